@@ -43,7 +43,7 @@ def imported(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
     try:
         return decode_checked(data, str(path), catalog.kind)
     except PoolUnreadableError as error:
-        raise CardDataError(str(error), remedy=AGAIN) from error
+        raise CardDataError(f"this file {error.what}", place=error.source, remedy=AGAIN) from error
 
 
 def pool_from(path: Path, catalog: CardCatalog) -> Pool[Any]:
@@ -61,4 +61,4 @@ def bans_from(path: Path, catalog: CardCatalog, pool: Pool[Any]) -> Any:
     except UnicodeDecodeError as error:
         raise CardDataError(f"byte {error.start + 1} is not valid UTF-8", place=str(path), remedy=AGAIN) from error
     except BansUnreadableError as error:
-        raise CardDataError(str(error), remedy=AGAIN) from error
+        raise CardDataError(error.cause, place=error.place, remedy=AGAIN) from error

@@ -205,7 +205,7 @@ def import_bans(file: str | os.PathLike[str], *, game: str = DEFAULT) -> Importe
     try:
         found = catalog.decks.bans(text, os.fspath(file), users_cards().pool(game))
     except BansUnreadableError as error:
-        raise CardDataError(str(error)) from error
+        raise CardDataError(error.cause, place=error.place, remedy=error.remedy) from error
     target = ban_file(catalog.game)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")

@@ -47,7 +47,7 @@ def public_of(seed: bytes) -> str:
     try:
         return public_key(seed).hex()
     except SigningUnavailable as error:
-        raise KeyFileError(str(error)) from error
+        raise KeyFileError(error.cause, remedy=error.remedy) from error
 
 
 class NewKey(Struct, frozen=True):

@@ -140,6 +140,6 @@ def sign_log(
             copy.take(SealedCopy(other, of_file(Path(other))))
         new = copy.sign(by, seed, upto)
     except SigningUnavailable as error:
-        raise GaReplayError(str(error)) from error
+        raise GaReplayError(error.cause, remedy=error.remedy) from error
     write_whole(goal, copy.lines())
     return Signed(str(goal), by, upto, new)

@@ -133,7 +133,13 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
 
 
 class BansUnreadableError(ValueError):
-    """The text is not a ban list, or names what there is not."""
+    """The text is not a ban list, or names what does not exist: at that `place`, a file or a line of one (`file:line`)."""
+
+    def __init__(self, place: str, cause: str, remedy: str = "") -> None:
+        super().__init__(f"{place}: {cause}" + (f"; {remedy}" if remedy else ""))
+        self.place = place
+        self.cause = cause
+        self.remedy = remedy
 
 
 # --- what a deck must be -----------------------------------------------------------------------------------------------------

@@ -36,7 +36,12 @@ C = TypeVar("C", bound=Printed)
 
 
 class PoolUnreadableError(ValueError):
-    """The bytes are not a pool file, or not the one that its digest names."""
+    """The bytes of `source` are not a pool file, or not the one that its digest names; `what` says which, after "this file"."""
+
+    def __init__(self, source: str, what: str) -> None:
+        super().__init__(f"{source} {what}")
+        self.source = source
+        self.what = what
 
 
 class Ruling(Struct, frozen=True, omit_defaults=True):
@@ -118,12 +123,12 @@ def decode_pool(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
     try:
         return _decoder(kind).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PoolUnreadableError(f"{source} is not a card pool of this version: {error}") from error
+        raise PoolUnreadableError(source, f"is not a card pool of this version: {error}") from error
 
 
 def decode_checked(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
     """Read a pool file that somebody could have edited; PoolUnreadableError where its facts are not those it names."""
     pool = decode_pool(data, source, kind)
     if digest_of(pool.cards) != pool.pool_digest:
-        raise PoolUnreadableError(f"{source} was changed after it was written: its digest does not match its cards")
+        raise PoolUnreadableError(source, "was changed after it was written: its digest does not match its cards")
     return pool

@@ -12,7 +12,9 @@ class SigningUnavailable(Exception):
     """Signatures need the package `cryptography`, which is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("signatures need the package cryptography; install the extra ga-replay[sign]")
+        self.cause = "signatures need the package cryptography"
+        self.remedy = "install the extra ga-replay[sign]"
+        super().__init__(f"{self.cause}; {self.remedy}")
 
 
 def public_key(seed: bytes) -> bytes:

@@ -67,8 +67,9 @@ def test_an_imported_ban_list_tells_of_each_day(tmp_path: Path) -> None:
 def test_what_is_not_a_ban_list_is_an_error(tmp_path: Path) -> None:
     bans = tmp_path / "bans.toml"
     bans.write_text("as_of = never", encoding="utf-8")
-    with pytest.raises(CardDataError):
+    with pytest.raises(CardDataError, match="this is not a ban list") as told:
         import_bans(bans)
+    assert told.value.place == str(bans)
     with pytest.raises(UnknownNameError, match="epic"):
         import_bans(bans, game="epic")
 

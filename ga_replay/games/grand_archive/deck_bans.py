@@ -47,9 +47,9 @@ def read_bans(text: str, source: str, pool: Pool) -> BanList:
         found = msgspec.convert(read_toml(text), BanList)
         bans = tuple(_checked(one, pool) for one in found.ban)
     except TooMuch as much:
-        raise BansUnreadableError(f"{source}:{much.line or 1}: {much}") from much
+        raise BansUnreadableError(f"{source}:{much.line or 1}", much.cause, much.remedy) from much
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError, CardLookupError) as error:
-        raise BansUnreadableError(f"{source} is not a ban list: {error}") from error
+        raise BansUnreadableError(source, f"this is not a ban list: {error}") from error
     return BanList(found.as_of, bans)
 
 
