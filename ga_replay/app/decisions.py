@@ -83,8 +83,8 @@ class LegalDecisions:
         due = self._due
         with in_force(self._referee.catalogue):
             if isinstance(due, ag.Chance):
-                fits = isinstance(decision, ev.ChanceFell) and decision.what == due.what
-                return fits and not due.choice.why_not(decision.values)  # type: ignore[attr-defined]  # it fits
+                fell = decision if isinstance(decision, ev.ChanceFell) and decision.what == due.what else None
+                return fell is not None and not due.choice.why_not(fell.values)
             if not isinstance(due, ag.May) or not isinstance(decision, ev.Decision) or not ag.fits(due, decision):
                 return False
             return not due.choice_of(decision.player).why_not(due.value(decision))

@@ -130,6 +130,17 @@ def test_a_line_is_asked_about(opened: Opened) -> None:
     assert len(judgement.match.entries) == len(judgement)
 
 
+@pytest.mark.parametrize("viewer", ["A", "B", "spectator"])
+def test_a_line_is_asked_about_by_whoever_may_not_see_all(viewer: str, opened: Opened) -> None:
+    """What everybody sees decides it; a card of a hand that they do not see may be any."""
+    judgement = opened(FAULT).judge(as_=viewer)
+    (finding,) = judgement.findings
+    before = judgement.at(finding).before
+    assert [one.rule for one in before.why_not("attack Imperial Recruit -> B champion")] == [finding.rule]
+    assert before.is_legal("attack Woodland Squirrels -> B champion")
+    assert before.is_legal("A concede")
+
+
 @pytest.mark.parametrize("line", ["juggle Imperial Recruit", "attack Nobody -> B champion", "", '[Date "2026.01.01"]'])
 def test_a_line_that_cannot_be_read_raises(line: str, opened: Opened) -> None:
     moment = opened(FAULT).judge().at("3.main")
