@@ -17,6 +17,7 @@ from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_s
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.own_files import KEY_BYTES
 from ga_replay.app.reading import text_of
+from ga_replay.core.choice import Rng
 from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.limits import DECK_LIST
 from ga_replay.core.log import Header, Seat
@@ -44,6 +45,7 @@ def new_header(
     first: str = "A",
     tags: Mapping[str, str] | None = None,
     cards: CardData | None = None,
+    rng: Rng | None = None,
 ) -> tuple[Header, CardData]:
     """The header of a new match, and the card data that it is played with.
 
@@ -63,8 +65,13 @@ def new_header(
         raise UnreadableError.of(faults)
     with cards.in_force():
         seats = [_with_deck(seat, deck, played) for seat, (_, deck) in zip(header.seats, places, strict=True)]
-    header = mixed(replace(header, seats=tuple(seats)), secrets.token_bytes(KEY_BYTES))
+    header = mixed(replace(header, seats=tuple(seats)), _key(rng))
     return (with_sets if TAG in named else with_known_cards)(header, cards), cards
+
+
+def _key(rng: Rng | None) -> bytes:
+    """What decides the order of the lists: fresh chance, or the generator's."""
+    return secrets.token_bytes(KEY_BYTES) if rng is None else bytes(rng.randrange(256) for _ in range(KEY_BYTES))
 
 
 def _refuse_seats(game: Game, count: int, first: str) -> None:

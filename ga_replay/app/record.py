@@ -18,6 +18,7 @@ from ga_replay.app.new_match import Players, new_header
 from ga_replay.app.opening import LOG_SUFFIXES, Opening, Stored, looks_like_a_path, open_file
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile, InMemory, Target
+from ga_replay.core.choice import Rng
 from ga_replay.core.knowledge import ALL
 from ga_replay.core.log import Header
 
@@ -32,6 +33,7 @@ def record(  # noqa: PLR0913 - all that a match begins with
     cards: CardData | None = None,
     tags: Mapping[str, str] | None = None,
     decks_from: str | os.PathLike[str] | None = None,
+    rng: Rng | None = None,
 ) -> Recorder:
     """Begins a match of a game (its name and `players`), or goes on with one (all else).
 
@@ -42,6 +44,8 @@ def record(  # noqa: PLR0913 - all that a match begins with
     `into`: where it is written instead: a new file ending in .ndjson or .jsonl, or `store.target("name")`. `as_`: who records, a seat, spectator,
     judge, or all. `cards`: the card data; without them those of the card sets that the match names, or else the shipped cards with your imports.
     Card sets and deck lists that it names are looked for beside the file and its folder, then in the folder `decks_from`.
+    `rng`: a `random.Random` that decides which handles the cards beside a new match's main decks have, so that a seed gives the same match again;
+    without it nobody can foretell them.
 
     Raises UnreadableError, UnsupportedError, ArgumentError, CardDataError, and RecordingError if the match cannot begin there, or go on.
 
@@ -54,7 +58,7 @@ def record(  # noqa: PLR0913 - all that a match begins with
         game_named(source)
         if players is None:
             raise ArgumentError("a new match has players", remedy='give players={"Ann": "fire.txt", "Bo": None}')
-        there, cards = begin(into, source, players, first=first, tags=tags, cards=cards, beside=beside)
+        there, cards = begin(into, source, players, first=first, tags=tags, cards=cards, beside=beside, rng=rng)
         return Recorder(there, as_=as_, cards=cards)
     if players is not None or tags is not None:
         remedy = "leave players and tags out to continue it"
@@ -67,7 +71,7 @@ def record(  # noqa: PLR0913 - all that a match begins with
     return Recorder(target, as_=as_, cards=match.cards)
 
 
-def begin(
+def begin(  # noqa: PLR0913 - as above
     into: str | os.PathLike[str] | Target | None,
     game: str,
     players: Players,
@@ -76,9 +80,10 @@ def begin(
     first: str = "A",
     tags: Mapping[str, str] | None = None,
     cards: CardData | None = None,
+    rng: Rng | None = None,
 ) -> tuple[Target, CardData]:
     """Begins a match of these players there; answers where, and the cards that it is played with. Raises as `record`."""
-    header, cards = new_header(game, players, first=first, tags=tags, cards=cards, beside=beside)
+    header, cards = new_header(game, players, first=first, tags=tags, cards=cards, beside=beside, rng=rng)
     return _begun(into, header), cards
 
 

@@ -33,7 +33,7 @@ class MatchStore(Protocol):
 
 @runtime_checkable
 class Target(Protocol):
-    """A match that grows: `header` is None while it has not begun, `entries` are those that were there."""
+    """A match that grows: `header` is None while it has not begun."""
 
     name: str
     header: Header | None
@@ -82,15 +82,19 @@ class InStore:
         self._matches = matches
         known = matches.exists(name)
         self.header = matches.header(name) if known else None
-        self.entries: Sequence[Entry] = matches.read(name) if known else []
-        self._count = len(self.entries)
+        self._entries = list(matches.read(name)) if known else []
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self._entries
 
     def begin(self, header: Header) -> None:
         self._matches.create(self.name, header)
         self.header = header
 
     def append(self, entries: Sequence[Entry]) -> None:
-        self._count = self._matches.append(self.name, self._count, entries)
+        self._matches.append(self.name, len(self._entries), entries)
+        self._entries.extend(entries)
 
     def close(self) -> None:
         """The store stays open."""
@@ -111,8 +115,7 @@ class InFile:
     def __init__(self, path: Path) -> None:
         self.name = str(path)
         self.header: Header | None = None
-        self.entries: Sequence[Entry] = ()
-        self._count = 0
+        self._entries: list[Entry] = []
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
             alone(self._file, self.name)
@@ -137,16 +140,20 @@ class InFile:
             raise RecordingError(cause, place=str(path), remedy="import it, or record into another file")
         if not data.endswith(b"\n"):
             self._write(b"\n")
-        self.header, self.entries, self._count = log.header, log.entries, len(log.entries)
+        self.header, self._entries = log.header, list(log.entries)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self._entries
 
     def begin(self, header: Header) -> None:
         self._write(b"".join(plain_lines(header, ())))
         self.header = header
 
     def append(self, entries: Sequence[Entry]) -> None:
-        lines = [entry_line(at, entry, entry.event) + b"\n" for at, entry in enumerate(entries, self._count + 1)]
+        lines = [entry_line(at, entry, entry.event) + b"\n" for at, entry in enumerate(entries, len(self._entries) + 1)]
         self._write(b"".join(lines))
-        self._count += len(entries)
+        self._entries.extend(entries)
 
     def _write(self, data: bytes) -> None:
         """All of it or nothing."""

@@ -6,14 +6,21 @@ import csv
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
+
+import ga_replay as ga
+from ga_replay_storage import open_store
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 TOUR = ROOT / "samples" / "tour"
 MOST_LINES = 60
+PATIENCE = 60
+"""Seconds in which a follower tells what was stored."""
 
 
 def run(name: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -50,3 +57,65 @@ def test_the_findings_of_a_folder_are_a_table(tmp_path: Path) -> None:
 def test_a_folder_without_findings(tmp_path: Path) -> None:
     done = run("judge_folder.py", tmp_path)
     assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 1)
+
+
+@pytest.mark.parametrize("game", [game.name for game in ga.supported_games()])
+def test_bots_play_a_game_out_by_the_rules_and_again_by_the_seed(game: str) -> None:
+    first, again = (run("bot.py", game, "2") for _ in range(2))
+    assert (first.returncode, first.stdout) == (0, again.stdout), first.stderr
+    assert "illegal=0" in first.stderr
+    assert "unfinished" not in first.stderr
+    played = ga.read(first.stdout, decks_from=ROOT / "samples" / "trails" / "cards")
+    assert (played.game, played.problems) == (game, ())
+    assert played.judge().end.board.winner in played.players
+    assert run("bot.py", game, "3").stdout != first.stdout
+
+
+@pytest.mark.parametrize(("game", "winner"), [("epic", "Ann"), ("grand_archive", "Bo"), ("trails", "Ann")])
+def test_a_study_says_how_the_match_went(game: str, winner: str) -> None:
+    match = ROOT / "samples" / game / "matches" / "1.transcript"
+    done = run("study.py", match)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"{winner} wins" in done.stdout
+    assert "possibilities in the middle" in done.stdout
+
+
+def lines_of(process: subprocess.Popen[str]) -> Iterator[str]:
+    """What it prints, as it comes; it is killed if it takes too long, so that no test waits for ever."""
+    timer = Timer(PATIENCE, process.kill)
+    timer.start()
+    assert process.stdout is not None
+    yield from process.stdout
+    timer.cancel()
+
+
+def test_a_follower_tells_what_is_recorded_as_it_comes(tmp_path: Path) -> None:
+    """It is told of an attack by a rested unit before the game goes on, and ends when somebody concedes."""
+    url = f"sqlite:///{tmp_path / 'league.sqlite'}"
+    header, *turns = (TOUR / "fault.transcript").read_text().split("\nT")
+    began = ga.read(header, decks_from=TOUR)
+    with open_store(url) as store, ga.record(began, into=store.target("swiss-3")) as recorder:
+        command = [sys.executable, str(ROOT / "examples" / "follow.py"), url, "swiss-3"]
+        for turn in turns[:2]:
+            recorder.write(f"T{turn}")
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as follower:
+            try:
+                told = lines_of(follower)
+                assert any("turn 2 begins" in line for line in told)
+                for turn in turns[2:]:
+                    recorder.write(f"T{turn}")
+                assert any("illegal" in line and "attacking-and-the-combat-phase.1.4" in line for line in told)
+                recorder.write("B concede")
+                recorder.finish()
+                rest = list(told)
+                assert follower.wait(timeout=PATIENCE) == 0
+            finally:
+                follower.kill()
+    assert any("B concedes" in line for line in rest)
+
+
+def test_a_follower_of_a_match_that_is_not_there_says_so(tmp_path: Path) -> None:
+    done = run("follow.py", f"sqlite:///{tmp_path / 'league.sqlite'}", "swiss-3")
+    assert done.returncode == 1
+    assert "swiss-3" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 import ga_replay as ga
 from ga_replay.core.log import Entry, Header
+from ga_replay_storage import open_store
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 TOUR = SAMPLES / "tour" / "tour.transcript"
@@ -83,3 +84,18 @@ def test_handles_tell_nothing_of_the_order_of_a_list_when_others_see_them() -> N
     assert sorted(here) == sorted(there)
     assert len(mixed) == len(match)
     assert match.mixed() is mixed is mixed.mixed()
+
+
+@pytest.mark.parametrize("where", ["file", "store"])
+def test_a_match_goes_on_where_it_is_written_anew(where: str, tmp_path: Path) -> None:
+    """What had happened is written once, and what follows after it."""
+    began = ga.read(TOUR.read_text().partition("\nT2")[0], decks_from=TOUR.parent)
+    with open_store(f"sqlite:///{tmp_path / 'matches.sqlite'}") as store:
+        into = store.target("m") if where == "store" else tmp_path / "m.ndjson"
+        with ga.record(began, into=into) as recorder:
+            recorder.write("T2 B\n  place Spirit of Wind")
+            there = recorder.match
+        read = ga.open(store["m"]) if where == "store" else ga.open(tmp_path / "m.ndjson")
+    assert list(read.entries) == list(there.entries)
+    assert len(read) > len(began)
+    assert read.judge().is_legal

@@ -100,7 +100,6 @@ class Match:
         self.target = InFile(self.file)
         self.target.begin(self.header)
         self.target.append(entries[:at])
-        self.target.entries = entries[:at]
         with cards.in_force():
             self.recorder = Recorder(self.target, passes_unsaid=True)
         self.said: list[str] = []
