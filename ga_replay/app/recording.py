@@ -25,9 +25,9 @@ from ga_replay.core.events.sizes import hold
 from ga_replay.core.fold import Damaged
 from ga_replay.core.knowledge import ALL, viewers
 from ga_replay.core.limits import TooMuch
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log import Header
 from ga_replay.core.pool import CardLookupError
-from ga_replay.core.verdict import Finding, Verdict
+from ga_replay.core.verdict import Finding
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.expand import pen_after
@@ -77,8 +77,6 @@ class Recorder:
         self.sight = Sight(self.game, as_)
         self.pen: Pen = self._pen()
         self._ahead: Pen | None = None
-        self._new: list[tuple[Entry, Verdict]] = []
-        self.pen.recording.written = lambda entry, verdict: self._new.append((entry, verdict))
 
     def _pen(self) -> Pen:
         with self.cards.in_force():
@@ -239,10 +237,9 @@ class Recorder:
         except Damaged as damage:
             cause = f"after this line the match cannot continue: {damage}"
             raise RecordingError.of(Fault(Code.DAMAGED, cause), line) from damage
+        self.target.append(twin.recording.entries[known:])  # if that fails, the recording stays what is stored
         self._ahead = None
         self.pen.become(twin)
-        new, self._new = self._new, []
-        self.target.append([entry for entry, _ in new])
         return in_words(self.pen, range(known + 1, self.pen.count + 1), self.sight)
 
     @property

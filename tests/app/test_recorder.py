@@ -262,6 +262,34 @@ def test_a_game_of_an_unknown_edition_is_not_recorded() -> None:
         Recorder(InMemory("m", replace(match.head(), rules="1999-01-01")))
 
 
+class Failing(InMemory):
+    """A target that is full for a while."""
+
+    full = False
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        if self.full:
+            raise RecordingError("no room left")
+        super().append(entries)
+
+
+def test_what_could_not_be_stored_was_not_written() -> None:
+    """The recorder stays what is stored, and goes on when there is room again."""
+    match, lines = opened(TRANSCRIPTS[0]), lines_of(TRANSCRIPTS[0])
+    target = Failing("m", match.head())
+    recorder = Recorder(target, cards=match.cards)
+    for line in lines:
+        target.full = True
+        count, asked = len(recorder), recorder.question
+        with pytest.raises(RecordingError, match="no room left"):
+            recorder.write(line)
+        assert (len(recorder), recorder.question) == (count, asked)
+        target.full = False
+        recorder.write(line)
+    recorder.fill()
+    assert list(target.entries) == list(recorder.match.entries) == list(match.entries)
+
+
 # --- taking back ---------------------------------------------------------------------------------------------------------
 
 
