@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-NO_PHASE = "-"
-"""Stands for the phase before a turn's first; turn 0 is what comes before the first turn."""
+NO_PHASE = "begin"
+"""Names the part of a turn before its first phase (`-` is read as well); turn 0 is the part of a game before its first turn."""
 
 FORMS = (
     "@12 (event 12)",
@@ -110,4 +110,5 @@ def asked(address: str) -> int | OnLine | Wish:
 
 def _spoken(phase: str) -> str:
     """A phase as it is typed: dots would end it, blanks would need quotes."""
-    return "-".join(phase.lower().replace(".", " ").split()) or NO_PHASE
+    said = "-".join(phase.lower().replace(".", " ").split())
+    return NO_PHASE if said in {"", "-"} else said

@@ -99,9 +99,16 @@ def explained(
     due = before.due
     passed = None if ag.answers(due, event) else heard(before.progress, event)
     offered = offer(before, name) if isinstance(due, ag.May | ag.Chance) else None
+    if _of_another(due, event):
+        offered = Offer("", ())
     if passed is not None:
         offered = only_answer(before, passed.settled, name)
     return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in found)
+
+
+def _of_another(due: ag.Due, event: ev.Event) -> bool:
+    """Whether the event is a decision of a player who is not asked: the choices of another player are no alternative to it."""
+    return isinstance(due, ag.May) and isinstance(event, ev.Decision) and not due.asks(event.player)
 
 
 _OFFERED = frozenset({OUTSIDE, WRONG_NUMBER, "not-asked", "no-chance-due", "not-due", "nothing-to-deny"})
@@ -119,7 +126,7 @@ def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | 
         message = f"{before.say(event)}{';' if finding.code == WRONG_NUMBER else ':'} {message}"
     if offered is None or (finding.expected and finding.code not in _OFFERED):
         return msgspec.structs.replace(finding, message=message)
-    expected = (*offered.items, *(["…"] if offered.more else [])) or (offered.question,)
+    expected = (*offered.items, *(["…"] if offered.more else [])) or tuple(filter(None, (offered.question,)))
     return msgspec.structs.replace(finding, message=message, expected=expected)
 
 

@@ -124,7 +124,7 @@ def test_show_as_data(ran: Any, played: Played) -> None:
 def test_an_address_that_names_nothing_is_a_usage_error_with_those_that_do(ran: Any, tour: str) -> None:
     code, _, err = ran("show", tour, "--at", "9.main")
     assert code == 2
-    assert "there is no such place; expected one from 1:0.-.1 to" in err
+    assert "there is no such place; expected one from 1:0.begin.1 to" in err
 
 
 def test_step_in_a_pipe_is_a_line_an_event(ran: Any, fault: str) -> None:

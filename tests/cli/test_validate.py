@@ -240,3 +240,11 @@ def test_a_log_that_cannot_be_judged_to_its_end(ran: Any, tmp_path: Path) -> Non
     code, out, _ = ran("validate", str(log))
     assert code == 3
     assert out.splitlines()[-1] == "1 match, stopped at line 6; 4 events before it: 4 legal, 0 illegal, 0 unclear"
+
+
+def test_the_choices_of_another_player_are_no_alternative(ran: Any) -> None:
+    """Bo gains an EP while Ann has priority: what Ann could do is not what Bo could have done."""
+    fault = Path(__file__).parents[2] / "samples/trails/faults/acts-without-priority.ndjson"
+    _, out, _ = ran("validate", str(fault))
+    assert "[902.4] B: only the player with priority acts" in out
+    assert "legal: " not in out

@@ -33,7 +33,7 @@ def test_there_and_back(match: JudgedMatch) -> None:
     assert walk.go("n") == 1
     assert walk.go("previous") == 0
     turn = walk.go("3")
-    assert match.timeline.address(turn) == "1:3.-.1"
+    assert match.timeline.address(turn) == "1:3.begin.1"
     assert walk.go("turn back") < turn
     assert walk.go("turn") == turn
     phase = walk.go("phase")

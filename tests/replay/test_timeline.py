@@ -104,25 +104,25 @@ def test_what_stands_is_what_copying_the_state_at_each_position_would_give(moves
 # --- places ----------------------------------------------------------------------------------------------------------
 
 MATCH = log(
-    step(1),  # 1:0.-.1
-    TurnBegan("A", 1),  # 1:1.-.1
+    step(1),  # 1:0.begin.1
+    TurnBegan("A", 1),  # 1:1.begin.1
     PhaseBegan("materialize"),  # 1:1.materialize.1
     step(4),  # 1:1.materialize.2
     back(3),  # @5
     step(6),  # 1:1.materialize.2
     PhaseBegan("Wake Up"),  # 1:1.wake-up.1
-    TurnBegan("B", 2),  # 1:2.-.1
+    TurnBegan("B", 2),  # 1:2.begin.1
     PhaseBegan("main"),  # 1:2.main.1
     PlayerLost("A", "life"),  # 1:2.main.2
     GameEnded("B", "life"),  # 1:2.main.3
     Noted("well played"),  # 1:2.main.4
-    CardsAdded("A", "A:deck", 1, 60),  # 2:0.-.1
-    TurnBegan("B", 1),  # 2:1.-.1
+    CardsAdded("A", "A:deck", 1, 60),  # 2:0.begin.1
+    TurnBegan("B", 1),  # 2:1.begin.1
     PhaseBegan("main"),  # 2:1.main.1
 )
 ADDRESSES = [
-    "@0", "1:0.-.1", "1:1.-.1", "1:1.materialize.1", "@4", "@5", "1:1.materialize.2", "1:1.wake-up.1", "1:2.-.1",
-    "1:2.main.1", "1:2.main.2", "1:2.main.3", "1:2.main.4", "2:0.-.1", "2:1.-.1", "2:1.main.1",
+    "@0", "1:0.begin.1", "1:1.begin.1", "1:1.materialize.1", "@4", "@5", "1:1.materialize.2", "1:1.wake-up.1", "1:2.begin.1",
+    "1:2.main.1", "1:2.main.2", "1:2.main.3", "1:2.main.4", "2:0.begin.1", "2:1.begin.1", "2:1.main.1",
 ]  # fmt: skip
 
 
@@ -147,6 +147,7 @@ def test_every_entry_has_an_address_that_finds_it() -> None:
         ("t2", 8),
         ("2:T1", 14),
         ("T2.main.2", 10),
+        ("1:2.-.1", 8),
     ],
 )
 def test_what_is_left_out_of_an_address_is_the_first(address: str, position: int) -> None:
@@ -157,10 +158,10 @@ def test_what_is_left_out_of_an_address_is_the_first(address: str, position: int
     ("address", "expected"),
     [
         ("@16", ("@0", "@15")),
-        ("3", ("1:0.-.1", "1:2.main.4")),
-        ("1.main", ("1:1.-", "1:1.materialize", "1:1.wake-up")),
+        ("3", ("1:0.begin.1", "1:2.main.4")),
+        ("1.main", ("1:1.begin", "1:1.materialize", "1:1.wake-up")),
         ("2.main.9", ("1:2.main.1", "1:2.main.4")),
-        ("3:1", ("1:0.-.1", "2:1.main.1")),
+        ("3:1", ("1:0.begin.1", "2:1.main.1")),
         ("soon", FORMS),
         ("", FORMS),
         ("@-1", FORMS),
@@ -224,7 +225,12 @@ def test_what_comes_after_the_end_belongs_to_that_game_until_the_next_one_begins
         Entry(CardsAdded("A", "A:deck", 1, 60)),
     ]
     timeline = Timeline(entries)
-    assert [timeline.address(position) for position in (1, 2, 3, 4)] == ["1:0.-.1", "1:0.-.2", "1:0.-.3", "2:0.-.1"]
+    assert [timeline.address(position) for position in (1, 2, 3, 4)] == [
+        "1:0.begin.1",
+        "1:0.begin.2",
+        "1:0.begin.3",
+        "2:0.begin.1",
+    ]
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
