@@ -42,11 +42,11 @@ class Reason(Struct, frozen=True):
 
 
 class LegalDecisions:
-    """What no rule forbids whoever decides next, each as a typed decision: `list()`, `in`, `count()` and `sample()` need no list of all.
+    """The decisions that no rule forbids to whoever decides next, each as a typed decision. Nothing is listed before somebody iterates.
 
-    `player` is the seat that decides, empty for chance, and if nobody decides: then there are none. `rule` is the id of the rule by which it is asked. Cards that
-    the viewer cannot name are left out. `is_certain`: no text that could not be read can touch it, so that each of them is legal; otherwise
-    `is_legal` says of each whether it is, or is unclear.
+    `player` is the seat that decides; empty for chance, and if nobody decides: then there are none. `rule` is the id of the rule by which it is asked.
+    Decisions about cards that the viewer cannot name are left out. If `is_certain`, each of them is legal; otherwise a text that is not understood
+    could change some, and `is_legal` says of each whether it is legal.
     """
 
     def __init__(self, referee: Referee) -> None:

@@ -141,7 +141,10 @@ class Moment:
     @property
     def by_rule(self) -> str:
         """The id of the rule by which the event was due; empty if it was not due, and for what is not a fact."""
-        return by_rule(self._case.judged.at(self.position - 1), self.event) if self.event is not None else ""
+        if self.event is None:
+            return ""
+        with self._case.match.cards.in_force():
+            return by_rule(self._case.judged.at(self.position - 1), self.event)
 
     def values(self, card: str, value: str = "") -> tuple[Value, ...]:
         """All values of a card at this moment, or those of that name ("cost" means all costs), each with the reasons why it is what it is.
