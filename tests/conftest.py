@@ -7,7 +7,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from ga_replay.core.catalogue import in_force
+from ga_replay.core.catalogue import IN_FORCE, in_force
 from tests.games.trails.samples import sample_cards
 
 hypothesis.settings.register_profile("clone", deadline=None)
@@ -35,3 +35,11 @@ def cards() -> Iterator[None]:
     """Trails ships no cards: every test has those of its samples, which a command or a match of its own does not see."""
     with in_force(sample_cards()):
         yield
+
+
+@pytest.fixture(autouse=True)
+def same_cards_after(cards: None) -> Iterator[None]:
+    """Whatever a test does, the cards in force are afterwards those from before it."""
+    before = IN_FORCE.get()
+    yield
+    assert IN_FORCE.get() is before
