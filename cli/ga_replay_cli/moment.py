@@ -37,7 +37,7 @@ def event_line(moment: Moment, said: str = "") -> Line:
 
 def table_lines(moment: Moment) -> list[str]:
     """The table, one zone per line."""
-    return moment.drawn(width())
+    return moment.board_lines(width())
 
 
 def why(moment: Moment) -> Iterator[Line]:

@@ -188,7 +188,7 @@ class Moment:
         with self._case.match.cards.in_force():
             return self._case.game.board(self._referee.scene)
 
-    def drawn(self, width: int = 100) -> list[str]:
+    def board_lines(self, width: int = 100) -> list[str]:
         """The board as lines of text, at most `width` characters each."""
         names = {seat.seat: seat.name for seat in self._case.header.seats}
         return lines(self.board, names, width)

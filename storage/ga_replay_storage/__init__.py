@@ -1,18 +1,31 @@
 """Matches that last: a store in a SQLite file, or on a PostgreSQL server. `open_store` is its public interface.
 
-with open_store("sqlite:///league.sqlite") as store:
-store.save(match, name="swiss-3")
-judgement = ga_replay.open(store["swiss-3"]).judge()
+    with open_store("sqlite:///league.sqlite") as store:
+        store.save(match, name="swiss-3")
+        judgement = ga_replay.open(store["swiss-3"]).judge()
+
+What else is public is loaded when it is first used, as in ga_replay.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as in ga_replay
 if TYPE_CHECKING:
-    from ga_replay_storage.matches import Store
+    from ga_replay_storage.matches import Store, StoredMatch
+    from ga_replay_storage.store import MatchExists, StoreError
 
-__all__ = ["open_store"]
+__all__ = ["MatchExists", "Store", "StoreError", "StoredMatch", "open_store"]
+
+_PLACES = {"MatchExists": "store", "Store": "matches", "StoreError": "store", "StoredMatch": "matches"}
+
+if not TYPE_CHECKING:  # else no type checker would find a misspelt name
+
+    def __getattr__(name: str) -> object:
+        if name not in _PLACES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module  # noqa: PLC0415 - loaded with the first name
+
+        return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
 
 
 def open_store(url: str | None = None) -> Store:

@@ -58,6 +58,18 @@ class Store:
         """The names of all matches, the oldest first."""
         return tuple(self.events.names())
 
+    def __iter__(self) -> Iterator[str]:
+        """The names, as those of a mapping."""
+        return iter(self.names())
+
+    def __len__(self) -> int:
+        """How many matches there are."""
+        return len(self.names())
+
+    def __bool__(self) -> bool:
+        """A store without matches is one all the same."""
+        return True
+
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and self.events.exists(name)
 

@@ -38,7 +38,7 @@ def test_a_board_says_where_the_game_is_in_the_words_of_its_book(opened: Opened)
         one.name for one in board.sides[0].areas
     }
     assert "Tonoris, Lone Mercenary" in board.player("B").zone("field").cards
-    assert any("turn 4 of B" in line for line in moment.drawn())
+    assert any("turn 4 of B" in line for line in moment.board_lines())
     end = opened(TOUR).judge().end.board
     assert (bool(end.ended), end.winner) == (True, "A")
 

@@ -90,3 +90,8 @@ def test_matches_that_are_opened_with_card_data(cheap: Path) -> None:
         for folder in (TRAILS, cheap)
     )
     assert at_once(lambda: judged(one), lambda: judged(other)) == [(TOO_DEAR, [])] * ROUNDS
+
+
+def test_one_match_that_both_judge() -> None:
+    match = ga.open(MATCH)
+    assert at_once(lambda: judged(match), lambda: judged(match)) == [(TOO_DEAR, TOO_DEAR)] * ROUNDS
