@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -63,6 +64,25 @@ def test_what_is_listed_is_counted_sampled_and_legal(file: str, opened: Opened) 
                 assert moment.is_legal(one), (moment, one)
                 assert moment.why_not(one) == ()
     assert seen > 3
+
+
+PLAYOUTS = [str(min(SAMPLES.glob(f"{game}/playouts/*.ndjson"))) for game in ("grand_archive", "epic", "trails")]
+
+
+@pytest.mark.parametrize("viewer", ["all", "A", "spectator"])
+@pytest.mark.parametrize("file", PLAYOUTS, ids=lambda file: Path(file).parts[-3])
+def test_nothing_that_is_listed_is_illegal_whoever_looks(file: str, viewer: str, opened: Opened) -> None:
+    judgement, rng = opened(file).judge(as_=viewer), random.Random(7)
+    asked = 0
+    for position in rng.sample(range(len(judgement)), 25):
+        moment = judgement.at(position)
+        decisions = moment.legal_decisions()
+        for one in [*islice(decisions, 4), *([decisions.sample(rng)] if decisions else [])]:
+            asked += 1
+            verdicts = {reason.verdict for reason in moment.why_not(one)}
+            assert not verdicts if decisions.is_certain else verdicts <= {Status.UNCLEAR}, (moment, one)
+            assert moment.is_legal(one) == (not verdicts)
+    assert asked > 25
 
 
 def _in_any_order(decision: ev.Event) -> bool:
