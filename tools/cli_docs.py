@@ -14,34 +14,34 @@ HEAD = """\
 
 Written by `tools/cli_docs.py` from the commands' own help; a test says when it is out of date.
 
-Data goes to stdout, talk to stderr; `-` is stdin. With `--json` a command prints one object a line, the last a summary.
+Data goes to stdout, talk to stderr; `-` is stdin. With `--json` a command prints one object per line, the last one a summary.
 Colour only on a terminal and never with `NO_COLOR`; progress shows on stderr when it takes over a second.
 
-What others wrote (names, notes, comments, file names, cards, lines that cannot be read) is shown and never obeyed:
-control characters, line ends, what reorders a line and what nobody sees stand there as JSON escapes, such as `\\u001b`,
-and joined emoji apart. With `--json` the text is the same data, in JSON's escapes. A transcript is written so
-as well; only `export --to ndjson` puts a log into a pipe or a file byte by byte, and shows it at a terminal.
+Text from others (names, notes, comments, file names, cards, lines that cannot be read) is shown, never obeyed:
+control characters, line ends, characters that reorder a line and invisible ones are printed as JSON escapes, such as
+`\\u001b`, and joined emoji are separated. With `--json` the text is the same data, in JSON's escapes. Transcripts are
+written in the same way; only `export --to ndjson` writes a log byte by byte into a pipe or a file, and escapes it at a terminal.
 
-| exit code | says |
+| exit code | meaning |
 |---|---|
 | 0 | all legal, or simply done |
 | 1 | something is illegal |
 | 2 | the command was used wrongly |
 | 3 | something cannot be read, or is damaged |
-| 4 | a log is not what was written: changed, or cut off |
+| 4 | a log is not intact: it was changed or cut off |
 | 5 | nothing is illegal, but something is unclear |
-| 70 | an error that nobody foresaw, or a process of `--jobs` that was stopped from outside: nothing is known of the rest |
+| 70 | an unexpected error, or a process of `--jobs` that was killed: the rest is unknown |
 | 130, 141, 143 | it was stopped: by Ctrl-C, because the reader of its stdout went away, by SIGTERM |
 
-After an error that nobody foresaw one sentence names a report file: in the user's state folder
-(`$XDG_STATE_HOME/ga-replay`, else `~/.local/state/ga-replay`), else in the temporary folder; its owner alone can read it.
-In it stand versions, platform, the command line without the home folder and passwords, and the place in the program. No
+After an unexpected error one sentence names a report file: in the user's state folder
+(`$XDG_STATE_HOME/ga-replay`, else `~/.local/state/ga-replay`), else in the temporary folder; only its owner can read it.
+It contains versions, platform, the command line without the home folder and passwords, and the place in the program. No
 match or list is copied into it, and nothing is sent.
 
-An address names a moment: `@12` is event 12, `:40` the last event that line 40 of the file has written, `T5` (or `5`) the
+An address names a moment: `@12` is event 12, `:40` the last event written by line 40 of the file, `T5` (or `5`) the
 beginning of turn 5, `2:T5` the same in game 2, `3.main` the beginning of turn 3's main phase, `1:3.main.2` the second
-event there in game 1. A viewer is a seat (`A`, `B`), `spectator`, `judge` or `all`; what they cannot know is not in what
-they get.
+event there in game 1. A viewer is a seat (`A`, `B`), `spectator`, `judge` or `all`; information hidden from them is
+left out.
 """
 WIDTH = 100
 

@@ -17,12 +17,12 @@ from ga_replay_cli.store_option import game_option
 @click.option("--clauses", is_flag=True, help="List what is not read, the most frequent first.")
 @click.option("--json", "as_json", is_flag=True, help="Print one object per set (or clause), then a summary.")
 def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -> None:
-    """Count the lines of card text that are carried out, only read, and unread.
+    """Count the lines of card text that are carried out, only read, or unread.
 
-    The referee does what a line says that is carried out. One that is only read can be written back word by word, and
-    something in it is not done yet: like an unread line it leaves unclear whatever it could touch.
-    SET is the short name of the set that a card first appeared in. Sentences are printed only where
-    `ga-replay cards import` brought them; without it a clause is a hash and the place of one such line.
+    The referee does what a carried-out line says. A line that is only read can be written back word by word, but
+    part of it is not done yet: like an unread line it makes everything it could affect unclear. SET is the short
+    name of the set that a card first appeared in. Sentences are printed only if `ga-replay cards import` has added
+    them; otherwise a clause is shown as a hash and the place of one such line.
 
     \b
       ga-replay cards coverage DOA

@@ -27,13 +27,13 @@ from ga_replay_cli.one_of import OneOf
     "--json", "as_json", is_flag=True, help="Print unreadable records and a summary of each file as JSON lines."
 )
 def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: str | None, *, as_json: bool) -> ExitCode:
-    """Read card records from each FILE, a dump of the publisher's cards or a card set of your own, over what the package knows.
+    """Read card records from each FILE: a dump of the publisher's cards, or a card set of your own.
 
-    A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin; of a folder, every file
-    that ends in .json or .toml. Cards of earlier imports stay, and texts that the package does not know are compiled
-    for judging. A record that cannot be read is named and left out, and so is a file that cannot; the rest is imported,
-    and the exit code is 3. A file of something else than cards is named and passed over. A card set ends in .toml
-    (docs/card-sets.md): it is imported whole, or everything that is wrong with it is named and nothing is imported.
+    They are added to the cards that the package knows. A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin; a folder stands for all
+    its .json and .toml files. Cards of earlier imports stay, and texts that the package does not know are compiled
+    for judging. A record or file that cannot be read is named and left out; the rest is imported, and the exit code
+    is 3. A file that does not contain cards is named and skipped. A card set ends in .toml (docs/card-sets.md): it
+    is imported whole, or all its faults are named and nothing is imported.
 
     \b
       ga-replay cards import cards.json

@@ -30,10 +30,10 @@ from ga_replay_cli.store_option import json_option
 @click.option("--strict", is_flag=True, help="Want rule: and source: of each position, as the samples have them.")
 @json_option
 def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bool) -> ExitCode:
-    """Check positions: each sets a table up, plays decisions, and says what is expected (docs/positions.md).
+    """Check positions: each sets up a table, plays decisions, and states what is expected (docs/positions.md).
 
-    Files (- is stdin), and folders with all their *.position files. Exit 0 where all is as expected, 1 where something is
-    not, 3 where a position cannot be read or cannot be.
+    Files (- is stdin), and folders with all their *.position files. Exit 0 if all is as expected, 1 if something is
+    not, 3 if a position cannot be read or is impossible.
 
     \b
       ga-replay check samples/grand_archive/positions

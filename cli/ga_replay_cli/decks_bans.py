@@ -15,9 +15,11 @@ from ga_replay_cli.store_option import game_option
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @game_option
 def bans(file: Path, *, game: str) -> None:
-    """Read a dated ban list from FILE, so that decks can be checked as of an earlier day. It takes the place of the one before.
+    """Read a dated ban list from FILE, so that decks can be checked as of an earlier day.
 
-    FILE is TOML: the day up to which it is whole, and each ban with its first day and, where it ended, its last.
+    It replaces the previous list.
+
+    FILE is TOML: the day up to which it is complete, and each ban with its first day and, if it ended, its last.
 
     \b
       as_of = 2026-08-01

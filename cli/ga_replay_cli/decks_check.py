@@ -42,11 +42,11 @@ class Told(Struct, frozen=True):
     "--json", "as_json", is_flag=True, help="One JSON object per finding, then one per deck, the last one a summary."
 )
 def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime | None, *, as_json: bool) -> ExitCode:
-    """Check deck lists (- is stdin) and folders of them: sizes, copies, where a card may start, points, bans.
+    """Check deck lists (- is stdin) and folders of them: sizes, copies, the deck a card may start in, points, bans.
 
-    Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of Epic are lines
-    such as `3x Flash Fire`. Exit 0 where all may be played, 1 where one may not, 5 where nobody can tell (a ban of today,
-    on an earlier day), 3 where a list cannot be read.
+    Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of Epic are
+    lines such as `3x Flash Fire`. Exit 0 if all may be played, 1 if one may not, 5 if it is unknown (a current ban,
+    on an earlier day), 3 if a list cannot be read.
 
     \b
       ga-replay decks check samples/grand_archive/decks

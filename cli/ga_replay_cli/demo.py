@@ -32,7 +32,7 @@ SHOWN_TO = 150
     "--db", "url", metavar="URL", help="Where to store the tour. Default: a new SQLite file in a temporary folder."
 )
 def demo(*, url: str | None) -> ExitCode:
-    """Take the tour: a real match recorded, judged event by event, stepped through, exported; and an illegal play found.
+    """Take the tour: a real match recorded, judged event by event, stepped through and exported; an illegal play found.
 
     It changes only the store that it names at its end.
 

@@ -43,10 +43,10 @@ def explain(  # noqa: PLR0913 - one for each option
 ) -> ExitCode:
     """Say why an event was judged as it was; or, with CARD (a name, or #HANDLE), why its values are what they are.
 
-    Of the event at ADDRESS: what was due and by which step of the rulebook, every prohibition that was asked, what would
-    have been legal, what it follows from, and what is wanted after it. VALUE is one of the card: power, life, level,
-    "attack power", durability, cost, types, classes, elements or keywords in Grand Archive, offense, defense, cost,
-    alignments, traits or keywords in Epic; none: all of them.
+    For the event at ADDRESS: what was due and by which step of the rulebook, every prohibition that was checked,
+    the legal alternatives, what it follows from, and what is due after it. VALUE is one of the card: power, life,
+    level, "attack power", durability, cost, types, classes, elements or keywords in Grand Archive, offense,
+    defense, cost, alignments, traits or keywords in Epic; none: all of them.
 
     \b
       ga-replay explain samples/tour/fault.transcript

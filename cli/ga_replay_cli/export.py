@@ -32,9 +32,9 @@ def export(
 ) -> None:
     """Write a match, of a file (- is stdin) or of the store, in another form.
 
-    What was exported for all, `ga-replay import` brings back as it was. NDJSON is sealed: `ga-replay verify` tells
-    whether somebody changed it, also where it was written for one viewer. Into a file or a pipe it goes as it is; at a
-    terminal, characters that a terminal obeys are shown as JSON escapes.
+    `ga-replay import` restores a match that was exported for all, unchanged. NDJSON is sealed: `ga-replay verify`
+    shows whether it was changed, even if it was written for one viewer. A file or a pipe gets it byte for byte; at
+    a terminal, control characters are shown as JSON escapes.
 
     \b
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson

@@ -24,11 +24,11 @@ from ga_replay_storage import open_store
 def import_(
     files: tuple[str, ...], *, name: str | None, as_json: bool, decks_from: Path | None, url: str | None
 ) -> ExitCode:
-    """Bring each FILE (- is stdin) into the store, in whatever form it is written; its events are not judged.
+    """Store each FILE (- is stdin), in any of the forms; its events are not judged.
 
-    A file that is not whole is not brought in (exit 3, or 4 where it was changed); the others are. Each match is stored
-    whole or not at all, even where the command is killed in the middle. Bringing the same file in once more changes
-    nothing, and one that has grown adds what is new.
+    An incomplete file is not imported (exit 3, or 4 if it was changed); the others are. Each match is stored whole
+    or not at all, even if the command is killed. Importing the same file again changes nothing, and a file that has
+    grown adds its new events.
 
     \b
       ga-replay import samples/grand_archive/matches/*.transcript

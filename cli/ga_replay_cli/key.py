@@ -32,9 +32,9 @@ def key() -> None:
 @key.command()
 @click.option("--out", metavar="FILE", type=FILE, help="Where it is kept. Default: signing.key in your own folder.")
 def new(out: str | None) -> None:
-    """Make a signing key and print its public half, which others need to know that a signature is yours.
+    """Make a signing key and print its public half, which others need to check your signature.
 
-    The file is for your eyes alone (mode 0600) and no other file is ever written over.
+    Only you can read the file (mode 0600), and an existing file is never overwritten.
 
     \b
       ga-replay key new
@@ -66,7 +66,7 @@ def show(file: str | None) -> None:
 @click.argument("public", metavar="KEY")
 @list_option
 def add(name: str, public: str, named: str | None) -> None:
-    """Write into your list that KEY is NAME's: a public key, which NAME gave you in person or by another safe way.
+    """Add KEY to your list as NAME's: a public key, which NAME gave you in person or in another safe way.
 
     A name may have several keys, and a key several names. Remove a line with any editor.
 

@@ -59,8 +59,8 @@ def list_(  # noqa: PLR0913 - one for each option
 ) -> None:
     """List the matches in the store, the oldest first: date, players with their decks, result, turns, event.
 
-    The date is the one that the match gives, else the day on which it was stored. The result is what is recorded; nothing is judged here.
-    Names may be written in part, and in any case; of several options all must fit.
+    The date is the one that the match gives, else the day on which it was stored. The result is what is recorded;
+    nothing is judged here. Names may be given in part, in upper or lower case; a match must fit all the options.
 
     \b
       ga-replay list

@@ -17,12 +17,12 @@ SHOWN = 200
 @click.argument("file", metavar="FILE", type=FILE)
 @click.option("--json", "as_json", is_flag=True, help="What is there and what was dropped, as one JSON object.")
 def mend(file: str, *, as_json: bool) -> ExitCode:
-    """Drop the last line of FILE, a log as NDJSON, where a crash or a full disk has cut it in the middle.
+    """Drop the last line of FILE, a log as NDJSON, if a crash or a full disk has cut it in the middle.
 
-    Every whole line stays as it is, and `ga-replay record FILE` goes on from there. What is dropped is printed, and all
-    of it is kept beside the file, as FILE.cut. A file that is whole stays as it is; so does one that is damaged anywhere
-    else, which is told (exit 3 or 4). A sealed log is intact then, but without its seal (exit 4): copy it again from
-    where it is whole, if you can.
+    Every whole line is kept, and `ga-replay record FILE` continues from there. The dropped line is printed and
+    saved beside the file, as FILE.cut. A complete file is not changed; a file that is damaged anywhere else is
+    reported and not changed (exit 3 or 4). A sealed log is then intact, but without its seal (exit 4): copy it
+    again from a complete copy if you can.
 
     \b
       ga-replay mend swiss-3.ndjson

@@ -50,12 +50,12 @@ def record(
     decks_from: Path | None,
     url: str | None,
 ) -> ExitCode:
-    """Record a match into the store, or into FILE as NDJSON; one that is there goes on where it was.
+    """Record a match into the store, or into FILE as NDJSON; an existing match continues where it stopped.
 
-    At a terminal it shows the table and a numbered menu, writes what is forced, and asks for decisions and chance. With
-    something else on stdin it reads a transcript, tags first where the match is new; they name the game. Every line is
-    stored before the next is asked for; Ctrl-D stops. Deck lists that its tags name are looked for from the folder in
-    which the command runs.
+    At a terminal it shows the table and a numbered menu, writes forced events, and asks for decisions and chance.
+    Otherwise it reads a transcript from stdin, with tags first if the match is new; the tags name the game. Every
+    line is stored before the next is asked for; Ctrl-D stops. Deck lists named by its tags are looked for in the
+    folder where the command runs.
 
     \b
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo

@@ -25,7 +25,7 @@ def _ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Co
 @click.option("--game", type=OneOf(list(GAMES)), help="Whose rulebook. Default: the first that has the ID.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as one JSON object.")
 def show(rule: str, game: str | None, *, as_json: bool) -> None:
-    """Show the statement of that ID in our own words, how it is kept, and where the code stands that enforces it.
+    """Show the statement with that ID in our own words, how it is kept, and where its code is.
 
     \b
       ga-replay rules show retaliation-step.3.2

@@ -48,9 +48,9 @@ def sign(
 ) -> None:
     """Sign a sealed log in FILE, or a match of the store as it is now, under a NAME.
 
-    Whoever signs vouches for every public byte of the log, and so for the commitments to what is hidden: the signature
-    is good on each view of it. With --upto it is about the first N entries, and says nothing of those after them, nor
-    that there are none. Players sign their own views; --take brings their signatures together.
+    The signer vouches for every public byte of the log, and so for the commitments to the hidden parts: the
+    signature is valid on each view of it. With --upto it covers only the first N entries, and does not say whether
+    others follow. Players sign their own views; --take collects their signatures.
 
     \b
       ga-replay sign swiss-3.ndjson --as judge

@@ -32,11 +32,11 @@ LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 def step(
     match: str, *, address: str | None, everything: bool, viewer: str, decks_from: Path | None, url: str | None
 ) -> ExitCode:
-    """Walk through a match: the event, the table, why this verdict, what would be legal.
+    """Walk through a match: the event, the table, the reason for the verdict, the legal alternatives.
 
-    At a terminal: n and p for the next event and the one before, t and T for turns, f and F for phases, x and X for
-    findings, an address to go there, w why, l what would be legal, ? help, q quit. In a pipe every event is a line; with
-    --at, one moment with everything about it.
+    At a terminal: n and p for the next and the previous event, t and T for turns, f and F for phases, x and X for
+    findings, an address to go there, w why, l legal alternatives, ? help, q quit. In a pipe it prints one line per
+    event; with --at, one moment in full.
 
     \b
       ga-replay step samples/grand_archive/matches/1.transcript

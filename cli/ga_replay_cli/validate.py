@@ -81,12 +81,13 @@ def validate(
 ) -> ExitCode:
     """Judge each event of files (- is stdin), folders of files, and matches in the store.
 
-    Exit 0 where all is legal, 1 where something is illegal, 5 where nothing is but something is unclear; 3 where a
-    match cannot be read, 4 where it is not intact: then what stands before the fault is judged. What is found on an event
-    that was taken back later is marked, and changes neither the sums nor the exit code.
+    Exit 0 if all is legal, 1 if something is illegal, 5 if nothing is illegal but something is unclear; 3 if a
+    match cannot be read, 4 if it is not intact: then the events before the fault are judged. Findings on events
+    that were taken back later are marked, and change neither the sums nor the exit code.
 
-    What a log says beside its events (by which rule, from what, with what else at once, written down by nobody) is held
-    against what the referee finds. Where it cannot be true a warning says so; it changes no verdict and no exit code.
+    A log may record more about its events (the rule, the cause, the group, implied or not). These claims are
+    compared with the referee's findings. A claim that cannot be true gets a warning, which changes no verdict and
+    no exit code.
 
     \b
       ga-replay validate samples/grand_archive/matches

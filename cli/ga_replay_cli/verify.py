@@ -35,13 +35,13 @@ COLOURS = {Standing.KNOWN: "green", Standing.OTHER: "red", Standing.UNKNOWN: "ye
 def verify(files: tuple[str, ...], *, listed: str | None, names: tuple[str, ...], as_json: bool) -> ExitCode:
     """Check each FILE (- is stdin): intact, complete, signed by whom, and whether you know that key.
 
-    Intact and complete say that a log is as it was sealed last: they find accidents and careless edits. Anybody can
-    change a log and seal it anew, so nothing says who wrote a log but a good signature by a key that is known: in your
-    list, under the name that signed (ga-replay key add). A log without hashes and seal is well formed, and proves
-    nothing. No signature says that what was written down is what happened.
+    Intact and complete mean that a log is as it was last sealed: they find accidents and careless edits. Anybody
+    can change a log and seal it again, so only a valid signature by a known key shows who wrote a log: a key in
+    your list, under the name that signed (ga-replay key add). A log without hashes and seal is well formed, but
+    proves nothing. No signature proves that the record is what happened.
 
-    Exit 0 where every log is intact and complete, every signature on it is good and every required one is there, 4
-    where not (a log without a seal too), 3 where a log or a list cannot be read.
+    Exit 0 if every log is intact and complete, every signature on it is valid and every required one is there, 4 if
+    not (also for a log without a seal), 3 if a log or a list cannot be read.
 
     \b
       ga-replay verify samples/grand_archive/playouts/*.ndjson
