@@ -74,17 +74,19 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
     >>> rule("retaliation-step.3.2").game
     'grand-archive'
     """
-    errors = []
+    near: tuple[str, ...] = ()
     for name in [game_named(game).name] if game is not None else GAMES:
         try:
             one = read_account(name).find(rule_id)
         except UnknownRule as error:
-            errors.append(str(error))
+            near = max(near, error.near, key=len)  # the book that knows an id near it
             continue
         edition = GAMES[name].edition
         pieces = sites(GAMES[name].rulesets[edition], rule_id)
         return Rule(name, edition, one.id, one.page, one.status, one.gist, one.reason, pieces)
-    raise UnknownNameError(max(errors, key=len))  # the one that knows an id near it
+    raise UnknownNameError(
+        f'no statement has the id "{rule_id}"', remedy=f"did you mean {', '.join(near)}?" if near else ""
+    )
 
 
 def gist_of(rule_id: str, game: str) -> str:

@@ -25,7 +25,8 @@ def test_an_enforced_rule_names_the_code_that_bears_its_id() -> None:
 def test_an_unknown_id_names_one_that_is_near() -> None:
     with pytest.raises(UnknownNameError) as told:
         rule("retalliation-step.3.2")
-    assert "retaliation-step.3.2" in str(told.value)
+    assert told.value.cause == 'no statement has the id "retalliation-step.3.2"'
+    assert "retaliation-step.3.2" in told.value.remedy
 
 
 def test_a_rule_of_another_game_is_unknown_to_this_one() -> None:
