@@ -85,7 +85,7 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
         pieces = sites(GAMES[name].rulesets[edition], rule_id)
         return Rule(name, edition, one.id, one.page, one.status, one.gist, one.reason, pieces)
     raise UnknownNameError(
-        f'no statement has the id "{rule_id}"', remedy=f"did you mean {', '.join(near)}?" if near else ""
+        f'no statement has the id "{rule_id}"', remedy=f"do you mean {', '.join(near)}?" if near else ""
     )
 
 
