@@ -99,6 +99,24 @@ def test_an_illegal_line_is_written_with_its_verdict_and_rule(path: Path) -> Non
     assert recorder.match.entries[illegal[0].position - 1].event == illegal[0].event
 
 
+def test_an_illegal_decision_is_written_with_its_verdict_and_rule() -> None:
+    """As a typed value, before anybody has asked whether it is legal: the sample's second card of cost 1 (3.6.3)."""
+    match, lines = opened(FAULTS[0]), lines_of(FAULTS[0])
+    verdicts = JudgedMatch(match.playable(), match.head(), match.entries).verdicts
+    illegal = next(at for at, one in enumerate(verdicts) if one.status is Status.ILLEGAL)
+    recorder = anew(match)
+    recorder.write("\n".join(lines[: next(at for at, line in enumerate(lines) if "play White Knight" in line)]))
+    decision = match.entries[illegal].event
+    assert isinstance(decision, ev.Decision)
+    assert decision not in recorder.legal_decisions()
+    assert [one.rule for one in recorder.why_not(decision)] == ["3.6.3"]
+    told = next(one for one in recorder.decide(decision) if one.event == decision)
+    assert told.verdict is Status.ILLEGAL
+    assert [one.rule for one in told.findings] == ["3.6.3"]
+    assert told.position == illegal + 1
+    assert recorder.match.entries[illegal] == match.entries[illegal]
+
+
 @pytest.mark.parametrize("path", PLAYED_OUT, ids=game_of)
 def test_typed_decisions_make_the_log_in_which_they_stand(path: Path) -> None:
     """Facts follow of themselves: decisions, chance, and what people see are all that somebody has to give."""
