@@ -34,6 +34,7 @@ def record(  # noqa: PLR0913 - all that a match begins with
     tags: Mapping[str, str] | None = None,
     decks_from: str | os.PathLike[str] | None = None,
     rng: Rng | None = None,
+    passes_unsaid: bool = False,
 ) -> Recorder:
     """Begins a match of a game (its name and `players`), or goes on with one (all else).
 
@@ -44,6 +45,7 @@ def record(  # noqa: PLR0913 - all that a match begins with
     `into`: where it is written instead: a new file ending in .ndjson or .jsonl, or `store.target("name")`. `as_`: who records, a seat, spectator,
     judge, or all. `cards`: the card data; without them those of the card sets that the match names, or else the shipped cards with your imports.
     Card sets and deck lists that it names are looked for beside the file and its folder, then in the folder `decks_from`.
+    `passes_unsaid`: nobody is asked who can only pass, as at the prompt; such passes are written as implied.
     `rng`: a `random.Random` that decides which handles the cards beside a new match's main decks have, so that a seed gives the same match again;
     without it nobody can foretell them.
 
@@ -59,16 +61,16 @@ def record(  # noqa: PLR0913 - all that a match begins with
         if players is None:
             raise ArgumentError("a new match has players", remedy='give players={"Ann": "fire.txt", "Bo": None}')
         there, cards = begin(into, source, players, first=first, tags=tags, cards=cards, beside=beside, rng=rng)
-        return Recorder(there, as_=as_, cards=cards)
+        return Recorder(there, as_=as_, cards=cards, passes_unsaid=passes_unsaid)
     if players is not None or tags is not None:
         remedy = "leave players and tags out to continue it"
         raise ArgumentError("the match has begun with players of its own", remedy=remedy)
     if into is None and (target := target_of(source)) is not None:
-        return go_on(target, as_=as_, cards=cards, beside=beside)
+        return go_on(target, as_=as_, cards=cards, beside=beside, passes_unsaid=passes_unsaid)
     match = _match(source, cards, beside)
     target = _begun(into, match.head(), match.name)
     target.append(match.entries)
-    return Recorder(target, as_=as_, cards=match.cards)
+    return Recorder(target, as_=as_, cards=match.cards, passes_unsaid=passes_unsaid)
 
 
 def begin(  # noqa: PLR0913 - as above

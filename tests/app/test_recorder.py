@@ -15,6 +15,7 @@ from ga_replay.app.match import Match
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.app.questions import Question
+from ga_replay.app.record import record
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InMemory
 from ga_replay.core import events as ev
@@ -204,6 +205,29 @@ def test_a_line_is_asked_for_before_it_is_written() -> None:
     assert len(recorder) == count
     with pytest.raises(RecordingError, match="unknown verb"):
         recorder.is_legal("plya White Knight")
+
+
+def asked_to_pass_alone(*, passes_unsaid: bool) -> int:
+    """How often somebody is asked in the first decisions of a match of Trails who can only pass."""
+    rng = random.Random(2)
+    recorder = record(opened(PLAYED_OUT[2]), passes_unsaid=passes_unsaid)
+    recorder.take_back(to=0)
+    count = 0
+    for _ in range(60):
+        recorder.leave_to_chance(rng)
+        question = recorder.question
+        every_card_is_known = not recorder.forthcoming  # else cards may have been drawn on the way to the question
+        count += every_card_is_known and len(question.options) == question.passes == 1
+        told = recorder.decide(recorder.legal_decisions().sample(rng))
+        assert Status.ILLEGAL not in {one.verdict for one in told}
+        assert all(passes_unsaid for one in told if one.implied)
+    return count
+
+
+def test_passes_that_go_without_saying_are_asked_for_or_not() -> None:
+    """A player with every card in hand known and no legal act is asked, unless passes are left unsaid."""
+    assert asked_to_pass_alone(passes_unsaid=False) > 0
+    assert asked_to_pass_alone(passes_unsaid=True) == 0
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------------
