@@ -106,6 +106,14 @@ class LegalDecisions:
                     continue
         raise LookupError("there is nothing to decide")
 
+    def say(self, decision: Decided) -> str:
+        """A decision in a player's words (`A attacks Spirit of Wind with Dream Fairy`), as it is said at this moment.
+
+        `[decisions.say(one) for one in decisions]` is a menu.
+        """
+        with in_force(self._referee.catalogue):
+            return self._referee.say(decision)
+
     def _choices(self) -> Sequence[tuple[str, Choice]]:
         """What each of those who may decide now may choose from."""
         due = self._due

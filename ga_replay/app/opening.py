@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Protocol
+from typing import TYPE_CHECKING, BinaryIO, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,6 +40,7 @@ PLAIN_SUFFIX = ".txt"
 """In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
 
 
+@runtime_checkable
 class Stored(Protocol):
     """A match of a store, as `store["name"]` answers it: its name there, its header, and its entries in order."""
 
@@ -65,7 +66,7 @@ def open_match(
     """The match in a file (a path), in the bytes of one, or of a store (`store["name"]`); transcript or NDJSON, it finds out itself.
 
     `cards` are the card data to judge it with; without them those of the card sets that it names, or else the shipped cards with your imports.
-    Deck lists and card sets are looked for beside the file and its folder (of bytes: the working directory), then in the folder `decks_from`.
+    Deck lists and card sets are looked for beside the file and its folder (of bytes and of a store: the working directory), then in the folder `decks_from`.
 
     Raises UnreadableError if there is no match that could be read, and CardDataError if a card set is missing or faulty. A match that stops being
     readable later is answered up to there; `problems` says why.
@@ -82,7 +83,10 @@ def open_match(
                 "a file is opened by its name, but this is a text", remedy="ga_replay.read reads texts"
             )
         return _begun(open_file(path, Opening(_beside(path.parent, decks_from), cards)))
-    return Match(source.name, "", source.header, source.entries, cards=cards or users_cards())
+    if not isinstance(source, Stored):
+        raise TypeError(f"a match is opened from a path, bytes or a store, not from {type(source).__name__}")
+    cards = cards or cards_of(source.header, _beside(Path(), decks_from))
+    return Match(source.name, "", with_sets(source.header, cards), source.entries, cards=cards)
 
 
 def read_match(text: str, *, cards: CardData | None = None, decks_from: str | os.PathLike[str] | None = None) -> Match:

@@ -99,3 +99,20 @@ def test_a_match_goes_on_where_it_is_written_anew(where: str, tmp_path: Path) ->
     assert list(read.entries) == list(there.entries)
     assert len(read) > len(began)
     assert read.judge().is_legal
+
+
+def test_what_is_no_match_at_all_is_an_error_of_the_program() -> None:
+    with pytest.raises(TypeError, match="a match is opened from a path, bytes or a store, not from int"):
+        ga.open(5)  # type: ignore[arg-type]
+
+
+def test_a_stored_match_has_the_card_sets_that_it_names() -> None:
+    """In the sample set the UNIT costs 3 CP, and Ann has 2 (1203.2); without its set no card of Trails is known."""
+    trails = SAMPLES / "trails"
+    match = ga.open(trails / "faults" / "too-few-cp.transcript")
+    assert match.header is not None
+    stored = Kept("t", match.header, match.entries)
+    (finding,) = ga.open(stored, decks_from=trails / "cards").judge().findings
+    assert finding.rule == "1203.2"
+    with pytest.raises(ga.CardDataError, match=r"lanternfall\.toml"):
+        ga.open(stored)
