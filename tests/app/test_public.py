@@ -24,6 +24,7 @@ from typing import Any, cast
 import pytest
 
 import ga_replay as ga
+import ga_replay_storage
 
 ROOT = Path(__file__).resolve().parents[2]
 VALUES = [name for name in ga.__all__ if name != "__version__"]
@@ -110,6 +111,14 @@ def test_every_public_function_says_what_it_raises_and_shows_an_example(name: st
     said = getattr(ga, name).__doc__
     assert ">>> " in said or "::" in said, name
     assert "Raises" in said or "errors" in said, name
+
+
+@pytest.mark.parametrize("name", ga_replay_storage.__all__)
+def test_the_store_says_what_it_is_too(name: str) -> None:
+    thing = getattr(ga_replay_storage, name)
+    assert (thing.__doc__ or "").strip(), name
+    assert [part for part, value in public_parts(thing).items() if not (value.__doc__ or "").strip()] == []
+    assert f"`{name}`" in (ROOT / "docs" / "python-api.md").read_text(encoding="utf-8")
 
 
 NAME, QUOTED = re.compile(r"[A-Za-z_]\w*(?!\w|\.)"), re.compile("'[^']*'")
