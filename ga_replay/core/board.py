@@ -87,7 +87,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
         for side in self.sides:
             if side.player == seat:
                 return side
-        raise KeyError(f'there is not a player "{seat}"; expected {", ".join(side.player for side in self.sides)}')
+        raise KeyError(f'unknown player "{seat}"; expected {", ".join(side.player for side in self.sides)}')
 
 
 Label = Callable[[Scene, int], str]

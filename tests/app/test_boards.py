@@ -45,7 +45,7 @@ def test_a_board_says_where_the_game_is_in_the_words_of_its_book(opened: Opened)
 
 def test_a_part_that_is_not_there_is_named_with_those_that_are(opened: Opened) -> None:
     board = opened(TOUR).judge().at(FOURTH).board
-    with pytest.raises(KeyError, match='there is not a player "C"; expected A, B'):
+    with pytest.raises(KeyError, match='unknown player "C"; expected A, B'):
         board.player("C")
     with pytest.raises(KeyError, match=r'A has no zone "Hand"; expected field, .*hand'):
         board.player("A").zone("Hand")

@@ -446,7 +446,7 @@ def test_without_the_package(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_help_promises_what_an_unsigned_log_can_prove(ran: Ran) -> None:
     said = " ".join(ran("verify", "--help")[1].split())
     assert (
-        "Anybody can change a log and seal it anew, so nothing says who wrote a log but a good signature by a key that is known"
+        "Anybody can change a log and seal it again, so only a valid signature by a known key shows who wrote a log"
         in said
     )
-    assert "No signature says that what was written down is what happened." in said
+    assert "No signature proves that the record is what happened." in said

@@ -26,7 +26,7 @@ class Places(Struct, frozen=True):
     """Where static abilities function (the Effects Stack apart), and the public zones in which triggered ones do.
 
     `shifts_waiting`, `shifts`: the shifts of those zones in which abilities wait, and of all.
-    `read`: there is not a card among those that have come up of which nobody could read a line.
+    `read`: every line of every card that has come up is understood.
     """
 
     spoken: Zones
