@@ -19,8 +19,8 @@ from tests.packaging.environment import ROOT, VERSION, Built, build
 ROOMS = {"ga_replay": ROOT / "ga_replay", "ga_replay_storage": ROOT / "storage" / "ga_replay_storage"}
 ROOMS["ga_replay_cli"] = ROOT / "cli" / "ga_replay_cli"
 INFO = f"ga_replay-{VERSION}.dist-info"
-OPTIONAL = {"cryptography"}
-"""Imported only where a log is signed; an extra."""
+OPTIONAL = {"cryptography", "psycopg"}
+"""Extras: imported only where a log is signed, or the names of matches are asked of a PostgreSQL server."""
 
 
 @pytest.fixture(scope="module")
