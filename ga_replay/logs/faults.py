@@ -18,6 +18,8 @@ BOMS = {
     b"\xfe\xff": (Code.NOT_UTF8, "the file looks like UTF-16; a log is UTF-8"),
 }
 
+_TAG = re.compile(rb'\s*\[\w+ "')
+"""The beginning of a transcript, which is never JSON."""
 _AT_BYTE = re.compile(r"\(byte (\d+)\)")
 _AT_FIELD = re.compile(r" - at `\$\.?([^`]*)`")
 _UNKNOWN = re.compile(r"unknown field `([^`]*)`(?: - at `\$\.?([^`]*)`)?")
@@ -31,6 +33,12 @@ def header_fault(raw: bytes, error: Exception, *, cut: bool) -> Fault:
             return Fault(code, cause, column=1)
     if not raw.strip():
         return Fault(Code.EMPTY_FILE, "the file begins with an empty line; expected a header")
+    if _TAG.match(raw):
+        return Fault(
+            Code.NOT_JSON,
+            "this is a transcript; expected an NDJSON log",
+            "write it as one: ga-replay export FILE --to ndjson",
+        )
     found = _json(raw, cut=cut)
     if isinstance(found, Fault):
         return found

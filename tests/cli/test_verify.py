@@ -130,3 +130,10 @@ def test_stdin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
 
 def test_no_file_is_a_usage_error() -> None:
     assert run(["verify"]) == ExitCode.USAGE
+
+
+def test_a_transcript_is_told_to_be_one(capsys: pytest.CaptureFixture[str]) -> None:
+    tour = Path(__file__).parents[2] / "samples/tour/tour.transcript"
+    assert run(["verify", str(tour)]) == 3
+    said = told(capsys)
+    assert "this is a transcript; expected an NDJSON log; write it as one: ga-replay export FILE --to ndjson" in said
