@@ -128,7 +128,7 @@ def report(told: Sequence[Told], by: DeckRules, *, as_json: bool) -> None:
 
 
 def way_out(verdicts: set[str]) -> ExitCode:
-    """What cannot be read first, then what may not be played, then what nobody can tell."""
+    """What cannot be read first, then what may not be played, then what is unclear."""
     order = (
         (UNREADABLE, ExitCode.UNREADABLE),
         (Status.ILLEGAL.value, ExitCode.VIOLATIONS),
