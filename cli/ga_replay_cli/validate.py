@@ -10,7 +10,8 @@ import click
 import msgspec
 from msgspec import Struct
 
-from ga_replay.app.findings import DAMAGED, WARNING, Finding, beside, coded, of_the_writing, untold
+from ga_replay.app.errors import ArgumentError, GaReplayError
+from ga_replay.app.findings import DAMAGED, WARNING, Finding, beside, coded, of_error, of_the_writing, untold
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import Judgement, OpenQuestion
 from ga_replay.app.opening import STDIN, named
@@ -124,13 +125,24 @@ def results(
     matches: Sequence[str], viewer: str, decks_from: Path | None, url: str | None, jobs: int
 ) -> Iterator[Result]:
     """What came of each match, in the order of their names."""
-    names = named(matches)
+    names = list(named(matches))
+    judge = partial(judged if len(names) == 1 else judged_or_told, viewer=viewer, decks_from=decks_from, url=url)
     if jobs == 1 or STDIN in matches:  # no other process has our stdin
-        yield from (judged(name, viewer, decks_from, url) for name in names)
+        yield from map(judge, names)
         return
     from ga_replay_cli.workers import spread  # noqa: PLC0415 - only for several at once
 
-    yield from spread(partial(judged, viewer=viewer, decks_from=decks_from, url=url), names, jobs)
+    yield from spread(judge, iter(names), jobs)
+
+
+def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Result:
+    """The same for one of several matches: one that cannot be judged does not keep the others from it. Raises ArgumentError."""
+    try:
+        return judged(name, viewer, decks_from, url)
+    except ArgumentError:
+        raise  # the command itself is wrong, for every match
+    except GaReplayError as error:
+        return [of_error(name, error)], Sums(matches=1, broken=1, stopped=[Stop(name, 0, 0)])
 
 
 def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Result:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,6 +31,16 @@ class GaReplayError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         """As it was when another process raised it."""
         return _rebuilt, (type(self), self.__dict__)
+
+
+@contextmanager
+def placed(place: str) -> Iterator[None]:
+    """Gives that place to an error of the library from within the block that has none."""
+    try:
+        yield
+    except GaReplayError as error:
+        error.place = error.place or place
+        raise
 
 
 def _rebuilt(kind: type[GaReplayError], fields: dict[str, object]) -> GaReplayError:

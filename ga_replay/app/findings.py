@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.app.case import Case
+from ga_replay.app.errors import GaReplayError, IntegrityError
 from ga_replay.app.match import Match
 from ga_replay.core.events import Denied, Event
 from ga_replay.core.verdict import Finding as RefereesFinding
@@ -17,8 +18,25 @@ from ga_replay.replay.judge import Damaged
 from ga_replay.views.telling import findings, tell
 
 __all__ = [
-    "DAMAGED", "INTEGRITY", "TWO_READINGS", "UNREADABLE", "UNREAD_TEXT", "WARNING", "Finding", "beside", "coded", "of_event", "of_the_play", "of_the_record",
-    "of_the_writing", "reasons", "unclear", "untold", "warnings_of",
+    "DAMAGED",
+    "INTEGRITY",
+    "NOT_JUDGED",
+    "TWO_READINGS",
+    "UNREADABLE",
+    "UNREAD_TEXT",
+    "WARNING",
+    "Finding",
+    "beside",
+    "coded",
+    "of_error",
+    "of_event",
+    "of_the_play",
+    "of_the_record",
+    "of_the_writing",
+    "reasons",
+    "unclear",
+    "untold",
+    "warnings_of",
 ]  # fmt: skip
 
 WARNING = "warning"
@@ -26,6 +44,7 @@ WARNING = "warning"
 UNREADABLE = "unreadable"
 INTEGRITY = "integrity"
 DAMAGED = "damaged"
+NOT_JUDGED = "not-judged"
 UNREAD_TEXT = "unread-text"
 TWO_READINGS = "two-readings"
 NOTHING = RefereesFinding("", "", "")
@@ -57,6 +76,14 @@ class Finding(Struct, frozen=True):
     column: int = 0
     also: tuple[str, ...] = ()
     taken_back: bool = False
+
+
+def of_error(name: str, error: GaReplayError) -> Finding:
+    """The finding on a match of that name which cannot be judged at all."""
+    verdict = INTEGRITY if isinstance(error, IntegrityError) else UNREADABLE
+    message = error.cause if error.place in ("", name) else f"{error.place}: {error.cause}"
+    expected = (error.remedy,) if error.remedy else ()
+    return Finding(name, 0, 0, 0, 0, verdict, NOT_JUDGED, "", message, expected, match=name)
 
 
 def of_the_play(case: Case) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
-from io import BytesIO
+from io import BufferedReader, BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Protocol, runtime_checkable
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.errors import UnknownMatchError, UnreadableError
+from ga_replay.app.errors import UnknownMatchError, UnreadableError, placed
 from ga_replay.app.hiding import mix
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
@@ -155,26 +155,26 @@ class Opening(Struct, frozen=True):
     cards: CardData | None = None
     mixed: bool = False
 
-    def stream(self, stream: BinaryIO, file: str) -> Match:
-        """The match in a file that can be read from its beginning. A log begins with a brace, a transcript does not."""
-        beginning = stream.read(256)
-        stream.seek(0)
-        if _is_log(beginning, file):
-            return self._log(read_ndjson(stream, CODECS, file), file)
-        try:
-            return self._transcript(at_most(stream, TRANSCRIPT), file)
-        except TooMuch as error:
-            return _too_much(file, error)
+    def stream(self, stream: BufferedReader, file: str) -> Match:
+        """The match in a file, which may be a pipe. A log begins with a brace, a transcript does not."""
+        with placed(file):
+            if _is_log(stream.peek(256), file):
+                return self._log(read_ndjson(stream, CODECS, file), file)
+            try:
+                return self._transcript(at_most(stream, TRANSCRIPT), file)
+            except TooMuch as error:
+                return _too_much(file, error)
 
     def of_bytes(self, data: bytes, file: str) -> Match:
         """The match in these bytes."""
-        try:
-            if not _is_log(data[:256], file):
-                return self._transcript(at_most(BytesIO(data), TRANSCRIPT), file)
-            data = at_most(BytesIO(data), STDIN_LOG)
-        except TooMuch as error:
-            return _too_much(file, error)
-        return replace(self._log(read_ndjson(data, CODECS, file), file), data=data)
+        with placed(file):
+            try:
+                if not _is_log(data[:256], file):
+                    return self._transcript(at_most(BytesIO(data), TRANSCRIPT), file)
+                data = at_most(BytesIO(data), STDIN_LOG)
+            except TooMuch as error:
+                return _too_much(file, error)
+            return replace(self._log(read_ndjson(data, CODECS, file), file), data=data)
 
     def _log(self, log: Log, file: str) -> Match:
         header = log.header

@@ -1,14 +1,17 @@
 """import, list, show, step, export: what comes out is what went in, and nobody sees more than they may."""
 
 import json
+import os
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import ga_replay
 from ga_replay.app.codecs import CODECS
 from ga_replay.logs.ndjson import read_ndjson
-from tests.cli.conftest import EPIC, PLAYED, Played
+from tests.cli.conftest import EPIC, PLAYED, Played, Ran, objects
 
 
 def test_import_then_list_then_again_changes_nothing(ran: Any, played: Played) -> None:
@@ -173,3 +176,36 @@ def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixt
     assert "retaliates" in capsys.readouterr().out
     walker.answer("nonsense")
     assert "neither a word nor an address" in capsys.readouterr().err
+
+
+def test_a_match_that_cannot_be_judged_keeps_no_other_of_its_folder_from_it(
+    ran: Ran, tmp_path: Path, tour: str
+) -> None:
+    """A scorekeeper judges the folder of a round: one file without its card set is told, and all the others are judged."""
+    folder = tmp_path / "round"
+    folder.mkdir()
+    (folder / "a.transcript").write_text(
+        '[Game "trails"] [Cards "gone.toml"] [A "Ann"] [B "Bo"]\nT1 A\n', encoding="utf-8"
+    )
+    ga = ga_replay.open(tour).to_ndjson()
+    (folder / "b.ndjson").write_bytes(ga)
+    for more in ((), ("--jobs", "2")):
+        code, out, _ = ran("validate", str(folder), *more)
+        assert code == 3
+        assert f"{folder / 'a.transcript'}: unreadable the card set gone.toml cannot be read" in out
+        assert "2 matches, 1 of them not read to the end" in out
+        assert "0 illegal" in out
+    (told, *_) = objects(ran("validate", str(folder), "--json")[1])
+    assert (told["code"], told["verdict"], told["match"]) == ("not-judged", "unreadable", str(folder / "a.transcript"))
+
+
+def test_a_match_comes_out_of_a_pipe_with_a_name(ran: Ran, tmp_path: Path, tour: str) -> None:
+    """What a shell makes of `<(command)`: it can be read once, from its beginning to its end."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for written in (ga_replay.open(tour).to_ndjson(), b'[A "Ann"] [B "Bo"]\nT1 A\n'):
+        writer = threading.Thread(target=pipe.write_bytes, args=(written,), daemon=True)
+        writer.start()
+        out = ran("validate", str(pipe))[1]
+        writer.join()
+        assert "events: " in out
