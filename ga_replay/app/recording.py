@@ -14,7 +14,7 @@ from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
 from ga_replay.app.questions import OVER, Option, Question, chosen_event, question_of
 from ga_replay.app.sight import Sight
-from ga_replay.app.targets import Target
+from ga_replay.app.targets import Target, closed
 from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
@@ -77,6 +77,7 @@ class Recorder:
         self.sight = Sight(self.game, as_)
         self.pen: Pen = self._pen()
         self._ahead: Pen | None = None
+        self._closed = False
 
     def _pen(self) -> Pen:
         with self.cards.in_force():
@@ -95,8 +96,10 @@ class Recorder:
         self.close()
 
     def close(self) -> None:
-        """Lets go of the target; what was written stays there."""
-        self.target.close()
+        """Lets go of the target; what was written stays there, and nothing more can be written. Closing once more does nothing."""
+        if not self._closed:
+            self._closed = True
+            self.target.close()
 
     # --- what there is -------------------------------------------------------------------------------------------
 
@@ -225,7 +228,9 @@ class Recorder:
         return twin
 
     def _keep(self, twin: Pen, line: int = 0) -> tuple[Written, ...]:
-        """Stores what the pen has written. Raises RecordingError if that, or what is forced after it, is more than a log holds."""
+        """Stores what the pen has written. Raises RecordingError if that, or what is forced after it, is more than a log holds, or if the recording is closed."""
+        if self._closed:
+            raise closed(self.target.name)
         known = self.pen.count
         ahead = twin.fork()
         try:

@@ -49,7 +49,12 @@ class Target(Protocol):
         """Returns when they are on the disk. Raises RecordingError, or a StoreError; then none of them is there."""
 
     def close(self) -> None:
-        """Lets go of a file; what was written stays."""
+        """Lets go of a file; what was written stays. Closing once more does nothing."""
+
+
+def closed(name: str) -> RecordingError:
+    """The error of writing into what was closed."""
+    return RecordingError("the recording is closed", place=name, remedy="continue the match with ga_replay.record")
 
 
 class InMemory:
@@ -116,6 +121,7 @@ class InFile:
         self.name = str(path)
         self.header: Header | None = None
         self._entries: list[Entry] = []
+        self._closed = False
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
             alone(self._file, self.name)
@@ -156,7 +162,9 @@ class InFile:
         self._entries.extend(entries)
 
     def _write(self, data: bytes) -> None:
-        """All of it or nothing."""
+        """All of it or nothing. Raises RecordingError, also once it is closed: its number may by then be that of another open file."""
+        if self._closed:
+            raise closed(self.name)
         before = os.fstat(self._file).st_size
         try:
             left = memoryview(data)
@@ -169,7 +177,12 @@ class InFile:
             raise RecordingError(cause, place=self.name) from error
 
     def close(self) -> None:
-        """Let go of the file; one in which nothing was begun is taken away again."""
-        if os.fstat(self._file).st_size == 0:
-            Path(self.name).unlink(missing_ok=True)
-        os.close(self._file)
+        """Let go of the file; one in which nothing was begun is taken away again. Closing once more does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        try:
+            if os.fstat(self._file).st_size == 0:
+                Path(self.name).unlink(missing_ok=True)
+        finally:
+            os.close(self._file)

@@ -1,0 +1,62 @@
+"""What a recorder refuses, and what it keeps to itself: nothing is lost, nothing is half begun, nothing hidden is told."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.opening import open_match
+from ga_replay.app.record import record
+from ga_replay.app.recording import Recorder
+from ga_replay.app.targets import InFile, InMemory
+from ga_replay_storage import open_store
+
+PLAYERS = {"Ann": None, "Bo": None}
+
+
+# --- after closing -------------------------------------------------------------------------------------------------------
+
+
+def test_a_closed_recording_does_not_write_into_another_file(tmp_path: Path) -> None:
+    """The system gives the number of a closed file to the next one that is opened."""
+    file, foreign = tmp_path / "m.ndjson", tmp_path / "diary.txt"
+    recorder = record("epic", players=PLAYERS, into=file)
+    recorder.write("T1 A")
+    recorder.close()
+    stored = file.read_bytes()
+    with foreign.open("wb", buffering=0) as other:
+        for write in (lambda: recorder.write("end"), recorder.take_back, lambda: recorder.target.append(())):
+            with pytest.raises(RecordingError, match="the recording is closed") as error:
+                write()
+            assert (error.value.place, bool(error.value.remedy)) == (str(file), True)
+        recorder.close()
+        recorder.target.close()
+        other.write(b"still open")
+    assert foreign.read_bytes() == b"still open"
+    assert file.read_bytes() == stored
+    assert len(open_match(file).entries) == len(recorder)
+
+
+def test_a_file_in_which_nothing_began_is_closed_once(tmp_path: Path) -> None:
+    target = InFile(tmp_path / "m.ndjson")
+    target.close()
+    with (tmp_path / "m.ndjson").open("wb") as other:
+        target.close()
+        os.fstat(other.fileno())
+    assert (tmp_path / "m.ndjson").exists()
+
+
+def test_nothing_is_written_into_a_match_in_memory_or_a_store_that_is_closed(tmp_path: Path) -> None:
+    """What was recorded can still be read, and the match can go on with another recorder."""
+    with open_store(f"sqlite:///{tmp_path / 'matches.sqlite'}") as store:
+        for into in (InMemory("m"), store.target("m")):
+            recorder: Recorder = record("epic", players=PLAYERS, into=into)
+            recorder.close()
+            recorder.close()
+            with pytest.raises(RecordingError, match="m: the recording is closed"):
+                recorder.write("T1 A")
+            assert into.entries == []
+            assert record(into).write("T1 A")
