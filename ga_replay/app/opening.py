@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.errors import UnknownMatchError, UnreadableError, placed
+from ga_replay.app.errors import ArgumentError, UnknownMatchError, UnreadableError, placed
 from ga_replay.app.hiding import mix
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
@@ -58,7 +58,7 @@ class Stored(Protocol):
 
 
 def open_match(
-    source: str | os.PathLike[str] | bytes | Stored,
+    source: str | os.PathLike[str] | bytes | Match | Stored,
     *,
     cards: CardData | None = None,
     decks_from: str | os.PathLike[str] | None = None,
@@ -69,11 +69,14 @@ def open_match(
     Deck lists and card sets are looked for beside the file and its folder (of bytes and of a store: the working directory), then in the folder `decks_from`.
 
     Raises UnreadableError if there is no match that could be read, and CardDataError if a card set is missing or faulty. A match that stops being
-    readable later is answered up to there; `problems` says why.
+    readable later is answered up to there; `problems` says why. A match that is open already is answered as it is; with `cards` or `decks_from`
+    beside it ArgumentError is raised, since its lists and cards were read when it was opened.
 
     >>> ga.open("samples/tour/fault.transcript").players
     {'A': 'Ann', 'B': 'Bo'}
     """
+    if isinstance(source, Match):
+        return _open_already(source, given=cards is not None or decks_from is not None)
     if isinstance(source, bytes):
         return _begun(Opening(_beside(Path(), decks_from), cards).of_bytes(source, BYTES))
     if isinstance(source, str | os.PathLike):
@@ -98,6 +101,13 @@ def read_match(text: str, *, cards: CardData | None = None, decks_from: str | os
     """
     data = text.encode(errors="surrogatepass")
     return _begun(Opening(_beside(Path(), decks_from), cards).of_bytes(data, TEXT))
+
+
+def _open_already(match: Match, *, given: bool) -> Match:
+    if given:
+        cause = "the match is open already; its deck lists and its cards were read then"
+        raise ArgumentError(cause, place=match.name, remedy="give cards and decks_from when you open its file")
+    return _begun(match)
 
 
 def _beside(folder: Path, decks_from: str | os.PathLike[str] | None) -> Neighbours:

@@ -74,6 +74,18 @@ def test_a_match_that_stops_has_its_beginning_and_the_place_of_the_fault() -> No
     assert (problem.code, problem.line, problem.family) == ("unknown-verb", 3, "unreadable")
 
 
+def test_a_match_that_is_open_already_stays_what_it_is() -> None:
+    """One that stops at a line is not a shorter match that is whole."""
+    match = ga.read(TURN + "  dance with Imperial Recruit\n")
+    assert ga.open(match) is match
+    judgement = ga.open(match).judge()
+    assert (judgement.is_whole, judgement.is_legal) == (False, False)
+    with pytest.raises(ga.ArgumentError, match="open already"):
+        ga.open(match, cards=ga.cards())
+    with pytest.raises(ga.ArgumentError, match="open already"):
+        ga.open(match, decks_from=TOUR.parent)
+
+
 def test_handles_tell_nothing_of_the_order_of_a_list_when_others_see_them() -> None:
     match = ga.open(TOUR)
     mixed = match.mixed()
