@@ -9,12 +9,12 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.deck_lists import deck_list
 from ga_replay.app.errors import ArgumentError, RecordingError, UnreadableError
 from ga_replay.app.games import GAMES, game_named, game_of, strangers
 from ga_replay.app.hiding import mix
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
 from ga_replay.app.neighbours import Neighbours
-from ga_replay.app.opening import deck_list
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import Target
 from ga_replay.core.knowledge import ALL

@@ -30,7 +30,7 @@ class Match(Struct, frozen=True):
     `name` is how the caller named it; `file` is empty for a match of a store. `problems` are the faults of the writing, in order; a match with
     some has a header only if that could be read. `notes` are sentences that a person should see beside the match. `cards` are the card data
     with which it is judged. `lines` are the lines of the entries, if it is not one entry per line after the header; `data` the bytes of a log
-    that is in no file. `mixing` reads a transcript again, with lists that are mixed.
+    that is in no file. `mixing` expands a transcript again, with lists that are mixed.
     """
 
     name: str

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.codecs import CODECS
+from ga_replay.app.deck_lists import DeckLists
 from ga_replay.app.errors import ArgumentError, UnknownMatchError, UnreadableError, placed
 from ga_replay.app.hiding import mix
 from ga_replay.app.match import Match
@@ -21,8 +22,7 @@ from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
 from ga_replay.app.neighbours import Neighbours, at_most
 from ga_replay.app.own_files import hiding_key
 from ga_replay.app.targets import MatchStore
-from ga_replay.core.decks import DeckProblem, DeckUnreadableError
-from ga_replay.core.limits import DECK_LIST, STDIN_LOG, TRANSCRIPT, TooMuch
+from ga_replay.core.limits import STDIN_LOG, TRANSCRIPT, TooMuch
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
@@ -199,27 +199,33 @@ class Opening(Struct, frozen=True):
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
             return _unreadable(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is not valid UTF-8", line)
-        from ga_replay.app.games import game_of_transcript, strangers  # noqa: PLC0415 - NDJSON needs no wording
-        from ga_replay.logs.transcript.expand import expand  # noqa: PLC0415 - as above
+        from ga_replay.app.games import game_of_transcript  # noqa: PLC0415 - NDJSON needs no wording
 
         game = game_of_transcript(text)
         cards = self.cards or named_cards(game.name, named_in(text), self.beside) or users_cards()
-        with cards.in_force():
-            lists = partial(deck_list, beside=self.beside, game=game)
-            found = expand(text, game.wording, lists, file, strangers(game), mix if self.mixed else None)
-        header, notes = found.header, list[str]()
-        if self.mixed and header is not None:
-            notes += filter(None, [hiding_key().note])
-            if mix(header) != header:
-                notes.append(
-                    f"{file}: it names listed cards by their handles, so the handles follow the order of its lists, which reveals them"
-                )
-        header = header and with_sets(header, cards)
-        again = None if self.mixed else cache(partial(replace(self, mixed=True).of_bytes, data, file))
-        return Match(
-            file, file, header, found.entries, found.diagnostics, found.lines,
-            cards=cards, notes=tuple(notes), mixing=again,
-        )  # fmt: skip
+        return _expanded(text, file, game, DeckLists(self.beside, game), cards, mixed=self.mixed)
+
+
+def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardData, *, mixed: bool) -> Match:
+    """The match of a transcript. Its lists and cards are values by now, so that it is the same match when it is expanded again with mixed lists."""
+    from ga_replay.app.games import strangers  # noqa: PLC0415 - NDJSON needs no wording
+    from ga_replay.logs.transcript.expand import expand  # noqa: PLC0415 - as above
+
+    with cards.in_force():
+        found = expand(text, game.wording, lists.read, file, strangers(game), mix if mixed else None)
+    header, notes = found.header, list[str]()
+    if mixed and header is not None:
+        notes += filter(None, [hiding_key().note])
+        if mix(header) != header:
+            notes.append(
+                f"{file}: it names listed cards by their handles, so the handles follow the order of its lists, which reveals them"
+            )
+    header = header and with_sets(header, cards)
+    again = None if mixed else cache(partial(_expanded, text, file, game, lists, cards, mixed=True))
+    return Match(
+        file, file, header, found.entries, found.diagnostics, found.lines,
+        cards=cards, notes=tuple(notes), mixing=again,
+    )  # fmt: skip
 
 
 def open_file(path: Path, opening: Opening) -> Match:
@@ -267,33 +273,6 @@ def _is_log(beginning: bytes, file: str) -> bool:
     if text.startswith(b"{"):
         return text[1:].lstrip()[:1] in (b'"', b"}", b"")
     return file.endswith(LOG_SUFFIXES) or not text
-
-
-def deck_list(name: str, beside: Neighbours, game: Game) -> str:
-    """A deck list that a transcript of that game names.
-
-    Raises OSError, UnicodeDecodeError, TooMuch, or DeckUnreadableError if the file is a list of another game, or not a deck list: then nothing of
-    its text is told.
-    """
-    from ga_replay.app.catalogs import of_which_game  # noqa: PLC0415 - NDJSON needs no deck lists
-
-    text = beside.text(name, DECK_LIST)
-    try:
-        game.wording.lists(text, name)
-    except DeckUnreadableError as error:
-        other = of_which_game(error, text, game.catalog)
-        if other is not error:
-            raise other from error
-        if not error.is_of_cards:
-            raise DeckUnreadableError(name, [not_a_deck_list(error)]) from None
-    return text
-
-
-def not_a_deck_list(error: DeckUnreadableError) -> DeckProblem:
-    """What is told of a file that a match names and that is not a deck list: where, what was expected, and nothing of its text."""
-    line = next((one.line for one in error.problems if one.line), 0)
-    remedy = "name a list of cards; `ga-replay decks check` finds the faults of your own list"
-    return DeckProblem(line, "this is not a deck list", remedy)
 
 
 def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Match:

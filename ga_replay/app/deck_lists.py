@@ -1,0 +1,62 @@
+"""The deck lists that a transcript names: each is read once, so that the match is the same however often it is expanded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ga_replay.app.neighbours import Neighbours
+from ga_replay.core.decks import DeckProblem, DeckUnreadableError
+from ga_replay.core.limits import DECK_LIST, TooMuch
+
+if TYPE_CHECKING:
+    from ga_replay.app.games import Game
+
+Failure = OSError | UnicodeDecodeError | TooMuch | DeckUnreadableError
+
+
+class DeckLists:
+    """The lists that a transcript of that game names; `read` reads them from the disk the first time, and never again."""
+
+    def __init__(self, beside: Neighbours, game: Game) -> None:
+        self._beside = beside
+        self._game = game
+        self._read: dict[str, str | Failure] = {}
+
+    def read(self, name: str) -> str:
+        """The text of the list as it was when it was first asked for; a list that could not be read then cannot be read later. Raises as `deck_list`."""
+        if name not in self._read:
+            try:
+                self._read[name] = deck_list(name, self._beside, self._game)
+            except (OSError, UnicodeDecodeError, TooMuch, DeckUnreadableError) as error:
+                self._read[name] = error
+        found = self._read[name]
+        if isinstance(found, str):
+            return found
+        raise found
+
+
+def deck_list(name: str, beside: Neighbours, game: Game) -> str:
+    """A deck list that a transcript of that game names.
+
+    Raises OSError, UnicodeDecodeError, TooMuch, or DeckUnreadableError if the file is a list of another game, or not a deck list: then nothing of
+    its text is told.
+    """
+    from ga_replay.app.catalogs import of_which_game  # noqa: PLC0415 - NDJSON needs no deck lists
+
+    text = beside.text(name, DECK_LIST)
+    try:
+        game.wording.lists(text, name)
+    except DeckUnreadableError as error:
+        other = of_which_game(error, text, game.catalog)
+        if other is not error:
+            raise other from error
+        if not error.is_of_cards:
+            raise DeckUnreadableError(name, [not_a_deck_list(error)]) from None
+    return text
+
+
+def not_a_deck_list(error: DeckUnreadableError) -> DeckProblem:
+    """What is told of a file that a match names and that is not a deck list: where, what was expected, and nothing of its text."""
+    line = next((one.line for one in error.problems if one.line), 0)
+    remedy = "name a list of cards; `ga-replay decks check` finds the faults of your own list"
+    return DeckProblem(line, "this is not a deck list", remedy)
