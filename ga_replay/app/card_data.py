@@ -12,6 +12,7 @@ from typing import Any
 from ga_replay.app.card_files import ban_file, bans_from, card_folder, pool_file, pool_from
 from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import CardDataError
+from ga_replay.app.file_state import state_of
 from ga_replay.app.neighbours import at_most
 from ga_replay.app.on_demand import NAMES
 from ga_replay.core import catalogue
@@ -82,14 +83,8 @@ def in_force() -> CardData:
 def users_cards(environ: Mapping[str, str] = os.environ) -> CardData:
     """The shipped cards with the user's imports over them, as the files are now; a file is read when a card of its game is first asked for."""
     paths = [pool_file(game, environ) for game in CATALOGS]
-    found = tuple([(str(path), *_state(path)) for path in paths if path.exists()])
+    found = tuple([(str(path), *state_of(path.stat())) for path in paths if path.exists()])
     return CardData(_imports(found) if found else catalogue.SHIPPED, card_folder(environ))
-
-
-def _state(path: Path) -> tuple[int, int, int]:
-    """What tells one state of a file from another."""
-    found = path.stat()
-    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def read_cards(*sets: str | os.PathLike[str], game: str = NAMES[0]) -> CardData:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from msgspec import Struct
 
 from ga_replay.app.card_data import SHIPPED, CardData
 from ga_replay.app.errors import UnknownNameError, UnreadableError
+from ga_replay.app.file_state import State, state_of
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match_cards import other_cards
 from ga_replay.core.knowledge import ALL
@@ -23,6 +25,8 @@ from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries
 if TYPE_CHECKING:
     from ga_replay.app.judgement import Judgement
 
+AGAIN = "open it again"
+
 
 class Match(Struct, frozen=True):
     """A match as it was read: the good prefix, and what is wrong with the rest.
@@ -30,7 +34,7 @@ class Match(Struct, frozen=True):
     `name` is how the caller named it; `file` is empty for a match of a store. `problems` are the faults of the writing, in order; a match with
     some has a header only if that could be read. `notes` are sentences that a person should see beside the match. `cards` are the card data
     with which it is judged. `lines` are the lines of the entries, if it is not one entry per line after the header; `data` the bytes of a log
-    that is in no file. `mixing` expands a transcript again, with lists that are mixed.
+    that cannot be read again; `state` tells whether the file is still the one that was read. `mixing` expands a transcript again, with lists that are mixed.
     """
 
     name: str
@@ -41,6 +45,7 @@ class Match(Struct, frozen=True):
     lines: Sequence[int] = ()
     log: Log | None = None
     data: bytes | None = None
+    state: State | None = None
     cards: CardData = SHIPPED
     notes: tuple[str, ...] = ()
     mixing: Callable[[], Match] | None = None
@@ -110,9 +115,22 @@ class Match(Struct, frozen=True):
         return b"".join(ndjson_lines(self, as_, plain=plain))
 
     def written(self) -> Iterator[bytes]:
-        """The lines of a log as they are written, each with its line feed. Raises OSError."""
-        with BytesIO(self.data) if self.data is not None else Path(self.file).open("rb") as stream:
-            yield from stream
+        """The lines of a log as they are written, each with its line feed. Raises UnreadableError if its file is not the one that was opened."""
+        if self.data is not None:
+            yield from BytesIO(self.data)
+            return
+        try:
+            with Path(self.file).open("rb") as stream:
+                self._refuse_changed(stream)
+                yield from stream
+                self._refuse_changed(stream)  # somebody may have written there meanwhile
+        except OSError as error:
+            cause = f"the file has changed since it was opened: {error.strerror or error}"
+            raise UnreadableError(cause, place=self.file, remedy=AGAIN) from error
+
+    def _refuse_changed(self, stream: BinaryIO) -> None:
+        if state_of(os.fstat(stream.fileno())) != self.state:
+            raise UnreadableError("the file has changed since it was opened", place=self.file, remedy=AGAIN)
 
     def line(self, position: int) -> int:
         """The line of the entry, 0 if there is none."""

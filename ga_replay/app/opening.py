@@ -16,6 +16,7 @@ from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.deck_lists import DeckLists
 from ga_replay.app.errors import ArgumentError, UnknownMatchError, UnreadableError, placed
+from ga_replay.app.file_state import is_regular, state_of
 from ga_replay.app.hiding import mix
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
@@ -166,7 +167,7 @@ class Opening(Struct, frozen=True):
     mixed: bool = False
 
     def stream(self, stream: BufferedReader, file: str) -> Match:
-        """The match in a file, which may be a pipe. A log begins with a brace, a transcript does not."""
+        """The match in a file. A log begins with a brace, a transcript does not."""
         with placed(file):
             if _is_log(stream.peek(256), file):
                 return self._log(read_ndjson(stream, CODECS, file), file)
@@ -232,7 +233,10 @@ def open_file(path: Path, opening: Opening) -> Match:
     """The match in the file, in whatever form it is written."""
     try:
         with path.open("rb") as stream:
-            return opening.stream(stream, str(path))
+            found = os.fstat(stream.fileno())
+            if not is_regular(found):
+                return open_pipe(stream, str(path), opening)
+            return replace(opening.stream(stream, str(path)), state=state_of(found))
     except OSError as error:
         return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
     except ValueError as error:  # NUL, which no name of a file can hold

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -49,3 +51,58 @@ def test_a_list_that_was_missing_stays_missing(folder: Path, opened: Opened) -> 
     missing.write_text(text, encoding="utf-8")
     assert [problem.code for problem in match.problems] == ["bad-deck"]
     assert match.mixed().problems == match.problems
+
+
+@pytest.fixture
+def sealed(tmp_path: Path) -> Path:
+    """A sealed log in a file."""
+    file = tmp_path / "m.ndjson"
+    file.write_bytes(ga.open(SAMPLES / "tour" / "tour.transcript").to_ndjson())
+    return file
+
+
+def change(what: str, file: Path) -> None:
+    data = file.read_bytes()
+    if what == "deleted":
+        file.unlink()
+    elif what == "cut":
+        file.write_bytes(b"".join(data.splitlines(keepends=True)[:40]))
+    elif what == "bad":
+        file.write_bytes(b'{"not a log":')
+    else:
+        file.write_bytes(ga.open(SAMPLES / "epic/playouts/01-angeline-humans-good-humans.ndjson").to_ndjson())
+
+
+@pytest.mark.parametrize("what", ["another match", "cut", "bad", "deleted"])
+def test_a_sealed_log_is_written_only_as_it_was_opened(what: str, sealed: Path) -> None:
+    match = ga.open(sealed)
+    change(what, sealed)
+    for viewer in ("all", "B"):
+        with pytest.raises(ga.UnreadableError) as told:
+            match.to_ndjson(viewer)
+        assert told.value.place == str(sealed)
+        assert told.value.cause.startswith("the file has changed since it was opened")
+        assert told.value.remedy == "open it again"
+    assert ga.open(match.to_ndjson(plain=True)).players == match.players
+
+
+def test_a_file_that_changes_while_it_is_written_is_refused(sealed: Path) -> None:
+    match = ga.open(sealed)
+    lines = match.written()
+    next(lines)
+    with sealed.open("ab") as stream:
+        stream.write(b"{}\n")
+    with pytest.raises(ga.UnreadableError, match="has changed"):
+        list(lines)
+
+
+def test_a_sealed_log_out_of_a_pipe_is_kept(sealed: Path, tmp_path: Path) -> None:
+    data = sealed.read_bytes()
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = Thread(target=pipe.write_bytes, args=(data,))
+    writer.start()
+    match = ga.open(pipe)
+    writer.join()
+    assert match.to_ndjson() == data
+    assert ga.verify(match.to_ndjson("B")).intact
