@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ga_replay.app.case import Case
-from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.findings import Finding, of_the_play, of_the_record, of_the_writing
 from ga_replay.core import agenda as ag
 from ga_replay.core.verdict import Status
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 Where = str | int | Finding
 """How a moment is named: an address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding."""
+
+NAMED_BY = 'give "3.main", "T5", ":40" or "@276", or the position of an event'
 
 
 class Counts(Struct, frozen=True):
@@ -149,7 +151,11 @@ class Judgement:
     # --- moments ---------------------------------------------------------------------------------------------------
 
     def at(self, where: Where) -> Moment:
-        """The moment when that event had been written. Raises UnknownNameError for an address or a position that the match does not have."""
+        """The moment when that event had been written.
+
+        Raises UnknownNameError for an address or a position that the match does not have and for a finding of another match, and ArgumentError for what
+        is neither an address, a position nor a finding.
+        """
         from ga_replay.app.moment import Moment  # noqa: PLC0415 - whoever counts findings looks at no moment
 
         return Moment(self._case, self._position(where))
@@ -202,10 +208,19 @@ class Judgement:
 
     def _position(self, where: Where) -> int:
         if isinstance(where, Finding):
+            self._refuse_of_another(where)
             where = where.event
-        if isinstance(where, int):
+        if isinstance(where, int) and not isinstance(where, bool):
             where = f"@{where}"
+        if not isinstance(where, str):
+            cause = f"a moment is named by an address, a position or a finding, not by {where!r}"
+            raise ArgumentError(cause, place=self.match.name, remedy=NAMED_BY)
         try:
             return self._case.judged.timeline.find(where)
         except BadAddress as error:
             raise UnknownNameError(str(error), place=self.match.name) from error
+
+    def _refuse_of_another(self, finding: Finding) -> None:
+        if finding.match != self.match.name:
+            cause = f"the finding is of the match {finding.match}"
+            raise UnknownNameError(cause, place=self.match.name, remedy="ask the judgement of that match")

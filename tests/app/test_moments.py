@@ -2,7 +2,7 @@
 
 import pytest
 
-from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.walking import NothingFurtherError
 from ga_replay.core import events as ev
 from ga_replay.core.verdict import Status
@@ -109,3 +109,22 @@ def test_entries_are_told_as_the_export_writes_them(opened: Opened) -> None:
     assert [one.entry for one in records] == list(judgement.match.entries)
     assert [one.n for one in records if one.verdict.status is Status.ILLEGAL] == [judgement.findings[0].event]
     assert all(one.said for one in records)
+
+
+def test_a_finding_of_another_match_names_no_moment(opened: Opened) -> None:
+    """Position 31 of one match has nothing to do with position 31 of the other."""
+    fault, tour = opened("tour/fault.transcript").judge(), opened("tour/tour.transcript").judge()
+    (finding,) = fault.findings
+    assert fault.at(finding).position == finding.event
+    for ask in (tour.at, tour.explain, tour.walk):
+        with pytest.raises(UnknownNameError, match=r"the finding is of the match .*fault\.transcript"):
+            ask(finding)
+
+
+@pytest.mark.parametrize("where", [None, 1.5, True, ("T1",)])
+def test_what_names_no_moment_is_an_argument_error(where: object, opened: Opened) -> None:
+    judgement = opened("tour/fault.transcript").judge()
+    with pytest.raises(ArgumentError, match="a moment is named by an address, a position or a finding, not by"):
+        judgement.at(where)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="a moment is named by"):
+        judgement.at(judgement.end)  # type: ignore[arg-type]
