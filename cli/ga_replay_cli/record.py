@@ -80,7 +80,7 @@ def at_prompt(goal: Target, game: str, seating: Seating, role: str | None, near:
     ask = with_completion()
     try:
         if goal.header is None:
-            begun(goal, game, seating, seating.places or asked_places(ask, seating.names), near)
+            begun(goal, game, seating, seating.places or asked_places(ask, seating.names), near, role)
         assert goal.header is not None
         role = role or asked_role(ask, goal.header)
     except EOFError:
@@ -94,11 +94,12 @@ def at_prompt(goal: Target, game: str, seating: Seating, role: str | None, near:
     return ExitCode.LEGAL
 
 
-def begun(goal: Target, game: str, seating: Seating, places: Sequence[tuple[str, str]], near: Neighbours) -> Target:
-    """The target, in which the match of these players has begun."""
+def begun(
+    goal: Target, game: str, seating: Seating, places: Sequence[tuple[str, str]], near: Neighbours, role: str | None
+) -> None:
+    """Begins the match of these players there, for somebody in that role."""
     players: list[tuple[str, DeckSource]] = [(name, None if deck == UNKNOWN else Path(deck)) for name, deck in places]
-    begin(goal, game, players, first=seating.first, beside=near)
-    return goal
+    begin(goal, game, players, beside=near, as_=role or ALL, first=seating.first)
 
 
 def asked_places(ask: Ask, names: Sequence[str]) -> list[tuple[str, str]]:
@@ -144,7 +145,7 @@ def recorder_of(incoming: Incoming, goal: Target, game: str, seating: Seating, r
     if goal.header is None and not seating.places:
         leave(f'{goal.name} is new: begin with tags such as [DeckA "fire.txt"], or give --decks', ExitCode.USAGE)
     if goal.header is None:
-        begun(goal, game, seating, seating.places, near)
+        begun(goal, game, seating, seating.places, near, role)
     return go_on(goal, as_=role, beside=near)
 
 

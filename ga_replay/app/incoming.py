@@ -15,8 +15,8 @@ from ga_replay.app.games import GAMES, game_named, game_of, strangers
 from ga_replay.app.hiding import mix
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
 from ga_replay.app.neighbours import Neighbours
-from ga_replay.app.recording import Recorder
-from ga_replay.app.targets import Target
+from ga_replay.app.recording import Recorder, kept_in
+from ga_replay.app.targets import InMemory, Target
 from ga_replay.core.knowledge import ALL
 from ga_replay.core.limits import LINE
 from ga_replay.core.log import Header
@@ -89,8 +89,7 @@ class Incoming:
             header = mix(listed)
             if header.tags != listed.tags:
                 self._hidden = _told_at_once(header)
-            target.begin(header)
-        return Recorder(target, as_=as_, cards=cards)
+        return kept_in(Recorder(InMemory(target.name, header), as_=as_, cards=cards), target)
 
     def _header(self, game: str, beside: Neighbours) -> tuple[Header, CardData]:
         """What the tags say, with the files that they name, and the cards that it is played with. Raises UnreadableError and CardDataError."""

@@ -16,7 +16,7 @@ from ga_replay.app.match_cards import cards_of, with_sets
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.new_match import Players, new_header
 from ga_replay.app.opening import LOG_SUFFIXES, Opening, Stored, looks_like_a_path, open_file
-from ga_replay.app.recording import Recorder
+from ga_replay.app.recording import Recorder, kept_in
 from ga_replay.app.targets import InFile, InMemory, Target
 from ga_replay.core.choice import Rng
 from ga_replay.core.knowledge import ALL
@@ -60,33 +60,32 @@ def record(  # noqa: PLR0913 - all that a match begins with
         game_named(source)
         if players is None:
             raise ArgumentError("a new match has players", remedy='give players={"Ann": "fire.txt", "Bo": None}')
-        there, cards = begin(into, source, players, first=first, tags=tags, cards=cards, beside=beside, rng=rng)
-        return Recorder(there, as_=as_, cards=cards, passes_unsaid=passes_unsaid)
+        header, cards = new_header(source, players, first=first, tags=tags, cards=cards, beside=beside, rng=rng)
+        recorder = Recorder(InMemory("", header), as_=as_, cards=cards, passes_unsaid=passes_unsaid)
+        return recorder if into is None else _kept(recorder, into)
     if players is not None or tags is not None:
         remedy = "leave players and tags out to continue it"
         raise ArgumentError("the match has begun with players of its own", remedy=remedy)
     if into is None and (target := target_of(source)) is not None:
         return go_on(target, as_=as_, cards=cards, beside=beside, passes_unsaid=passes_unsaid)
     match = _match(source, cards, beside)
-    target = _begun(into, match.head(), match.name)
-    target.append(match.entries)
-    return Recorder(target, as_=as_, cards=match.cards, passes_unsaid=passes_unsaid)
+    here = InMemory(match.name, match.head(), match.entries)
+    recorder = Recorder(here, as_=as_, cards=match.cards, passes_unsaid=passes_unsaid)
+    return recorder if into is None else _kept(recorder, into)
 
 
-def begin(  # noqa: PLR0913 - as above
-    into: str | os.PathLike[str] | Target | None,
+def begin(
+    target: Target,
     game: str,
     players: Players,
     *,
     beside: Neighbours,
+    as_: str = ALL,
     first: str = "A",
-    tags: Mapping[str, str] | None = None,
-    cards: CardData | None = None,
-    rng: Rng | None = None,
-) -> tuple[Target, CardData]:
-    """Begins a match of these players there; answers where, and the cards that it is played with. Raises as `record`."""
-    header, cards = new_header(game, players, first=first, tags=tags, cards=cards, beside=beside, rng=rng)
-    return _begun(into, header), cards
+) -> None:
+    """Begins a match of these players there, if somebody in that role can record it. Raises as `record`."""
+    header, cards = new_header(game, players, first=first, beside=beside)
+    _kept(Recorder(InMemory("", header), as_=as_, cards=cards), target)
 
 
 def is_a_game(name: str) -> bool:
@@ -143,16 +142,15 @@ def _refuse_begun(target: Target) -> None:
         raise RecordingError("a match has begun there before", place=target.name, remedy=remedy)
 
 
-def _begun(into: str | os.PathLike[str] | Target | None, header: Header, name: str = "") -> Target:
-    """The target, in which the match has begun. Raises RecordingError if one has begun there before."""
-    target = InMemory(name) if into is None else into if isinstance(into, Target) else file_at(into)
+def _kept(recorder: Recorder, into: str | os.PathLike[str] | Target) -> Recorder:
+    """The recorder of a match in memory, which begins there and goes on there. Raises RecordingError if a match has begun there before."""
+    target = into if isinstance(into, Target) else file_at(into)
     try:
         _refuse_begun(target)
-        target.begin(header)
+        return kept_in(recorder, target)
     except BaseException:
         target.close()
         raise
-    return target
 
 
 def file_at(path: str | os.PathLike[str]) -> InFile:

@@ -324,6 +324,18 @@ class Recorder:
         return tuple(one for position in new for one in findings_of(twin, position, self.sight))
 
 
+def kept_in(recorder: Recorder, target: Target) -> Recorder:
+    """The recorder of a match in memory, which begins in the target and goes on there. Raises as the target does.
+
+    Whatever forbids recording the match was found before: the target never holds a match that nobody could go on with.
+    """
+    target.begin(recorder.header)
+    if entries := recorder.target.entries:
+        target.append(entries)
+    recorder.target = target
+    return recorder
+
+
 def chance(pen: Pen, rng: Rng) -> None:
     """Writes what is forced and what chance decides, until somebody has to decide."""
     while True:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from ga_replay.app.errors import RecordingError
+from ga_replay.app.errors import RecordingError, UnknownNameError
+from ga_replay.app.incoming import Incoming
+from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import open_match
 from ga_replay.app.record import record
 from ga_replay.app.recording import Recorder
@@ -60,3 +63,32 @@ def test_nothing_is_written_into_a_match_in_memory_or_a_store_that_is_closed(tmp
                 recorder.write("T1 A")
             assert into.entries == []
             assert record(into).write("T1 A")
+
+
+# --- before anything is written ------------------------------------------------------------------------------------------
+
+
+def test_no_match_begins_for_somebody_who_has_no_seat(tmp_path: Path) -> None:
+    """Ann is a name and not a seat. What was refused can be done again at once, in the right way."""
+    with open_store(f"sqlite:///{tmp_path / 'matches.sqlite'}") as store:
+        begun = record("epic", players=PLAYERS)
+        begun.write("T1 A")
+        for into in (tmp_path / "m.ndjson", store.target("m"), InMemory("m")):
+            for start in (partial(record, "epic", players=PLAYERS), partial(record, begun.match)):
+                with pytest.raises(UnknownNameError, match='unknown recorder "Ann"'):
+                    start(into=into, as_="Ann")
+            assert list(store.names()) == []
+            assert not (tmp_path / "m.ndjson").exists()
+            assert isinstance(into, Path) or into.header is None
+        for into in (tmp_path / "m.ndjson", store.target("m")):
+            with record(begun.match, into=into, as_="A") as recorder:
+                assert len(recorder) == len(begun)
+
+
+def test_a_transcript_from_stdin_does_not_begin_for_somebody_who_has_no_seat() -> None:
+    target = InMemory("m")
+    with pytest.raises(UnknownNameError, match='unknown recorder "Ann"'):
+        Incoming(['[PlayerA "Ann"]', '[PlayerB "Bo"]', "T1 A"], "<stdin>").begin(
+            target, game="epic", beside=Neighbours(), as_="Ann"
+        )
+    assert target.header is None

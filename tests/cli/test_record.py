@@ -14,6 +14,7 @@ import pytest
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.record import begin
+from ga_replay.app.record import record as start
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.zones import key
@@ -237,8 +238,8 @@ def test_completion_offers_verbs_names_and_the_menu() -> None:
 
 def test_material_decks_are_shuffled() -> None:
     players = (("", LORRAINE), ("", TONORIS))
-    begun = [begin(None, "grand-archive", players, beside=Neighbours())[0].header for _ in range(6)]
-    assert len({header.seats[0].material for header in begun if header is not None}) > 1
+    begun = [start("grand-archive", players=players).header for _ in range(6)]
+    assert len({header.seats[0].material for header in begun}) > 1
 
 
 # --- from stdin ------------------------------------------------------------------------------------------------------
@@ -378,8 +379,7 @@ def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tm
 
 def test_a_header_has_both_players() -> None:
     players = (("Ann", LORRAINE), ("Bo", None))
-    header = begin(None, "grand-archive", players, first="B", beside=Neighbours())[0].header
-    assert header is not None
+    header = start("grand-archive", players=players, first="B").header
     assert [seat.name for seat in header.seats] == ["Ann", "Bo"]
     assert (header.first, header.seats[1].main) == ("B", ())
 
