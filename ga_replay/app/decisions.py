@@ -56,6 +56,9 @@ class LegalDecisions:
         self.player = due.player if isinstance(due, ag.May | ag.Chance) else ""
         self.rule = due.rule if isinstance(due, ag.May | ag.Chance) else ""
 
+    def __repr__(self) -> str:
+        return f"<LegalDecisions of {self.player or 'chance, or nobody'}{f' by {self.rule}' if self.rule else ''}>"
+
     @property
     def is_certain(self) -> bool:
         """Whether no unread text, and nothing that was left out before, can touch what is decided here."""

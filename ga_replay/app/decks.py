@@ -91,6 +91,10 @@ class Deck:
         self._cards = cards
         self._listed = listed
 
+    def __repr__(self) -> str:
+        sizes = ", ".join(f"{part} {size}" for part, size in self.sizes.items() if size)
+        return f"<Deck {self.name}: {self.game}, {sizes}>"
+
     @property
     def sizes(self) -> Mapping[str, int]:
         """How many cards are where, by the game's own sections."""

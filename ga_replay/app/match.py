@@ -58,6 +58,12 @@ class Match(Struct, frozen=True):
         """A match without entries is one all the same."""
         return True
 
+    def __repr__(self) -> str:
+        if self.header is None:
+            return f"<Match {self.name}: unreadable>"
+        names = " and ".join(seat.name for seat in self.header.seats)
+        return f"<Match {self.name}: {self.header.game}, {names}, {len(self)} entries>"
+
     @property
     def game(self) -> str:
         """`grand-archive`, `epic` or `trails`, or what else it says. Raises UnreadableError if it has no header."""

@@ -107,6 +107,9 @@ class Recorder:
         """How many entries there are."""
         return self.pen.count
 
+    def __repr__(self) -> str:
+        return f"<Recorder of {self.target.name or 'a match in memory'} as {self.role}: {len(self)} entries>"
+
     @property
     def catalogue(self) -> Catalogue:
         """The cards with which it is recorded, as judging needs them."""
