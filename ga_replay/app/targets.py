@@ -122,7 +122,11 @@ class InFile:
         self.header: Header | None = None
         self._entries: list[Entry] = []
         self._closed = False
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+        except OSError as error:
+            remedy = "name a file in a folder that exists and where you may write"
+            raise RecordingError(error.strerror or str(error), place=self.name, remedy=remedy) from error
         try:
             alone(self._file, self.name)
         except BaseException:

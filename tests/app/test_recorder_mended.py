@@ -92,3 +92,13 @@ def test_a_transcript_from_stdin_does_not_begin_for_somebody_who_has_no_seat() -
             target, game="epic", beside=Neighbours(), as_="Ann"
         )
     assert target.header is None
+
+
+def test_a_file_that_cannot_be_written_is_told_with_its_place_and_remedy(tmp_path: Path) -> None:
+    (tmp_path / "folder.ndjson").mkdir()
+    for into in (tmp_path / "nodir" / "x.ndjson", tmp_path / "folder.ndjson"):
+        with pytest.raises(RecordingError) as error:
+            record("epic", players=PLAYERS, into=into)
+        assert error.value.place == str(into)
+        assert "directory" in error.value.cause
+        assert error.value.remedy
