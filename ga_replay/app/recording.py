@@ -8,7 +8,7 @@ from typing import Self
 
 from ga_replay.app.card_data import CardData, in_force
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, why_not
-from ga_replay.app.errors import CardDataError, RecordingError, UnknownNameError
+from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, UnknownNameError
 from ga_replay.app.games import Game, game_of, playable, strangers
 from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
@@ -23,7 +23,7 @@ from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.choice import Rng
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.fold import Damaged
-from ga_replay.core.knowledge import ALL, viewers
+from ga_replay.core.knowledge import ALL, sees_all, viewers
 from ga_replay.core.limits import TooMuch
 from ga_replay.core.log import Header
 from ga_replay.core.pool import CardLookupError
@@ -163,8 +163,14 @@ class Recorder:
     def choose(self, *chosen: int | Option) -> tuple[Written, ...]:
         """Answers `question` with lines of its menu: their numbers, from 1, or the options themselves.
 
-        Raises RecordingError for a number that is not on the menu, an option of another question, or for too few or too many of them.
+        Raises RecordingError for a number that is not on the menu, an option of another question, or for too few or too many of them,
+        and ArgumentError for what is neither.
         """
+        wrong = [one for one in chosen if isinstance(one, bool) or not isinstance(one, int | Option)]
+        if wrong:
+            raise ArgumentError(
+                f"{wrong[0]!r} is not a line of the menu", remedy="give its number, from 1, or one of `options`"
+            )
         question = self.question
         numbers = [one if isinstance(one, int) else _place(question, one) for one in chosen]
         return self.decide(chosen_event(self.ahead().due, question, numbers))
@@ -173,8 +179,13 @@ class Recorder:
     def take_back(self, lines: int = 1, *, to: int | None = None, by: str = "") -> tuple[Written, ...]:
         """Takes the last lines back, as the line `takeback` does, or all entries after position `to`; `by` is the seat that does it.
 
-        Nothing is deleted: an entry says what was taken back. Raises RecordingError if there are not so many lines, or no such position.
+        Nothing is deleted: an entry says what was taken back. Raises RecordingError if there are not so many lines, or no such position,
+        and ArgumentError for a seat that the match does not have, or less than one line.
         """
+        if by and by not in (seats := [seat.seat for seat in self.header.seats]):
+            raise ArgumentError(f'"{by}" has no seat', remedy=f"expected {' or '.join(seats)}, or nobody")
+        if to is None and lines < 1:
+            raise ArgumentError(f"{lines} lines cannot be taken back", remedy="take back 1 or more, or give to=")
         twin = self.pen.fork()
         try:
             if to is not None:
@@ -314,6 +325,8 @@ class Recorder:
     @with_its_cards
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
         """All the reasons why that would not be legal now, each with its rule and with what would be legal; empty if it is. Raises as `is_legal` does."""
+        if isinstance(decision, str) and not sees_all(self.role):  # the pen knows what others hold
+            return self.match.judge(self.role).end.why_not(decision)
         if isinstance(decision, str):
             return why_not_lines(self.pen, decision, self.game)
         return why_not(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)

@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from ga_replay.app.errors import RecordingError, UnknownNameError
+from ga_replay.app.errors import ArgumentError, GaReplayError, RecordingError, UnknownNameError
 from ga_replay.app.incoming import Incoming
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import open_match
 from ga_replay.app.record import record
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile, InMemory
+from ga_replay.core import events as ev
+from ga_replay.core.log import Entry
 from ga_replay_storage import open_store
 
 PLAYERS = {"Ann": None, "Bo": None}
@@ -102,3 +106,63 @@ def test_a_file_that_cannot_be_written_is_told_with_its_place_and_remedy(tmp_pat
         assert error.value.place == str(into)
         assert "directory" in error.value.cause
         assert error.value.remedy
+
+
+FAULT = str(Path(__file__).resolve().parents[2] / "samples/tour/fault.transcript")
+SEEN_BY_B = "woodland-squirrels"
+LINES = (
+    "attack Woodland Squirrels -> A champion",
+    "B activate Woodland Squirrels",
+    "B activate Esteemed Knight",
+    "pass",
+    "end",
+)
+
+
+def told(recorder: Recorder, line: str) -> str:
+    """The answer to a line, whatever it is."""
+    try:
+        return repr(recorder.why_not(line))
+    except GaReplayError as error:
+        return str(error)
+
+
+def test_a_recorder_for_one_seat_tells_nothing_of_the_hand_of_the_other() -> None:
+    """A card that B alone has seen is another one, which A has not seen either: A is answered as before."""
+    match = record(open_match(FAULT)).match
+    shown = {one.event.handle for one in match.entries if isinstance(one.event, ev.Identified) and one.event.to != "B"}
+
+    def exchanged(one: Entry) -> Entry:
+        event = one.event
+        if (
+            isinstance(event, ev.Identified)
+            and event.to == "B"
+            and event.handle not in shown
+            and event.card == SEEN_BY_B
+        ):
+            return replace(one, event=replace(event, card="zephyr"))
+        return one
+
+    other = replace(match, entries=tuple(map(exchanged, match.entries)))
+    assert other.entries != match.entries
+    for line in LINES:
+        assert told(record(match, as_="A"), line) == told(record(other, as_="A"), line), line
+    assert any(told(record(match), line) != told(record(other), line) for line in LINES)
+
+
+@pytest.mark.parametrize("wrong", ["1", None, 1.5, True])
+def test_what_is_not_a_line_of_the_menu_is_refused(wrong: Any) -> None:
+    recorder = record(open_match(FAULT))
+    with pytest.raises(ArgumentError, match="is not a line of the menu"):
+        recorder.choose(wrong)
+
+
+def test_only_a_seat_takes_back_and_at_least_one_line() -> None:
+    recorder = record(open_match(FAULT))
+    before = len(recorder.match)
+    with pytest.raises(ArgumentError, match='"Z" has no seat; expected A or B'):
+        recorder.take_back(by="Z")
+    for lines in (0, -1):
+        with pytest.raises(ArgumentError, match="cannot be taken back"):
+            recorder.take_back(lines)
+    assert len(recorder.match) == before
