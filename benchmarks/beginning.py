@@ -22,7 +22,7 @@ from ga_replay.logs.transcript.contract import contract
 
 EVENTS = 600
 TIMES = 5
-"""So many starts of each, in turns; the quickest counts, since a neighbour on the machine makes every other one slower."""
+"""This many starts of each, in turns. The quickest counts: whatever else runs on the machine only makes a start slower."""
 NOTHING = "python -c pass"
 IMPORT = "import ga_replay, cold"
 NAMES = "from ga_replay import *, cold"

@@ -173,7 +173,7 @@ class AtPrompt:
             self.line(said, asked)
 
     def enter(self, asked: Question) -> None:
-        """Enter alone: passing, choosing nothing, the only line of the menu, or a card that nobody knows."""
+        """Enter alone: passing, choosing nothing, the only line of the menu, or an unknown card."""
         if asked.passes:
             self.numbers([asked.passes])
         elif asked.several is not None and asked.several[0] == 0:
@@ -230,7 +230,7 @@ class AtPrompt:
 
 
 def said_of(error: RecordingError) -> str:
-    """The error without its place: whoever types sees the line."""
+    """The error without its place: the person who types sees the line."""
     return f"{error.cause}; {error.remedy}" if error.remedy else error.cause
 
 

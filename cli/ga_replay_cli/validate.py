@@ -165,7 +165,7 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
 
 
 def count(judgement: Judgement, sums: Sums) -> None:
-    """Counts the events, and what was found on those that nobody has taken back."""
+    """Counts the events, and the findings on those that were not taken back."""
     counts = judgement.counts
     sums.events, sums.legal, sums.illegal = counts.events, counts.legal, counts.illegal
     sums.unclear, sums.taken_back = counts.unclear, counts.taken_back

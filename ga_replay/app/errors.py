@@ -61,9 +61,8 @@ class UnreadableError(GaReplayError):
         first, *_ = diagnostics
         changed = all(one.family.value == "integrity" for one in diagnostics)
         kind = IntegrityError if changed else cls
-        place = ":".join(str(part) for part in (first.file, first.line, first.column) if part)
         remedy = f"{first.remedy} [{first.code}]"
-        error = kind(first.cause, place=place, remedy=f"{remedy}; {also}" if also else remedy)
+        error = kind(first.cause, place=first.place, remedy=f"{remedy}; {also}" if also else remedy)
         error.diagnostics = tuple(diagnostics)
         return error
 

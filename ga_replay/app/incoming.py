@@ -13,7 +13,7 @@ from ga_replay.app.deck_lists import deck_list
 from ga_replay.app.errors import ArgumentError, RecordingError, UnreadableError
 from ga_replay.app.games import GAMES, game_named, game_of, strangers
 from ga_replay.app.hiding import mix
-from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
+from ga_replay.app.match_cards import TAG, named_cards, with_known_cards
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.recording import Recorder, kept_in
 from ga_replay.app.targets import InMemory, Target
@@ -102,7 +102,7 @@ class Incoming:
             )
         if faults or header is None:
             raise UnreadableError.of(faults, also=self._where_decks_are(faults, beside))
-        return (with_sets if named.get(TAG) else with_known_cards)(header, cards), cards
+        return with_known_cards(header, cards), cards
 
     def _where_decks_are(self, faults: list[Diagnostic], beside: Neighbours) -> str:
         """A transcript without a folder of its own says where its lists are looked for."""

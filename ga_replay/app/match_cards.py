@@ -86,7 +86,9 @@ def with_sets(header: Header, cards: CardData) -> Header:
 
 
 def with_known_cards(header: Header, cards: CardData) -> Header:
-    """The header of a new match: it names the cards that it is played with if they are not those that the program ships."""
+    """The header of a new match: it names the cards that it is played with if they are card sets, or not those that the program ships."""
+    if sets_of(header):
+        return with_sets(header, cards)
     pool = cards.pool(header.game)
     if pool.digest == CardData().pool(header.game).digest:
         return header

@@ -13,7 +13,7 @@ from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.catalogs import of_which_game
 from ga_replay.app.errors import ArgumentError, UnknownNameError, UnreadableError
 from ga_replay.app.games import Game, game_named, strangers
-from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
+from ga_replay.app.match_cards import TAG, named_cards, with_known_cards
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.own_files import KEY_BYTES
 from ga_replay.app.reading import text_of
@@ -66,7 +66,7 @@ def new_header(
     with cards.in_force():
         seats = [_with_deck(seat, deck, played) for seat, (_, deck) in zip(header.seats, places, strict=True)]
     header = mixed(replace(header, seats=tuple(seats)), _key(rng))
-    return (with_sets if TAG in named else with_known_cards)(header, cards), cards
+    return with_known_cards(header, cards), cards
 
 
 def _key(rng: Rng | None) -> bytes:

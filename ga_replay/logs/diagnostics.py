@@ -139,10 +139,14 @@ class Diagnostic(Struct, frozen=True, omit_defaults=True):
         """`unreadable`, or `integrity`: all can be read, and it is not what was sealed."""
         return REMEDIES[self.code][0]
 
+    @property
+    def place(self) -> str:
+        """`file:line:column`, as far as they are known; empty if none is."""
+        return ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+
     def __str__(self) -> str:
-        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         said = f"{self.cause}; {self.remedy} [{self.code}]"
-        return f"{place}: {said}" if place else said
+        return f"{self.place}: {said}" if self.place else said
 
 
 class Fault(Exception):
