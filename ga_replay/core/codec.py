@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.core.decoders import array_decoder, json_decoder
 from ga_replay.core.events import FACTS, REMARKS, ChanceFell, Decision, Denied, Event
 from ga_replay.core.events.sizes import passed
 
@@ -34,7 +35,7 @@ class Codec:
         for event_type in self.types.values():
             union = event_type if union is None else union | event_type
         self.union = union
-        self._json = msgspec.json.Decoder(union)
+        self._json = json_decoder(union)
         self._pack = msgspec.msgpack.Encoder()
         self._unpack = msgspec.msgpack.Decoder(tuple[str, bytes])
         self._arrays: dict[str, msgspec.msgpack.Decoder[Any]] = {}
@@ -89,5 +90,5 @@ class Codec:
             for at, one in enumerate(msgspec.structs.fields(event_type))
             if isinstance(one.default, str) and one.default
         ]
-        decoder = self._arrays[topic] = msgspec.msgpack.Decoder(twin)
+        decoder = self._arrays[topic] = array_decoder(twin)
         return decoder

@@ -10,6 +10,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 import msgspec
 from msgspec import Struct
 
+from ga_replay.core.decoders import json_decoder
+
 
 class Printed(Protocol):
     """What a pool asks of a card of any game.
@@ -80,7 +82,7 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 @cache
 def _decoder(kind: type[Any]) -> msgspec.json.Decoder[PoolFile[Any]]:
     of_them: Any = PoolFile
-    return msgspec.json.Decoder(of_them[kind])
+    return json_decoder(of_them[kind])
 
 
 def pool_of(

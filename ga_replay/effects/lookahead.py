@@ -1,6 +1,7 @@
 """Makes lark's Earley parser look one word ahead before it predicts: the same parses, some twenty times sooner."""
 
 from collections.abc import Iterator
+from threading import Lock
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -52,6 +53,7 @@ class Predictions(dict[NonTerminal, list[Rule]]):
         for rule in rules:
             self.setdefault(rule.origin, []).append(rule)
         self.next_word = NextWord()
+        self.turn = Lock()  # one word is the next one: threads that share a parser take turns, a line each
         self._begins = {rule: _begins(rule, first, nullable) for rule in rules}
         self._found: dict[tuple[NonTerminal, str | None], list[Rule]] = {}
 
@@ -92,5 +94,7 @@ def look_ahead(parser: Lark) -> None:
 
 def parse(parser: Lark, tokens: list[Token]) -> Tree[Token]:
     """Parse a line's tokens. Raise lark's UnexpectedInput if they do not form one."""
-    parser.parser.parser.predictions.next_word.move("")
-    return parser.parse(tokens)
+    predictions: Predictions = parser.parser.parser.predictions
+    with predictions.turn:
+        predictions.next_word.move("")
+        return parser.parse(tokens)

@@ -9,9 +9,9 @@ from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
 
-import msgspec
 from msgspec import Struct
 
+from ga_replay.core.decoders import converted
 from ga_replay.data import read
 
 FILE = "rulebook.toml"
@@ -118,5 +118,5 @@ def read_account(game: str) -> Account:
     FileNotFoundError or ModuleNotFoundError where there is none; msgspec.ValidationError names the entry that is not as it must be.
     """
     text = read(f"ga_replay.games.{game.replace('-', '_')}", FILE).decode()
-    entries = msgspec.convert(tomllib.loads(text), dict[str, Entry])
+    entries = converted(tomllib.loads(text), dict[str, Entry])
     return Account(game, tuple(Statement(rule, one.status, one.gist, one.reason) for rule, one in entries.items()))

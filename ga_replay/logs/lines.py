@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ga_replay.core.codec import Codec
+from ga_replay.core.decoders import json_decoder
 from ga_replay.core.events import Event
 from ga_replay.core.events.sizes import Amount, Cards, Name, Tags
 from ga_replay.core.limits import LINE
@@ -82,7 +83,7 @@ class EntryLine(Struct, Generic[E], frozen=True, omit_defaults=True, forbid_unkn
 
 def entry_decoder(codec: Codec) -> msgspec.json.Decoder[EntryLine[Event]]:
     shape: Any = EntryLine
-    return msgspec.json.Decoder(shape[codec.union])
+    return json_decoder(shape[codec.union])
 
 
 def header_line(header: Header, players: tuple[Player, ...]) -> HeaderLine:

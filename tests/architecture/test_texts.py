@@ -36,6 +36,10 @@ def found(pattern: re.Pattern[str], *suffixes: str) -> list[str]:
     ]
 
 
+def test_no_merge_is_left_unfinished() -> None:
+    assert found(re.compile(r"^(<{7} |={7}$|>{7} )")) == []
+
+
 def test_nothing_is_put_off() -> None:
     assert found(PUT_OFF) == []
 

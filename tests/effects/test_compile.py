@@ -1,5 +1,8 @@
 """Sentences nobody printed, read by the grammar: whole lines or nothing, and never a guess."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from ga_replay.effects import ir
@@ -254,3 +257,18 @@ def _program(line: str) -> ir.Program:
     reading = read(line)
     assert isinstance(reading, tuple), reading
     return reading
+
+
+def test_threads_share_a_parser() -> None:
+    """Each line is read with the words of that line alone, however threads come between each other's steps."""
+    lines = ["Draw four cards.", "Destroy up to two target weapons.", "Each opponent draws a card."] * 12
+    wanted = [compile_line(line, LANGUAGE) for line in lines]
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            found = list(threads.map(lambda line: compile_line(line, LANGUAGE), lines))
+    finally:
+        sys.setswitchinterval(before)
+    assert found == wanted
+    assert not any(isinstance(one, ir.Opaque) for one in found)
