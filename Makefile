@@ -10,6 +10,8 @@ JOBS ?= 2
 PYTEST_ARGS ?=
 FUZZ_ARGS ?=
 BENCH_ARGS ?=
+KEYS_ARGS ?=
+TRANSCRIPTS ?=
 # Those of them that the machine has.
 PYTHONS ?= python3.11 python3.12 python3.13
 
@@ -20,7 +22,7 @@ PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROO
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo test lint format ablation fuzz laws wheel bench corpus lock clean
+.PHONY: help setup demo test lint format ablation fuzz laws wheel bench keys corpus lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
@@ -50,6 +52,9 @@ ablation: $(STAMP) ## take every rule, and every piece of the language of cards,
 
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)
+
+keys: $(STAMP) ## type the sample matches through the real program and count the keys (TRANSCRIPTS="a.transcript b.transcript" types others)
+	$(BIN)/python -m benchmarks.keys $(KEYS_ARGS) $(TRANSCRIPTS)
 
 corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EPIC=cards.json] [NEWER=cards.json NEWER_DECKS=folder]
 	@if [ -z "$(CARDS)" ] || [ -z "$(DECKS)" ]; then \

@@ -1,0 +1,1 @@
+"""How many keys a scorekeeper presses to write a match down: `make keys`."""

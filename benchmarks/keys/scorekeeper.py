@@ -1,0 +1,282 @@
+"""A scorekeeper who knows the short forms: of all that the prompt takes, the lines that write a match down with the fewest keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import count, product
+
+import msgspec
+from msgspec import Struct
+
+from benchmarks.keys.prompt import Nowhere, Prompt
+from benchmarks.keys.truth import Real, Truth, without_remarks
+from ga_replay.app.prompting import fitting
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
+from ga_replay.core import events as ev
+from ga_replay.logs.transcript import writer
+from ga_replay.logs.transcript.cursor import folded
+from ga_replay.logs.transcript.pen import Pen
+
+MOST_TEXTS = 6
+"""So many ways to say the next line of a transcript are tried."""
+LETTERS = 6
+"""Nobody types more first letters of a word before the next word."""
+
+
+class Step(Struct, frozen=True):
+    """A line that is typed: from which event of the match up to which it writes, and which decisions are among them."""
+
+    typed: str
+    at: int
+    to: int
+    real: tuple[Real, ...]
+
+    @property
+    def keys(self) -> int:
+        """Its letters, and Enter."""
+        return len(self.typed) + 1
+
+
+class Plan(Struct, frozen=True):
+    """What is typed; `missing` is the number of events that no line writes."""
+
+    steps: tuple[Step, ...]
+    missing: int
+
+
+def plan(truth: Truth, role: str = "all") -> Plan:
+    """The fewest keys with which the match can be written down."""
+    with truth.cards.in_force():
+        return _Search(truth, role).found()
+
+
+class Way(Struct, frozen=True):
+    """Where somebody can be after some lines: the recording, at which event of the match, with how many keys and decisions."""
+
+    recorder: Recorder
+    at: int
+    keys: int = 0
+    real: int = 0
+    steps: tuple[Step, ...] = ()
+
+    def after(self, step: Step, recorder: Recorder) -> Way:
+        """The same one line later."""
+        keys, real = self.keys + step.keys, self.real + len(step.real)
+        return Way(recorder, step.to, keys, real, (*self.steps, step))
+
+    @property
+    def price(self) -> float:
+        """Keys for each decision."""
+        return self.keys / self.real if self.real else float("inf")
+
+
+class _Search:
+    """Goes through a match from decision to decision, each time with the fewest keys."""
+
+    def __init__(self, truth: Truth, role: str) -> None:
+        self.truth = truth
+        self.role = role
+        self.history = writer.History(truth.entries)
+
+    def found(self) -> Plan:
+        """All lines."""
+        truth = self.truth
+        now = Way(Recorder(Nowhere("", truth.header), as_=self.role, cards=truth.cards, passes_unsaid=True), 0)
+        steps: list[Step] = []
+        while truth.next_said(now.at) < len(truth.entries):
+            way = self.onwards(now, written_out=False) or self.onwards(now, written_out=True)
+            if way is None:
+                return Plan(tuple(steps), len(truth.entries) - now.at)
+            steps += way.steps
+            now = Way(way.recorder, way.at)
+        return Plan(tuple(steps), 0)
+
+    def onwards(self, now: Way, *, written_out: bool) -> Way | None:
+        """The cheapest way to the next decision or beyond; `written_out`: with lines as a transcript has them, which cost most."""
+        ids = count()
+        waiting = [(0, next(ids), now)]
+        done: set[tuple[int, int]] = set()
+        while waiting:
+            _, _, way = heappop(waiting)
+            if way.real or self.truth.next_said(way.at) == len(self.truth.entries):
+                return min((way, *[one for _, _, one in waiting]), key=lambda one: one.price)
+            if (way.at, way.recorder.pen.count) in done:
+                continue
+            done.add((way.at, way.recorder.pen.count))
+            for step, after in self.steps(way.at, way.recorder, written_out=written_out):
+                reached = way.after(step, after)
+                heappush(waiting, (reached.keys, next(ids), reached))
+        return None
+
+    def steps(self, at: int, recorder: Recorder, *, written_out: bool) -> Iterator[tuple[Step, Recorder]]:
+        """Lines that write what comes next in the match, and nothing else."""
+        prompt = Prompt(recorder)
+        found = short_forms(prompt, self.truth, at)
+        if written_out:
+            found = [*found, *lines(prompt.pen, self.truth, at, self.history)]
+        for group in found:
+            for typed in group:
+                after = prompt.after(typed)
+                if after is None:
+                    continue
+                new = [entry.event for entry in without_remarks(after.pen.recording.entries[recorder.pen.count :])]
+                if self.truth.follows(at, new):
+                    to = at + len(new)
+                    real = tuple([one for one in self.truth.real if at <= one.at < to])
+                    yield Step(typed, at, to, real), after
+                    break
+
+
+def short_forms(prompt: Prompt, truth: Truth, at: int) -> list[Sequence[str]]:
+    """Groups of short lines that may write what comes next; of each group the first that does is enough."""
+    if prompt.drawn is not None:
+        return [("",), draws_of(prompt, truth, at), *[(word,) for word in _going_on(truth, at)]]
+    wanted, numbers = _answer(prompt, truth, at)
+    if not wanted:
+        return [("",), *[(word,) for word in _going_on(truth, at)]]
+    answer = " ".join(map(str, numbers))
+    return [
+        ("",),
+        (answer,),
+        *([(letters_for(numbers[0], prompt.asked),)] if answer.isdigit() and len(answer) > 1 else []),
+    ]
+
+
+def lines(pen: Pen, truth: Truth, at: int, history: writer.History) -> Iterator[Sequence[str]]:
+    """Lines as a transcript has them, with the names of cards in short and in full."""
+    names = Names(pen, truth)
+    for text in _lines(pen, truth, at, history):
+        yield names.shortened(text)
+
+
+def _answer(prompt: Prompt, truth: Truth, at: int) -> tuple[bool, tuple[int, ...]]:
+    """The places of the menu that mean the next decision, if the menu has it."""
+    until = _reached(prompt, truth, at)
+    if until is None or until >= len(truth.entries):
+        return False, ()
+    wanted, asked = truth.entries[until].event, prompt.asked
+    if asked.several is None:
+        found = [n for n in range(1, len(asked.options) + 1) if prompt.means((n,)) == wanted]
+        return bool(found), tuple(found[:1])
+    value = getattr(wanted, msgspec.structs.fields(wanted)[-1].name, ())
+    values = [one.value for one in asked.options]
+    if not isinstance(value, tuple) or any(one not in values for one in value):
+        return False, ()
+    numbers = tuple(values.index(one) + 1 for one in value)
+    return prompt.means(numbers) == wanted, numbers
+
+
+def _reached(prompt: Prompt, truth: Truth, at: int) -> int | None:
+    """Which event the question is about; None if what is shown as coming of itself did not come."""
+    new = without_remarks(prompt.ahead.recording.entries[prompt.pen.count :])
+    return at + len(new) if truth.follows(at, [entry.event for entry in new]) else None
+
+
+def letters_for(number: int, asked: Question) -> str:
+    """The fewest letters that fit this line of the menu and no other."""
+    words = [folded(word)[0] for word in re.findall(r"\w+", asked.options[number - 1].text)]
+    one = [word[:size] for word in words for size in range(1, LETTERS + 1)]
+    two = [
+        f"{first[:a]} {second[:b]}"
+        for n, first in enumerate(words)
+        for second in words[n + 1 :]
+        for a, b in product((1, 2), repeat=2)
+    ]
+    for typed in sorted({*one, *two}, key=lambda each: (len(each), each)):
+        if not typed.isdigit() and fitting(typed, asked) == [number]:
+            return typed
+    return asked.options[number - 1].text
+
+
+def draws_of(prompt: Prompt, truth: Truth, at: int) -> Sequence[str]:
+    """The cards that were drawn, in short and in full."""
+    drawn = prompt.drawn
+    assert drawn is not None
+    named: dict[int, str] = {}
+    for entry in truth.entries[at:]:
+        event = entry.event
+        if isinstance(event, ev.Identified) and event.handle in drawn.handles:
+            named.setdefault(event.handle, event.card)
+        elif isinstance(event, ev.Decision) and not entry.implied:
+            break
+    if not named:
+        return ()
+    names = Names(prompt.pen, truth)
+    last = max(drawn.handles.index(handle) for handle in named)
+    texts = [names.ways(named[handle]) if handle in named else ("??",) * 4 for handle in drawn.handles[: last + 1]]
+    return [", ".join(way) for way in zip(*texts, strict=True)]
+
+
+class Names:
+    """How the cards of a match are named in short."""
+
+    def __init__(self, pen: Pen, truth: Truth) -> None:
+        self.pen = pen
+        self.wording = truth.wording
+        self.all = {card: self.wording.card_name(card) for card in sorted(pen.names.in_game)}
+
+    def ways(self, card: str) -> tuple[str, str, str, str]:
+        """The name by its first letters, by its first word, by its first words, and whole."""
+        name = self.wording.card_name(card)
+        plain = folded(name)[0]
+        others = [folded(one)[0] for key, one in self.all.items() if key != card]
+        size = next(
+            (n for n in range(1, len(plain)) if not any(one.startswith(plain[:n]) for one in others)), len(plain)
+        )
+        words = plain.split(" ")
+        several = next(
+            (
+                w
+                for n in range(1, len(words) + 1)
+                if not any(one.startswith(w := " ".join(words[:n])) for one in others)
+            ),
+            plain,
+        )
+        return plain[:size].strip(), words[0].rstrip(",:"), several.rstrip(",:"), name
+
+    def shortened(self, text: str) -> list[str]:
+        """The line with its names in short, the shortest first, and as it is."""
+        there = sorted((card for card, name in self.all.items() if name in text), key=lambda card: -len(self.all[card]))
+        found = []
+        for way in range(3):
+            line = text
+            for n, card in enumerate(there):
+                line = line.replace(self.all[card], f"\0{n}\0")
+            for n, card in enumerate(there):
+                line = line.replace(f"\0{n}\0", self.ways(card)[way])
+            found.append(line)
+        return list(dict.fromkeys((*found, text)))
+
+
+def _going_on(truth: Truth, at: int) -> list[str]:
+    """Words that lead on to where somebody says something next: the end of the turn, another turn, a window."""
+    words = {window: word for word, window in sorted(truth.wording.windows.items(), key=lambda one: -len(one[0]))}
+    found = ["end", "resolves"]
+    for entry in reversed(truth.entries[at : truth.next_said(at)]):
+        match entry.event:
+            case ev.TurnBegan(player, number):
+                found.append(f"T{number} {player}")
+            case ev.WindowOpened(window) if window in words:
+                found.append(words[window])
+    return list(dict.fromkeys(found))
+
+
+def _lines(pen: Pen, truth: Truth, at: int, history: writer.History) -> list[str]:
+    """How a transcript would say what comes next."""
+    said = truth.next_said(at)
+    if said == len(truth.entries):
+        return []
+    twin = pen.fork()
+    for entry in truth.entries[at:said]:
+        twin.tell_nothing(entry.event)
+        twin.recording.add(entry)
+    found: list[str] = []
+    for text in writer.lines(writer.Ahead(truth.entries, said, twin, history)):
+        if text not in found:
+            found.append(text)
+        if len(found) == MOST_TEXTS:
+            break
+    return found
