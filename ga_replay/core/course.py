@@ -10,6 +10,8 @@ from ga_replay.core.events import Decision, EffectBegan, Event
 from ga_replay.core.verdict import Finding
 
 if TYPE_CHECKING:
+    from ga_replay.core.decks import DeckFinding
+    from ga_replay.core.log import Seat
     from ga_replay.core.scene import Scene
 
 
@@ -25,6 +27,8 @@ class Course(Protocol):
     `triggered` is the rule by which abilities trigger. `sources` is a stamp of all from which texts speak and of what lasts: as long as it is equal,
     whatever is made by `Scene.of_sources` is what it was; `steady` is asked for where it is not, and `idles`, by which quantities are idle or not:
     wherever that is equal, the same ones are, and what it measures itself never idles.
+    `beside` says of a card whether it lies beside the main deck; `deck_findings` are the demands that a player's lists do not meet in a format
+    (empty: nobody said which).
     """
 
     @property
@@ -54,5 +58,7 @@ class Course(Protocol):
     def steady(self, scene: Scene) -> object: ...
     def idles(self, scene: Scene) -> Hashable: ...
     def takes_back(self, scene: Scene, undone: Iterable[Event], by: str) -> tuple[Finding, ...]: ...
+    def beside(self, card: str) -> bool: ...
+    def deck_findings(self, scene: Scene, seat: Seat, form: str) -> Sequence[DeckFinding]: ...
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None: ...
     def say(self, scene: Scene, event: Event) -> str: ...

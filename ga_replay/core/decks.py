@@ -142,6 +142,11 @@ class BansUnreadableError(ValueError):
         self.remedy = remedy
 
 
+def counted(cards: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """So many copies of each card, in the order in which they come first."""
+    return ((copies, card) for card, copies in Counter(cards).items())
+
+
 # --- what a deck must be -----------------------------------------------------------------------------------------------------
 
 

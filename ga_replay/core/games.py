@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ga_replay.core.events import CardsAdded, Event, GameBegan, GameEnded, TurnBegan
 from ga_replay.core.log import Entry, Header
+from ga_replay.core.referee import Referee
+from ga_replay.core.series import Series
 from ga_replay.core.table import Table
 
 
 def begins(table: Table, event: Event) -> bool:
     """Whether the next game begins with this event: a log that does not say who goes first begins it with the cards."""
     return bool(table.ended) and isinstance(event, GameBegan | CardsAdded)
+
+
+def next_game(begin: Callable[[Header], Referee], header: Header, first: str, before: Table) -> Referee:
+    """A referee of the game after the one of that table, in which `first` goes first (empty: who did so in the first game).
+
+    `begin` makes a referee of a header, and `header` is that of the match.
+    """
+    series = (before.series or Series.of(header)).next(before.winner)
+    referee = begin(series.header(header, first))
+    referee.table.series = series
+    return referee
 
 
 def firsts(header: Header, entries: Iterable[Entry]) -> dict[int, str]:

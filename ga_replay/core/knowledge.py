@@ -63,5 +63,6 @@ def as_known(table: Table, viewer: str) -> Table:
         return table
     seen = table.fork()
     seen.card_of = {handle: card for handle, card in table.card_of.items() if knows(table, handle, viewer)}
+    seen.series = None
     seen.remaining = {zone: counts for zone, counts in seen.remaining.items() if player_of(zone) == viewer}
     return seen

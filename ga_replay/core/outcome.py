@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ga_replay.core.events import CardsAdded, Event, GameBegan, GameEnded, Reverted, TurnBegan
+from ga_replay.core.events import CardsAdded, Dropped, Event, GameBegan, GameEnded, MatchEnded, Reverted, TurnBegan
 from ga_replay.core.log import Header
+from ga_replay.core.series import wins_needed
 
-TELLING: tuple[type[Event], ...] = (TurnBegan, GameEnded, GameBegan, CardsAdded, Reverted)
+TELLING: tuple[type[Event], ...] = (TurnBegan, GameEnded, GameBegan, CardsAdded, Reverted, Dropped, MatchEnded)
 """The events that tell it; all others may be left out."""
 
 OPEN, WON, DRAWN = "open", "won", "drawn"
@@ -50,15 +51,22 @@ def outcome(header: Header, told: Sequence[tuple[int, Event]], length: int) -> O
         at = bisect_right(begin, position)
         return at > 0 and position <= stretches[at - 1][1]
 
-    games = _games([event for position, event in told if stands(position)])
+    standing = [event for position, event in told if stands(position)]
+    games = _games(standing)
+    handed_in = [event for event in standing if isinstance(event, MatchEnded)]
+    if handed_in:
+        return Outcome(WON if handed_in[-1].winner else DRAWN, handed_in[-1].winner, games)
     wins = Counter(game.winner for game in games if game.winner)
     most = max(wins.values(), default=0)
     leaders = [seat for seat, count in wins.items() if count == most]
     of = max(header.best_of, len(games), 1)
-    if most > of // 2 or (len(games) == of and all(game.over for game in games)):
+    needed = wins_needed(header.best_of or of)
+    if most >= needed or (len(games) == of and all(game.over for game in games)):
         winner = leaders[0] if len(leaders) == 1 else ""
         return Outcome(WON if winner else DRAWN, winner, games)
-    return Outcome(OPEN, "", games)
+    dropped = {event.player for event in standing if isinstance(event, Dropped)}
+    left = [seat.seat for seat in header.seats if seat.seat not in dropped]
+    return Outcome(WON, left[0], games) if dropped and len(left) == 1 else Outcome(OPEN, "", games)
 
 
 def _games(standing: Sequence[Event]) -> tuple[GameOutcome, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core import hearing
+from ga_replay.core.between import ended_by_no_rule, hear
 from ga_replay.core.catalogue import IN_FORCE, Catalogue, in_force, with_its_cards
 from ga_replay.core.doubt import clear_up, doubted, excused
 from ga_replay.core.expecting import in_words
@@ -116,7 +117,7 @@ class Referee:
         if type(due) is ag.Tell and is_due_untold(progress, event):
             return self._due(event)
         if kind in _FACT_TYPES:
-            return self._odd_fact(event)
+            return LEGAL if ended_by_no_rule(progress, event) else self._odd_fact(event)
         other: Any = event
         if kind is ev.ChanceFell:
             return self._chance(other)
@@ -276,8 +277,7 @@ class Referee:
         return tuple([self._miss(one) for one in skip_to(self.progress, event) or ()])
 
     def _miss(self, owed: Owed) -> Finding:
-        what = self.say(owed.fact)
-        return Finding("missed", owed.rule, f"missed: {what}", (what,))
+        return Finding("missed", owed.rule, f"missed: {(what := self.say(owed.fact))}", (what,))
 
     # --- facts that were not due ---------------------------------------------------------------------------------
 
@@ -344,8 +344,7 @@ class Referee:
         if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
             rule = self.rules.course.occasion(self.scene, fact) or rule
-            message = f"no rule calls for this now: {self.say(fact)}"
-            findings.append(Finding("not-due", rule, message, self.expected()))
+            findings.append(Finding("not-due", rule, f"no rule calls for this now: {self.say(fact)}", self.expected()))
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)
         return found
@@ -373,7 +372,7 @@ class Referee:
                     return verdict((), (open_by(due),))
                 return found
             case _:
-                return LEGAL
+                return hear(self.scene, event)
 
     def _observed(self, event: ev.Observed) -> Verdict:
         wrong, unknown = seen_otherwise(self.scene, event, self.say(event))
@@ -383,8 +382,9 @@ class Referee:
         """Somebody says that a due fact did not happen: it is owed, and found now."""
         missed = deny(self.progress, event.fact)
         if missed is None:
-            message = f"this was not due: {self.say(event.fact)}"
-            return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
+            return verdict(
+                (Finding("nothing-to-deny", "", f"this was not due: {self.say(event.fact)}", self.expected()),)
+            )
         return self._reach(event, tuple([self._miss(one) for one in missed]))
 
     # --- words ---------------------------------------------------------------------------------------------------

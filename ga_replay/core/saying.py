@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
@@ -165,6 +166,26 @@ def _status(speech: Speech, scene: Scene, event: ev.StatusSet) -> str:
     return f"{speech.who(scene, event.handle)} is {'no longer ' if not event.value else ''}{event.status}"
 
 
+def _game_began(_speech: Speech, _scene: Scene, event: ev.GameBegan) -> str:
+    chosen = f", as {event.chooser} chose" if event.chooser else ""
+    return f"the next game begins, and {event.first} goes first{chosen}"
+
+
+def _sideboarded(speech: Speech, _scene: Scene, event: ev.Sideboarded) -> str:
+    signed = [f"-{n} {speech.named(card)}" for card, n in Counter(event.out).items()]
+    signed += [f"+{n} {speech.named(card)}" for card, n in Counter(event.into).items()]
+    return f"{event.player} exchanges cards with the sideboard{': ' if signed else ''}{', '.join(signed)}"
+
+
+def _time_called(_speech: Speech, _scene: Scene, event: ev.TimeCalled) -> str:
+    return f"time is called{f': {event.extra} more turns' if event.extra else ''}"
+
+
+def _match_ended(_speech: Speech, _scene: Scene, event: ev.MatchEnded) -> str:
+    result = f"{event.winner} wins the match" if event.winner else "the match is drawn"
+    return f"{result}{f' ({event.why})' if event.why else ''}"
+
+
 COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.Shuffled: "{zone:zone} is shuffled",
     ev.Mixed: "the order of {handles:cards} of {zone:zone} is unknown",
@@ -189,7 +210,11 @@ COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.DelayedSet: "{source:who} will act later ({when})",
     ev.DelayedGone: "a delayed effect has acted or no longer will",
     ev.Observed: _observed,
-    ev.GameBegan: "the next game begins, and {first} goes first",
+    ev.GameBegan: _game_began,
+    ev.Sideboarded: _sideboarded,
+    ev.TimeCalled: _time_called,
+    ev.Dropped: "{player} drops",
+    ev.MatchEnded: _match_ended,
     ev.LeftUnknown: "it is not recorded which {handles:cards} these are",
     ev.WindowNamed: "the next entry was done here: {window}",
     ev.ChanceFell: "chance decides: {what} {values:all}",

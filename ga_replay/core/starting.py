@@ -9,6 +9,7 @@ from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
+from ga_replay.core.series import Series
 from ga_replay.core.table import Table
 from ga_replay.core.zones import Zone
 
@@ -31,4 +32,5 @@ def seats_of(scene: Scene) -> list[Seat]:
 def referee_for(header: Header, rules: Ruleset, zones: Sequence[Zone]) -> Referee:
     """A referee at the very beginning of the game that the header describes; its procedures are called `start` and `game`."""
     table = Table([seat.seat for seat in header.seats], zones)
+    table.series = Series.of(header)
     return Referee(rules, table, [rules.frame("game", "turn"), Frame("start", 0, words_of(header))])

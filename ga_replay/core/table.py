@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
+from ga_replay.core.series import Series
 from ga_replay.core.zones import UNDER, Zone, key
 
 
@@ -103,6 +104,8 @@ class Effect(Struct, frozen=True, gc=False):
 
 _COUNTS = frozenset({"epoch", "layout", "named", "pended", "shifts", "shown", "stirred", "stirs"})
 """What only says whether something has changed, or ever was."""
+_NOT_FOLDED = _COUNTS | {"series"}
+"""What two tables need not share to be the same: counts, and what stands around the game."""
 
 
 class Table:
@@ -114,6 +117,7 @@ class Table:
     something was put on the stack or taken off it. `named` are all cards that some handle ever was. `shown` are the cards that were revealed
     last as which item resolved, and where they lay.
 
+    `series` is the match around the game, where there is one.
     `everybody` are the bits of all players (`bit`), and one for those who only watch: what each player was told alone is not public.
     """
 
@@ -144,6 +148,7 @@ class Table:
         "pools",
         "public_zones",
         "remaining",
+        "series",
         "shifts",
         "shown",
         "stack",
@@ -207,6 +212,7 @@ class Table:
         self.turn_number = self.passes = 0
         self.ended = ""
         self.winner = ""
+        self.series: Series | None = None
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
         self.epoch = self.layout = self.stirred = self.pended = 0
         self.shifts: dict[str, int] = dict.fromkeys((*self.zones, UNDER), 0)
@@ -226,7 +232,7 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and all(
-            getattr(self, slot) == getattr(other, slot) for slot in Table.__slots__ if slot not in _COUNTS
+            getattr(self, slot) == getattr(other, slot) for slot in Table.__slots__ if slot not in _NOT_FOLDED
         )
 
     __hash__ = None  # type: ignore[assignment]

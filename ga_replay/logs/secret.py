@@ -15,7 +15,7 @@ from typing import Annotated, Any, get_origin
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified, Noted
+from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified, Noted, Sideboarded
 from ga_replay.core.events.sizes import passed
 from ga_replay.core.log import Seat
 from ga_replay.logs.diagnostics import Code, Fault
@@ -36,6 +36,7 @@ class Rule(Struct, frozen=True):
 WITH_SECRETS: dict[type[Event], Rule] = {
     Identified: Rule(("card",), "to"),
     CardsAdded: Rule(("cards",), "owner"),
+    Sideboarded: Rule(("out", "into"), "player"),
     Noted: Rule(("text", "by", "glyph"), "to"),
 }
 

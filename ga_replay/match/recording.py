@@ -15,17 +15,18 @@ from ga_replay.core.growing import Growing
 from ga_replay.core.identity import Told
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
+from ga_replay.core.table import Table
 from ga_replay.core.verdict import Verdict, verdict
 
-SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied, ev.LeftUnknown, ev.WindowNamed)
+SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied, ev.LeftUnknown, ev.WindowNamed, ev.Sideboarded, ev.TimeCalled, ev.Dropped, ev.MatchEnded)  # fmt: skip
 """Nothing follows from these: a fact's cause is the decision, chance or text before them."""
 
 
 class Recording:
     """A referee with the entries so far; each entry is judged as it is written.
 
-    `written` is called with every new entry and its verdict, in order. `again` gives the referee of another game of the match by the
-    player who goes first (empty: as in the first game); without it the match has one game. `firsts` are those players by the entry with
+    `written` is called with every new entry and its verdict, in order. `again` gives the referee of the next game of the match by the player
+    who goes first (empty: as in the first game) and the table of the game before; without it the match has one game. `firsts` are those players by the entry with
     which their game begins, where the log says so only later.
     """
 
@@ -33,7 +34,7 @@ class Recording:
         self,
         referee: Referee,
         written: Callable[[Entry, Verdict], None] | None = None,
-        again: Callable[[str], Referee] | None = None,
+        again: Callable[[str, Table], Referee] | None = None,
     ) -> None:
         self.referee = referee
         self.again = again
@@ -98,7 +99,8 @@ class Recording:
         """The referee, or that of the next game where the entry at the position begins one."""
         if self.again is None or not begins(referee.table, event):
             return referee
-        return self.again(event.first if isinstance(event, ev.GameBegan) else self.firsts.get(position, ""))
+        first = event.first if isinstance(event, ev.GameBegan) else self.firsts.get(position, "")
+        return self.again(first, referee.table)
 
     def keep(self, entry: Entry, found: Verdict) -> None:
         """Keeps an entry with that verdict; nothing is judged, and nothing follows from it."""

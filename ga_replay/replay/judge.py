@@ -15,12 +15,13 @@ from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.checkpoints import Checkpoints
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
-from ga_replay.core.games import begins
+from ga_replay.core.games import begins, next_game
 from ga_replay.core.identity import Told
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.table import Table
 from ga_replay.core.verdict import Finding, Verdict, verdict
 from ga_replay.core.wording import Wording
 from ga_replay.replay.claims import FACT_TYPES, SAID_TYPES, Claims
@@ -78,7 +79,7 @@ class Judge:
         self._firsts = firsts or {}
         self._unnamed: dict[int, list[int]] = {}
         self._told = Told()
-        self._start = self._begin(header.first)
+        self._start = self._begin(header)
         self._checkpoints = Checkpoints(self._start)
         self.referee = self._start.fork()
 
@@ -92,13 +93,12 @@ class Judge:
         """Of the last entry; 0 before the first."""
         return len(self.entries)
 
-    def _next(self, position: int, event: ev.Event) -> Referee:
-        """The referee of another game, which that entry begins."""
+    def _next(self, before: Table, position: int, event: ev.Event) -> Referee:
+        """The referee of another game, which that entry begins after the one of the table."""
         first = event.first if isinstance(event, ev.GameBegan) else self._firsts.get(position, "")
-        return self._begin(first or self.header.first)
+        return next_game(self._begin, self.header, first, before)
 
-    def _begin(self, first: str) -> Referee:
-        header = msgspec.structs.replace(self.header, first=first)
+    def _begin(self, header: Header) -> Referee:
         return self.playable.referee_for(header, self.playable.ruleset)
 
     # --- onwards -------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Judge:
             raise Damaged(position, wrong)
         if begins(self.referee.table, event):
             self._unnamed = {}
-            self.referee = self._next(position, event)
+            self.referee = self._next(self.referee.table, position, event)
         claims, progress, asked = self.claims, self.referee.progress, None
         try:
             due = progress.found or progress.advance()
@@ -235,7 +235,7 @@ class Judge:
             self._told.stays(referee.table, event.to, position)
             return referee
         if begins(referee.table, event):
-            referee = self._next(position, event)
+            referee = self._next(referee.table, position, event)
         referee.feed(event)
         return referee
 

@@ -23,8 +23,8 @@ class Known(Protocol):
 
 
 _HANDLES = frozenset({"handle", "handles", "attacker", "attackers", "blockers", "targets", "weapons", "on", "source"})
-_PLAYERS = frozenset({"player", "opponent", "owner", "controller", "winner"})
-_CARDS = frozenset({"card", "cards"})
+_PLAYERS = frozenset({"player", "opponent", "owner", "controller", "winner", "chooser"})
+_CARDS = frozenset({"card", "cards", "out", "into"})
 _TEXTS = frozenset({"text", "way"})
 
 
@@ -75,8 +75,11 @@ def strange(table: Table, event: ev.Event, known: Known) -> str:
 def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
     if not table.ended:
         return "GameBegan begins another game, but this one is not over"
-    known = event.first in table.players
-    return "" if known else f'GameBegan refers to "{event.first}"; the players are {", ".join(table.players)}'
+    named = [event.first, *([event.chooser] if event.chooser else [])]
+    unknown = next((one for one in named if one not in table.players), None)
+    if unknown is None:
+        return ""
+    return f'GameBegan refers to "{unknown}"; the players are {", ".join(table.players)}'
 
 
 def _is_player(table: Table, name: str, value: int) -> bool:

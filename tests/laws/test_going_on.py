@@ -20,7 +20,7 @@ from tests.laws.going_on import (
     stopped_twice,
 )
 
-WHOLE = paths("*/matches", "tour")
+WHOLE = paths("*/matches", "*/series", "tour")
 FAULTS = paths("*/faults")
 PLAYOUTS = paths("*/playouts")[::8]
 PAIRS = 2

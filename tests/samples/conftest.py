@@ -15,9 +15,14 @@ from ga_replay_cli.__main__ import run
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 GAMES = {name.replace("-", "_"): game for name, game in games.GAMES.items()}
 """The games by the folders of their samples."""
-MATCHES, PLAYOUTS, FAULTS = (
+MATCHES, SERIES, PLAYOUTS, FAULTS = (
     [path for game in GAMES for path in sorted((SAMPLES / game / kind).glob(files))]
-    for kind, files in (("matches", "*.transcript"), ("playouts", "*.ndjson"), ("faults", "*.transcript"))
+    for kind, files in (
+        ("matches", "*.transcript"),
+        ("series", "*.transcript"),
+        ("playouts", "*.ndjson"),
+        ("faults", "*.transcript"),
+    )
 )
 
 

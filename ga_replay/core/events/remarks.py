@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.events.base import Event, Remark
 from ga_replay.core.events.facts import AnyFact
-from ga_replay.core.events.sizes import Amount, Handles, Numbers
+from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 # --- chance ----------------------------------------------------------------------------------------------------------
 
@@ -70,9 +70,39 @@ class TextDone(Remark, frozen=True):
 
 
 class GameBegan(Remark, frozen=True):
-    """The game before is over, and the next one of the match begins; `first` is the player who goes first."""
+    """The game before is over, and the next one of the match begins; `first` is the player who goes first, `chooser` who chose that (empty: not said)."""
 
     first: str
+    chooser: str = ""
+
+
+class Sideboarded(Remark, frozen=True):
+    """Between two games a player took cards `out` of the decks and put others `into` them (the player's secret); `main` and `material` are how many each has now."""
+
+    player: str
+    out: Cards = ()
+    into: Cards = ()
+    main: Count = 0
+    material: Count = 0
+
+
+class TimeCalled(Remark, frozen=True):
+    """The time of the round is over; so many turns may still be played after this one."""
+
+    extra: Count = 0
+
+
+class Dropped(Remark, frozen=True):
+    """The player plays no further game, of this match or of the event."""
+
+    player: str
+
+
+class MatchEnded(Remark, frozen=True):
+    """The result of the match was handed in; `winner` is empty for a draw, `why` says what its games do not say."""
+
+    winner: str
+    why: str = ""
 
 
 class LeftUnknown(Remark, frozen=True):
@@ -90,5 +120,18 @@ class WindowNamed(Remark, frozen=True):
 REMARKS: tuple[type[Remark], ...] = tuple(Remark.__subclasses__())
 
 AnyRemark = (
-    Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone | GameBegan | LeftUnknown | WindowNamed
+    Noted
+    | Observed
+    | Ruled
+    | Denied
+    | Reverted
+    | TextApplied
+    | TextDone
+    | GameBegan
+    | LeftUnknown
+    | WindowNamed
+    | Sideboarded
+    | TimeCalled
+    | Dropped
+    | MatchEnded
 )

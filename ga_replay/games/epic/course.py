@@ -12,7 +12,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.strange import strange
 from ga_replay.core.verdict import Finding
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import readings
+from ga_replay.games.epic import readings, sideboarding
 from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.citing import cited
 from ga_replay.games.epic.gifts import standing
@@ -126,6 +126,12 @@ class Epic:
     def idles(self, scene: Scene) -> Hashable:
         """The measures of which cards or effects give something."""
         return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
+
+    beside = staticmethod(sideboarding.beside)
+    """Whether a card lies beside the main deck."""
+
+    deck_findings = staticmethod(sideboarding.deck_findings)
+    """The demands of a format that a player's lists do not meet."""
 
     def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
         """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""

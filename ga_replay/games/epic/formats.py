@@ -33,13 +33,19 @@ def check(
     rules: Ruleset, deck: Listed, form: str, _day: dt.date, _pool: Pool, _bans: None = None
 ) -> tuple[DeckFinding, ...]:
     """Everything that is wrong with the deck in that format, in the order of its lines; nothing is banned in Epic."""
-    wanted = FORMATS[form]
-    several = [*unmet(rules, deck, form)]
-    several += [found(one, "deck-too-small") for one in too_few(deck.main, wanted.least, "main", "deck", 0)]
-    if wanted.copies:
-        several += [found(one, "too-many-copies") for one in too_many_copies(deck.main, wanted.copies, "main", "deck")]
-    several += [found(one, "too-many-free-cards") for one in too_many_free(deck, wanted)]
+    several = [*unmet(rules, deck, form), *unmet_of(deck, FORMATS[form])]
     return tuple(sorted(several, key=lambda one: one.line))
+
+
+def unmet_of(deck: Listed, wanted: Format) -> Iterator[DeckFinding]:
+    """What the format wants of the deck and does not find."""
+    for one in too_few(deck.main, wanted.least, "main", "deck", 0):
+        yield found(one, "deck-too-small")
+    if wanted.copies:
+        for one in too_many_copies(deck.main, wanted.copies, "main", "deck"):
+            yield found(one, "too-many-copies")
+    for one in too_many_free(deck, wanted):
+        yield found(one, "too-many-free-cards")
 
 
 def too_many_free(deck: Listed, wanted: Format) -> Iterator[Fault]:

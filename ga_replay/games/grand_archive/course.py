@@ -13,7 +13,7 @@ from ga_replay.core.strange import strange
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import look, sideboarding
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retaliators, retaliating
 from ga_replay.games.grand_archive.observing import observe
@@ -163,6 +163,12 @@ class GrandArchive:
 
     idles = staticmethod(look.changed)
     """The values that continuous effects change at all."""
+
+    beside = staticmethod(sideboarding.beside)
+    """Whether a card lies beside the main deck."""
+
+    deck_findings = staticmethod(sideboarding.deck_findings)
+    """The demands of a format that a player's lists do not meet."""
 
     def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
         """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""

@@ -11,7 +11,7 @@ from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails import look
+from ga_replay.games.trails import look, sideboarding
 from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.observing import observe
 from ga_replay.games.trails.occasions import occasion
@@ -146,6 +146,12 @@ class Trails:
     def idles(self, scene: Scene) -> Hashable:
         """Likewise."""
         return None
+
+    beside = staticmethod(sideboarding.beside)
+    """Whether a card lies beside the main deck."""
+
+    deck_findings = staticmethod(sideboarding.deck_findings)
+    """The demands of a format that a player's lists do not meet."""
 
     def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
         """The book knows no taking back but that of what cannot be completed (1204.2l); what people agree on is theirs."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import takewhile
 
-import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import Noted
-from ga_replay.core.games import firsts
+from ga_replay.core.games import firsts, next_game
 from ga_replay.core.limits import FAULTS
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.patience import Patience
 from ga_replay.core.referee import Referee
+from ga_replay.core.table import Table
 from ga_replay.core.verdict import Verdict
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
@@ -48,10 +48,10 @@ def no_decks(path: str) -> str:
 def pen_for(header: Header, wording: Wording, others: Collection[Wording] = ()) -> Pen:
     """A pen at the beginning of the game; `others` are games that somebody may have meant. Raises LookupError for an edition or card that is not known."""
 
-    def again(first: str) -> Referee:
-        return wording.referee(msgspec.structs.replace(header, first=first or header.first))
+    def again(first: str, before: Table) -> Referee:
+        return next_game(wording.referee, header, first, before)
 
-    recording = Recording(again(header.first), again=again)
+    recording = Recording(wording.referee(header), again=again)
     pen = Pen(recording, wording, Names(wording, wording.played_with(header)))
     pen.names.others = others
     pen.people = {seat.name: seat.seat for seat in header.seats if seat.name}

@@ -36,7 +36,7 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
         raise cursor.fault(Code.OTHER_TURN, cause, f"write T{number} {pen.table.turn_player}", 0)
 
 
-def begins_a_game(pen: Pen, cursor: Cursor, number: int, first: str, mark: Mark) -> None:
+def begins_a_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: Mark) -> None:
     """The game is over, and the next one of the match begins. Raises Fault where it is not over, or another is the next."""
     ahead = pen.fork()
     ahead.fill()
@@ -45,9 +45,9 @@ def begins_a_game(pen: Pen, cursor: Cursor, number: int, first: str, mark: Mark)
         raise cursor.fault(Code.OTHER_TURN, cause, "write how it ended before this", 0)
     if number != pen.past.game + 1:
         cause = f"game {number} cannot follow game {pen.past.game}"
-        raise cursor.fault(Code.OTHER_TURN, cause, f"write G{pen.past.game + 1} {first}", 0)
+        raise cursor.fault(Code.OTHER_TURN, cause, f"write G{pen.past.game + 1} {event.first}", 0)
     pen.become(ahead)
-    put(pen, ev.GameBegan(first), mark)
+    put(pen, event, mark)
 
 
 def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:

@@ -26,7 +26,7 @@ from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 STAMP = re.compile(r"@(\d{1,9})\s+")
 TURN = re.compile(r"T(\d{1,6})[.:]?\s+(\S+)$", re.IGNORECASE)
-GAME = re.compile(r"G(\d{1,3})[.:]?\s+(\S+)$", re.IGNORECASE)
+GAME = re.compile(r"G(\d{1,3})[.:]?\s+(\S+)(?:\s+by\s+(\S+))?$", re.IGNORECASE)
 VARIATION = "()"
 """The glyph of a note that holds a variation: moves that were not made."""
 
@@ -84,8 +84,8 @@ def _say(pen: Pen, text: str, column: int) -> None:
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
         return
     game = GAME.fullmatch(text)
-    if game is not None and game[2].rstrip(":") in pen.table.players:
-        begins_a_game(pen, Cursor(text, column), int(game[1]), game[2].rstrip(":"), mark)
+    if game is not None and {first := game[2].rstrip(":"), game[3] or first} <= {*pen.table.players}:
+        begins_a_game(pen, Cursor(text, column), int(game[1]), ev.GameBegan(first, game[3] or ""), mark)
         return
     cursor = Cursor(text, column)
     when, window = _when(pen, cursor, when)

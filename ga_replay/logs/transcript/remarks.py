@@ -10,6 +10,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.knowledge import JUDGE
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.around import AROUND, write_around
 from ga_replay.logs.transcript.cursor import Cursor, folded, quote, spoken
 from ga_replay.logs.transcript.forms import read_any
 from ga_replay.logs.transcript.here import Here
@@ -60,6 +61,16 @@ SAYINGS: tuple[Saying, ...] = (
         'text Dream Fairy "dream-fairy#2" applies',
         "the following is done by a text that is not understood",
     ),
+    Saying(
+        "side",
+        "side <player> -<n> <card> … +<n> <card> … | ??",
+        "side A -2 Fireball +2 Frostbind",
+        "between two games: exchange cards with the sideboard",
+    ),
+    Saying("game", "game drawn | to <player> [on time]", "game drawn", "end the game by agreement, or as time is over"),
+    Saying("match", 'match drawn | to <player> [because "…"]', "match to A", "hand in the result of the match"),
+    Saying("time called", "time called [extra <n>]", "time called extra 3", "the round is over, but for extra turns"),
+    Saying("drop", "drop <player>", "drop B", "a player plays no further game"),
     Saying("text done", "text done", "text done", "the unread text has finished acting"),
 )
 
@@ -222,6 +233,7 @@ READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
     "!revert": _revert,
     "text done": _done,
     "text": _text,
+    **AROUND,
 }
 
 
@@ -242,7 +254,7 @@ def write_remark(event: ev.Event, here: Here) -> str | None:
         case ev.TextDone():
             return "text done"
         case _:
-            return None
+            return write_around(event, here)
 
 
 def _by(name: str) -> str:

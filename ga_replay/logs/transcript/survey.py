@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript.around import AROUND
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import read_any
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import split_mark
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import OTHER_WORDS, STAMP, TURN
+from ga_replay.logs.transcript.reader import GAME, OTHER_WORDS, STAMP, TURN
 from ga_replay.logs.transcript.refs import read_seat
 from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 _WORDS = ("holding", "now", "in response")
 _OTHERS = (
     "draws", "shows", "chance", "random", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "note for", "text",
+    *AROUND,
 )  # fmt: skip
 
 
@@ -24,7 +26,7 @@ def survey(pen: Pen, text: str, column: int) -> None:
     if stamp is not None:
         text, column = text[stamp.end() :], column + stamp.end()
     text, _ = split_mark(text)
-    if TURN.fullmatch(text):
+    if TURN.fullmatch(text) or GAME.fullmatch(text):
         return
     cursor = Cursor(text, column)
     any(cursor.literal(word) for word in _WORDS)

@@ -13,6 +13,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.log import Entry
+from ga_replay.core.series import BY_NO_RULE
 from ga_replay.core.visible import visible
 from ga_replay.core.wording import Verb
 from ga_replay.core.zones import name_of, player_of
@@ -93,6 +94,8 @@ def lines(ahead: Ahead) -> Iterator[str]:
             denied = fact_line(fact, ahead.pen)
             if denied:
                 yield f"!missed {denied}" if next_due(ahead.pen) == fact else f"now !missed {denied}"
+        case ev.GameEnded(_, why) if why in BY_NO_RULE:
+            yield from _remark(ahead, event)
         case ev.Fact():
             written = fact_line(event, ahead.pen)
             if written:
@@ -109,7 +112,7 @@ def _remark(ahead: Ahead, event: ev.Event) -> Iterator[str]:
     if isinstance(event, ev.LeftUnknown):
         yield from _left_unknown(ahead.pen, event.handles)
     if isinstance(event, ev.GameBegan):
-        yield f"G{ahead.pen.past.game + 1} {event.first}"
+        yield f"G{ahead.pen.past.game + 1} {event.first}{f' by {event.chooser}' if event.chooser else ''}"
     if isinstance(event, ev.WindowNamed):
         wording = ahead.pen.wording
         yield from (word for word, named in wording.windows.items() if named == (event.window or wording.main))

@@ -1,0 +1,28 @@
+"""The lists of a player between two games: where a card lies, and what the format demands of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ga_replay.core.decks import DeckFinding, counted, unmet
+from ga_replay.core.log import Seat
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic.deck import Line, Listed
+from ga_replay.games.epic.formats import FORMATS, unmet_of
+from ga_replay.games.epic.look import card_named
+
+
+def beside(card: str) -> bool:
+    """Whether the card lies beside the deck, as gods do (1.3.2)."""
+    return card_named(card).type == "DEITY"
+
+
+def deck_findings(scene: Scene, seat: Seat, form: str) -> tuple[DeckFinding, ...]:
+    """The demands of the rulebook and of the format that the lists do not meet."""
+    listed = Listed("", _lines(seat.main), _lines(seat.material))
+    of_format = unmet_of(listed, FORMATS[form]) if form in FORMATS else ()
+    return (*unmet(scene.rules, listed, form), *of_format)
+
+
+def _lines(cards: Iterable[str]) -> tuple[Line, ...]:
+    return tuple([Line(0, copies, card_named(card)) for copies, card in counted(cards)])

@@ -1,0 +1,27 @@
+"""The lists of a player between two games: where a card lies, and what the format demands of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ga_replay.core.decks import DeckFinding, counted, unmet
+from ga_replay.core.log import Seat
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive.deck_parts import Line, Listed
+from ga_replay.games.grand_archive.look import card_named
+
+
+def beside(card: str) -> bool:
+    """Whether the card lies in the material deck: champions and regalia do, and what has a memory cost (cost.7)."""
+    facts = card_named(card)
+    return Line(0, 1, facts).is_material or facts.cost_memory is not None
+
+
+def deck_findings(scene: Scene, seat: Seat, form: str) -> tuple[DeckFinding, ...]:
+    """The demands of the format that the lists do not meet."""
+    listed = Listed("", _lines(seat.material), _lines(seat.main), _lines(seat.side))
+    return tuple(unmet(scene.rules, listed, form))
+
+
+def _lines(cards: Iterable[str]) -> tuple[Line, ...]:
+    return tuple([Line(0, copies, card_named(card)) for copies, card in counted(cards)])

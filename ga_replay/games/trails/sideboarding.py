@@ -1,0 +1,20 @@
+"""The deck of a player between two games: what its mode demands of it."""
+
+from __future__ import annotations
+
+from ga_replay.core.decks import DeckFinding, counted, unmet
+from ga_replay.core.log import Seat
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails.address import card_named
+from ga_replay.games.trails.deck import Line, Listed
+
+
+def beside(card: str) -> bool:
+    """No card lies beside the deck."""
+    return False
+
+
+def deck_findings(scene: Scene, seat: Seat, form: str) -> tuple[DeckFinding, ...]:
+    """The demands of the mode that the deck does not meet (602)."""
+    lines = tuple([Line(0, copies, card_named(card)) for copies, card in counted(seat.main)])
+    return tuple(unmet(scene.rules, Listed("", lines), form))
