@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ga_replay.core.choice import Rng
     from ga_replay.core.events import Event
     from ga_replay.core.log import Entry, Header
+    from ga_replay.core.outcome import GameOutcome, Outcome
     from ga_replay.core.verdict import Status
     from ga_replay.logs.diagnostics import Code, Diagnostic, Family
     from ga_replay.views.explaining import Explanation, Value
@@ -81,6 +82,7 @@ __all__ = [
     "Finding",
     "GaReplayError",
     "GameInfo",
+    "GameOutcome",
     "Header",
     "IntegrityError",
     "Judgement",
@@ -93,6 +95,7 @@ __all__ = [
     "MomentRecord",
     "OpenQuestion",
     "Option",
+    "Outcome",
     "Players",
     "Question",
     "Reason",
@@ -148,6 +151,7 @@ _PLACES = {
     "Finding": "app.findings.Finding",
     "GaReplayError": "app.errors.GaReplayError",
     "GameInfo": "app.supported.GameInfo",
+    "GameOutcome": "core.outcome.GameOutcome",
     "Header": "core.log.Header",
     "IntegrityError": "app.errors.IntegrityError",
     "Judgement": "app.judgement.Judgement",
@@ -160,6 +164,7 @@ _PLACES = {
     "MomentRecord": "app.moment.MomentRecord",
     "OpenQuestion": "app.judgement.OpenQuestion",
     "Option": "app.questions.Option",
+    "Outcome": "core.outcome.Outcome",
     "Players": "app.new_match.Players",
     "Question": "app.questions.Question",
     "Reason": "app.decisions.Reason",

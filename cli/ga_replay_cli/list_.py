@@ -94,12 +94,5 @@ def cells(match: Listed) -> Sequence[str]:
 
 def result(match: Listed) -> str:
     """Who won, and of several games how many."""
-    if len(match.games) > 1:
-        wins = {
-            seat: sum(game.winner == seat for game in match.games) for seat in {game.winner for game in match.games}
-        }
-        counts = sorted((count for seat, count in wins.items() if seat), reverse=True)
-        score = " " + "-".join(map(str, [*counts, *([0] if len(counts) == 1 else [])])) if counts else ""
-    else:
-        score = ""
-    return (f"{match.winner} won" if match.winner else "draw" if match.result == "drawn" else "not over") + score
+    won = f"{match.winner} won" if match.winner else "draw" if match.result == "drawn" else "not over"
+    return f"{won} {match.score}".rstrip()

@@ -34,10 +34,20 @@ class Stop(Struct, frozen=True):
     event: int
 
 
+class Result(Struct, frozen=True):
+    """What came of a match of several games: `result` is open, won or drawn, `winner` the seat that won it, `games` are the winners in order (empty: none)."""
+
+    match: str
+    result: str
+    winner: str
+    score: str
+    games: list[str]
+
+
 class Sums(Struct):
     """What came of all matches; `coverage` is the share of events that could be judged, None where a match could not be read to its end.
 
-    `open`: where a match ends in the middle. `stopped`: where the broken ones stop.
+    `open`: where a match ends in the middle. `stopped`: where the broken ones stop. `results`: what came of matches of several games.
 
     `taken_back` counts the events that were taken back later, whatever was found on them (`not_counted` findings). `warnings` counts the
     reasons, causes, groups and origins that are recorded and are not what the referee finds.
@@ -54,6 +64,7 @@ class Sums(Struct):
     taken_back: int = 0
     not_counted: int = 0
     stopped: list[Stop] = []
+    results: list[Result] = []
 
     def add(self, other: Sums) -> None:
         """Counts another match in."""
@@ -110,6 +121,8 @@ def validate(
         write_json({"summary": True, **msgspec.structs.asdict(sums), "coverage": sums.coverage, "viewer": viewer})
     else:
         write(summary(sums))
+        for came in sums.results:
+            write(result_line(came))
         for one_open in sums.open:
             talk(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
         talk(
@@ -118,12 +131,12 @@ def validate(
     return way_out(worst)
 
 
-Result = tuple[Sequence[Finding], Sums]
+Judged = tuple[Sequence[Finding], Sums]
 
 
 def results(
     matches: Sequence[str], viewer: str, decks_from: Path | None, url: str | None, jobs: int
-) -> Iterator[Result]:
+) -> Iterator[Judged]:
     """What came of each match, in the order of their names."""
     names = list(named(matches))
     judge = partial(judged if len(names) == 1 else judged_or_told, viewer=viewer, decks_from=decks_from, url=url)
@@ -135,7 +148,7 @@ def results(
     yield from spread(judge, iter(names), jobs)
 
 
-def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Result:
+def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
     """The same for one of several matches: one that cannot be judged does not keep the others from it. Raises ArgumentError."""
     try:
         return judged(name, viewer, decks_from, url)
@@ -145,7 +158,7 @@ def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | N
         return [of_error(name, error)], Sums(matches=1, broken=1, stopped=[Stop(name, 0, 0)])
 
 
-def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Result:
+def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
     match = one(name, url, decks_from, mixed=mix_for(viewer))
     sums = Sums(matches=1)
@@ -156,6 +169,10 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
         judgement = match.judge(viewer)
         found = judgement.records
         count(judgement, sums)
+        came = match.outcome
+        if len(came.games) > 1:
+            winners = [game.winner for game in came.games]
+            sums.results = [Result(match.name, came.result, came.winner, came.score, winners)]
     sums.not_counted = sum(line.taken_back for line in found)
     broken = [line for line in found if line.event == 0 or line.code == DAMAGED]
     if broken:
@@ -222,6 +239,12 @@ def _matches(sums: Sums) -> str:
 
 def _counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def result_line(came: Result) -> str:
+    """What came of a match of several games, in one line."""
+    won = f"{came.winner} won" if came.winner else "a draw" if came.result == "drawn" else "not over"
+    return f"{came.match}: {_counted(len(came.games), 'game')}, {f'{won} {came.score}'.rstrip()}"
 
 
 def way_out(worst: set[str]) -> ExitCode:

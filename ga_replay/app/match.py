@@ -17,6 +17,7 @@ from ga_replay.app.hiding import mix_for
 from ga_replay.app.match_cards import other_cards
 from ga_replay.core.knowledge import ALL
 from ga_replay.core.log import Entry, Header
+from ga_replay.core.outcome import TELLING, Outcome, outcome
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.ndjson import Log
 from ga_replay.replay.judge import Playable
@@ -78,6 +79,17 @@ class Match(Struct, frozen=True):
     def players(self) -> Mapping[str, str]:
         """The names of the players by their seats, in the order of the table: `{"A": "Ann", "B": "Bo"}`. Raises UnreadableError."""
         return {seat.seat: seat.name for seat in self.head().seats}
+
+    @property
+    def outcome(self) -> Outcome:
+        """What came of it, game by game, as it is recorded; nothing is judged. Raises UnreadableError.
+
+        >>> match = ga.open("samples/grand_archive/series/best-of-three.transcript")
+        >>> match.outcome.winner, match.outcome.score
+        ('A', '2-1')
+        """
+        told = [(at, one.event) for at, one in enumerate(self.entries, 1) if type(one.event) in TELLING]
+        return outcome(self.head(), told, len(self.entries))
 
     def mixed(self) -> Match:
         """The same match, the handles of whose cards say nothing of the order of its deck lists.

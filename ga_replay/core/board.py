@@ -65,7 +65,8 @@ class Board(Struct, frozen=True, omit_defaults=True):
 
     `turn` counts from 1 and is `turn_player`'s; `holder` is the seat that may act in the `window`. `sides` are the players, in the order of the table.
     `waiting` are the things that wait to resolve, the next first; `lasting` are effects that go on. `ended` says why the game is over, `winner` is the
-    seat that has won. `right` is what the game calls the right to act, `pending` what it calls the things that wait.
+    seat that has won. `right` is what the game calls the right to act, `pending` what it calls the things that wait. `match`
+    says which game of a match of several it is, and how the match stands.
     """
 
     turn: int
@@ -81,6 +82,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     winner: str = ""
     right: str = ""
     pending: str = ""
+    match: str = ""
 
     def player(self, seat: str) -> Side:
         """The part of the table of the player in that seat (`A`). Raises KeyError."""

@@ -34,9 +34,20 @@ class Outcome(Struct, frozen=True):
     games: tuple[GameOutcome, ...]
 
     @property
+    def score(self) -> str:
+        """How many games who has won, most of them first: `2-1`; empty for one game, and where nobody has won any."""
+        return score_of(self.games)
+
+    @property
     def turns(self) -> int:
         """The turns of all games."""
         return sum(game.turns for game in self.games)
+
+
+def score_of(games: Sequence[GameOutcome]) -> str:
+    """How many of several games each winner has won, most of them first: `2-1`."""
+    counts = sorted(Counter(game.winner for game in games if game.winner).values(), reverse=True)
+    return "-".join(map(str, [*counts, 0][: max(len(counts), 2)])) if counts and len(games) > 1 else ""
 
 
 def outcome(header: Header, told: Sequence[tuple[int, Event]], length: int) -> Outcome:

@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
 from ga_replay.core.log import Header, Seat
 
+if TYPE_CHECKING:
+    from ga_replay.core.table import Table
+
 AGREED, TIME = "agreed", "time"
+MOST_ALONE = 2
+"""A match of fewer games is one game alone."""
 BY_NO_RULE = frozenset({AGREED, TIME})
 """Reasons for which a game ends that no rulebook has: the players agreed, or the time of the round was over."""
+
+
+def in_words(table: Table) -> str:
+    """Which game of a match of several that is, and how it stands: `game 2 of 3, A 1 - B 0`; empty for a match of one game."""
+    series = table.series
+    if series is None or (series.game == 1 and series.best_of < MOST_ALONE):
+        return ""
+    of = f" of {series.best_of}" if series.best_of else ""
+    score = " - ".join(f"{seat} {wins}" for seat, wins in series.score(table.winner).items())
+    called = (
+        "" if series.time is None else ", time is called" + (f" (extra turns: {series.time})" if series.time else "")
+    )
+    return f"game {series.game}{of}, {score}{called}"
 
 
 def wins_needed(best_of: int) -> int:

@@ -12,8 +12,8 @@ LABEL = 14
 
 
 def lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]:
-    """The table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
-    out = [moment(board)]
+    """The match where it has several games, the moment, and the table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
+    out = [*([board.match] if board.match else []), moment(board)]
     if board.waiting:
         out += _wrapped(board.pending, "; ".join(_piece(one) for one in board.waiting), width)
     if board.lasting:

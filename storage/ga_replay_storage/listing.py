@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from ga_replay.core.outcome import TELLING, GameOutcome, Outcome, outcome
+from ga_replay.core.outcome import TELLING, GameOutcome, Outcome, outcome, score_of
 from ga_replay_storage.store import EventStore, MatchSummary
 
 DECK_LIST = ".txt"
@@ -46,6 +46,11 @@ class Listed(Struct, frozen=True):
             match.id, match.game, match.players, decks, came.result, winner, came.turns, came.games,
             header.event, header.round, header.date, match.events, match.created, match.saved,
         )  # fmt: skip
+
+    @property
+    def score(self) -> str:
+        """How many of several games who has won: `2-1`."""
+        return score_of(self.games)
 
     @property
     def day(self) -> dt.date:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from ga_replay.core import board as boards
+from ga_replay.core import series
 from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
@@ -46,7 +47,7 @@ def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
         tuple(side(seen, player) for player in table.players),
         tuple(pending(seen, item) for item in reversed(table.stack)),
         tuple(lasting(seen, effect) for effect in table.effects.values()),
-        table.ended, table.winner, "Opportunity", "stack",
+        table.ended, table.winner, "Opportunity", "stack", series.in_words(table),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from ga_replay.core import board as boards
+from ga_replay.core import series
 from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
@@ -40,7 +41,7 @@ def board(scene: Scene) -> Board:
         tuple(side(scene, player) for player in table.players),
         tuple(pending(scene, item) for item in reversed(table.stack)),
         tuple(lasting(scene, effect) for effect in table.effects.values()),
-        table.ended, table.winner, "priority", "resolve standby",
+        table.ended, table.winner, "priority", "resolve standby", series.in_words(table),
     )  # fmt: skip
 
 
