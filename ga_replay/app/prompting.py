@@ -17,6 +17,7 @@ from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.growing import Growing
 from ga_replay.core.live import standing
 from ga_replay.core.log import Entry
+from ga_replay.core.series import MOST_ALONE
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code
@@ -159,9 +160,17 @@ class Prompting:
     # --- another game of the match -------------------------------------------------------------------------------
 
     def next_game(self) -> int:
-        """The number of the next game of the match; 0 if there is none."""
-        game = self._pen.past.game + 1
-        return game if game <= self.recorder.header.best_of else 0
+        """The number of the next game of the match; 0 if it is decided, or nobody said that it has several."""
+        table = self._pen.table
+        if table.series is None or table.series.best_of < MOST_ALONE or table.series.next(table.winner).decided():
+            return 0
+        return self._pen.past.game + 1
+
+    def usual_first(self) -> str:
+        """Who goes first in the next game unless somebody says otherwise: of two players the one who has lost; empty after a draw."""
+        table = self._pen.table
+        others = [seat for seat in table.players if seat != table.winner]
+        return others[0] if table.winner and len(others) == 1 else ""
 
     def begin_game(self, said: str) -> None:
         """Begins the next game: a seat says who goes first, or the whole line `G2 B`. Raises RecordingError."""

@@ -40,6 +40,10 @@ class Sight(Struct, frozen=True):
             table.card_of = {handle: card for handle, card in known if knows(table, handle, self.role)}
             table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
 
+    def knows_why(self, event: ev.Event) -> bool:
+        """Whether the role may know what the verdict on the event rests on: an exchange is judged by lists that are its player's secret."""
+        return not isinstance(event, ev.Sideboarded) or sees_all(self.role) or self.role == event.player
+
     def board(self, pen: Pen) -> Board:
         """The table as the role may see it."""
         return self.game.board(self.seen(pen).scene)

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from ga_replay.app.sight import Sight
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Finding, Status
+from ga_replay.core.between import HIDDEN
+from ga_replay.core.verdict import Finding, Status, Verdict
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.views.menu import BOOKKEEPING
 from ga_replay.views.telling import explained, remark
@@ -49,6 +50,8 @@ def in_words(pen: Pen, positions: Iterable[int], sight: Sight) -> tuple[Written,
     for position in positions:
         entry, verdict = pen.recording.entries[position - 1], pen.recording.verdicts[position - 1]
         event = entry.event
+        if not sight.knows_why(event):
+            verdict = Verdict(Status.UNCLEAR, (), (HIDDEN,))
         said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
         found.append(
             Written(
@@ -61,7 +64,7 @@ def in_words(pen: Pen, positions: Iterable[int], sight: Sight) -> tuple[Written,
 def findings_of(pen: Pen, position: int, sight: Sight) -> tuple[Finding, ...]:
     """What is wrong with the entry as people read it, from the table as it was then."""
     found = pen.recording.verdicts[position - 1].findings
-    if not found:
+    if not found or not sight.knows_why(pen.recording.entries[position - 1].event):
         return ()
     before = pen.recording.at(position - 1)
     sight.veil(before)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+import ga_replay as ga
 from ga_replay.app.games import GAMES, playable
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry, Header, Seat
@@ -177,3 +178,11 @@ def test_an_old_log_that_says_nothing_around_its_games_reads_as_before() -> None
     old = [msgspec.structs.replace(one, cause=0) for one in found.entries if type(one.event) is not ev.GameBegan]
     judge = Judge(playable(header), header)
     assert {judge.take(Entry(one.event, one.because)).status for one in old} == {Status.LEGAL}
+
+
+@pytest.mark.parametrize(("role", "status"), [("A", Status.ILLEGAL), ("all", Status.ILLEGAL), ("B", Status.UNCLEAR)])
+def test_who_records_for_another_seat_is_not_told_why_an_exchange_is_wrong(role: str, status: Status) -> None:
+    """What Ann's sideboard holds is her secret, also from Bo, who writes the match down."""
+    recorder = ga.record(ga.read(TAGS + OVER), as_=role)
+    (written,) = recorder.write("side A -2 Dream Fairy +2 Woodland Squirrels")
+    assert (written.verdict, bool(written.findings)) == (status, status is Status.ILLEGAL)
