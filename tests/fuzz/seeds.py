@@ -92,7 +92,7 @@ def _files(game: str, room: str, suffix: str) -> list[bytes]:
 
 def transcripts(game: str) -> Iterator[bytes]:
     """The beginnings of matches and faults."""
-    for room in ("matches", "faults"):
+    for room in ("matches", "series", "faults"):
         for number, data in enumerate(_files(game, room, ".transcript")):
             lines = data.split(b"\n")
             said = next((at for at, line in enumerate(lines) if line.strip() and not line.startswith(b"[")), len(lines))
