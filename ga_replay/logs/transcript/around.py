@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import groupby
 
@@ -14,6 +15,8 @@ from ga_replay.logs.transcript.cursor import Cursor, quote
 from ga_replay.logs.transcript.here import UNKNOWN, Here
 
 ON_TIME = "on time"
+_NEXT = re.compile(r"\s[-+]")
+"""Where the name of an exchanged card ends and the next begins."""
 
 
 def _side(cursor: Cursor, here: Here) -> list[ev.Event]:
@@ -63,7 +66,8 @@ def _card(cursor: Cursor, here: Here, player: str, sign: str) -> str:
     start = cursor.at
     found = names.match(cursor, lists)
     if found is None:
-        raise names.unknown(cursor)
+        said = _NEXT.split(cursor.text[start:], maxsplit=1)[0]
+        raise names.unknown(Cursor(said, cursor.column_of(start)))
     if len(found.cards) > 1:
         several = " or ".join(sorted(map(names.written, found.cards)))
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{found.said}" is {several}', "write more of the name", start)
