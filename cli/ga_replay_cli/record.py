@@ -59,6 +59,7 @@ def record(
 
     \b
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
+      ga-replay record final --decks fire.txt wind.txt --best-of 3 --format standard
       ga-replay record swiss-3 --as A
       ga-replay record swiss-4 < swiss-4.transcript
       ga-replay record league-1 --game epic --seat Ann=good.txt --seat Bo=evil.txt --seat "Cy=??"
@@ -67,6 +68,8 @@ def record(
     with target(match, url) as goal:
         if goal.header is not None and seating.places:
             leave(f"{goal.name} has begun with its own decks; leave them out to continue it", ExitCode.USAGE)
+        if goal.header is not None and seating.tags:
+            leave(f"{goal.name} has begun; leave out --best-of and --format to continue it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
             return at_prompt(goal, game, seating, role, near)
         return from_stdin(goal, game, seating, role, near)
@@ -99,7 +102,7 @@ def begun(
 ) -> None:
     """Begins the match of these players there, for somebody in that role."""
     players: list[tuple[str, DeckSource]] = [(name, None if deck == UNKNOWN else Path(deck)) for name, deck in places]
-    begin(goal, game, players, beside=near, as_=role or ALL, first=seating.first)
+    begin(goal, game, players, beside=near, as_=role or ALL, first=seating.first, tags=seating.tags)
 
 
 def asked_places(ask: Ask, names: Sequence[str]) -> list[tuple[str, str]]:

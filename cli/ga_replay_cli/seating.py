@@ -14,20 +14,30 @@ from ga_replay.app.visible import half_of_a_pair
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.one_of import OneOf
 
+BEST_OF = ("1", "3", "5")
 Place = tuple[str, str]
 """The name and the deck list of whoever sits there."""
 
 
 class Seating(Struct, frozen=True):
-    """`places` in turn order, empty where no list was named; `names` of two players whose lists are still to be asked for; who is `first`."""
+    """`places` in turn order, empty where no list was named; `names` of two players whose lists are still to be asked for; who is `first`; how many
+    games the match has at most, and for which format the decks are built (empty: nobody said).
+    """
 
     places: tuple[Place, ...]
     names: tuple[str, str] = ("", "")
     first: str = "A"
+    best_of: str = ""
+    format: str = ""
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """What the match says of itself beside its players."""
+        return {name: word for name, word in (("BestOf", self.best_of), ("Format", self.format)) if word}
 
 
 def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """`--decks`, `--players`, `--seat` and `--first`; the command gets a `Seating` called `seating`."""
+    """`--decks`, `--players`, `--seat`, `--first`, `--best-of` and `--format`; the command gets a `Seating` called `seating`."""
 
     @click.option(
         "--decks",
@@ -45,6 +55,10 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         help="Instead of both: a player and their deck list, once for each seat in turn order, two to four.",
     )
     @click.option("--first", type=OneOf(SEATS), default="A", show_default=True, help="Who takes the first turn.")
+    @click.option("--best-of", type=OneOf(BEST_OF), default="", help="How many games the match has at most.")
+    @click.option(
+        "--format", "form", metavar="NAME", default="", help="What the decks are built for (standard, constructed, …)."
+    )
     @wraps(command)
     def seating(
         *args: Any,
@@ -52,6 +66,8 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         players: tuple[str, str],
         seated: tuple[str, ...],
         first: str,
+        best_of: str,
+        form: str,
         **others: Any,
     ) -> Any:
         places = places_of(decks, players, seated)
@@ -59,7 +75,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         known = SEATS[: len(places) or 2]
         if first not in known:
             raise click.BadParameter(f"{first} is not a seat; expected {', '.join(known)}", param_hint="--first")
-        return command(*args, seating=Seating(places, players, first), **others)
+        return command(*args, seating=Seating(places, players, first, best_of, form), **others)
 
     return seating
 

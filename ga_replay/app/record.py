@@ -82,9 +82,10 @@ def begin(
     beside: Neighbours,
     as_: str = ALL,
     first: str = "A",
+    tags: Mapping[str, str] | None = None,
 ) -> None:
     """Begins a match of these players there, if somebody in that role can record it. Raises as `record`."""
-    header, cards = new_header(game, players, first=first, beside=beside)
+    header, cards = new_header(game, players, first=first, beside=beside, tags=tags)
     _kept(Recorder(InMemory("", header), as_=as_, cards=cards), target)
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 import ga_replay as ga
+from ga_replay_cli.store import store
 from tests.cli.conftest import SAMPLES, Ran
+from tests.cli.test_record import piped
 from tests.cli.test_validate import records
 
 GRAND_ARCHIVE, EPIC, TRAILS = (
@@ -55,3 +57,15 @@ def test_the_library_knows_the_outcome() -> None:
     assert (came.result, came.winner, came.score) == ("won", "A", "2-1")
     assert [game.winner for game in came.games] == ["B", "A", "A"]
     assert ga.open(GRAND_ARCHIVE).judge("B").at("2:T2").board.match == "game 2 of 3, A 0 - B 1"
+
+
+def test_a_match_begins_with_the_number_of_its_games_and_its_format() -> None:
+    done = piped(
+        "  concede\nG2 A\n", "final", "--best-of", "3", "--format", "standard", "--seat", "Ann=??", "--seat", "Bo=??"
+    )
+    assert done.returncode == 0, done.stderr
+    with store(None) as matches:
+        header = matches.header("final")
+    assert (header.best_of, header.format) == (3, "standard")
+    again = piped("  concede\n", "final", "--best-of", "5")
+    assert (again.returncode, "leave out --best-of and --format" in again.stderr) == (2, True)
