@@ -20,8 +20,10 @@ Place = tuple[str, str]
 
 
 class Seating(Struct, frozen=True):
-    """`places` in turn order, empty where no list was named; `names` of two players whose lists are still to be asked for; who is `first`; how many
-    games the match has at most, and for which format the decks are built (empty: nobody said).
+    """Who plays, and what the match says of itself.
+
+    `places` in turn order, empty where no list was named; `names` of two players whose lists are still to be asked for; who is `first`; how many
+    games the match has at most (`best_of`), and what the decks are built for (`format`), empty where nobody said.
     """
 
     places: tuple[Place, ...]
