@@ -57,7 +57,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         help="Instead of both: a player and their deck list, once for each seat in turn order, two to four.",
     )
     @click.option("--first", type=OneOf(SEATS), default="A", show_default=True, help="Who takes the first turn.")
-    @click.option("--best-of", type=OneOf(BEST_OF), default="", help="How many games the match has at most.")
+    @click.option("--best-of", type=OneOf(BEST_OF), default=None, help="How many games the match has at most.")
     @click.option(
         "--format", "form", metavar="NAME", default="", help="What the decks are built for (standard, constructed, …)."
     )
@@ -68,7 +68,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         players: tuple[str, str],
         seated: tuple[str, ...],
         first: str,
-        best_of: str,
+        best_of: str | None,
         form: str,
         **others: Any,
     ) -> Any:
@@ -77,7 +77,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         known = SEATS[: len(places) or 2]
         if first not in known:
             raise click.BadParameter(f"{first} is not a seat; expected {', '.join(known)}", param_hint="--first")
-        return command(*args, seating=Seating(places, players, first, best_of, form), **others)
+        return command(*args, seating=Seating(places, players, first, best_of or "", form), **others)
 
     return seating
 

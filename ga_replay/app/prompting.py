@@ -25,7 +25,7 @@ from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import UNKNOWN
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import GAME, OTHER_WORDS, TURN
+from ga_replay.logs.transcript.reader import OTHER_WORDS, TURN
 from ga_replay.logs.transcript.telling import fresh
 from ga_replay.logs.transcript.verbs import verb_words
 from ga_replay.match.playout import says_nothing
@@ -33,6 +33,8 @@ from ga_replay.views.text import lines, moment
 
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
 """How lines begin that say no decision."""
+FIRST = re.compile(r"(\S+)(?:\s+by\s+(\S+))?", re.IGNORECASE)
+"""Who goes first, and who chose that."""
 COMPLETED = (
     "end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit",
 )  # fmt: skip
@@ -173,8 +175,14 @@ class Prompting:
         return others[0] if table.winner and len(others) == 1 else ""
 
     def begin_game(self, said: str) -> None:
-        """Begins the next game: a seat says who goes first, or the whole line `G2 B`. Raises RecordingError."""
-        self.recorder.write(said if GAME.fullmatch(said) else f"G{self.next_game()} {said}")
+        """Begins the next game: a seat says who goes first, `B by A` who chose that, `G2 B` is the whole line.
+
+        Any other line is written before it, such as `side A -1 Fireball +1 Frostbind`. Raises RecordingError.
+        """
+        seats = {seat.lower(): seat for seat in self.recorder.names}
+        found = FIRST.fullmatch(said)
+        who = [seats.get(one.lower(), "") for one in found.groups() if one] if found is not None else []
+        self.recorder.write(f"G{self.next_game()} {' by '.join(who)}" if who and all(who) else said)
 
     # --- what is typed -------------------------------------------------------------------------------------------
 
