@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ga_replay import Header, Recorder, RecordingError, Status, Written
+from ga_replay import Header, Recorder, RecordingError, Status, UnreadableError, Written
 from ga_replay.app.findings import beside, coded, unclear, untold
 from ga_replay.app.incoming import Incoming, lines_of
 from ga_replay.app.neighbours import Neighbours
@@ -82,18 +82,17 @@ def at_prompt(goal: Target, game: str, seating: Seating, role: str | None, near:
     """The conversation, from its first question on."""
     ask = with_completion()
     try:
-        if goal.header is None:
-            begun(goal, game, seating, seating.places or asked_places(ask, seating.names), near, role)
-        assert goal.header is not None
+        if goal.header is None and seating.places:
+            begun(goal, game, seating, seating.places, near, role)
+        while goal.header is None:
+            begun_as_asked(ask, goal, game, seating, near, role)
         role = role or asked_role(ask, goal.header)
     except EOFError:
         return ExitCode.LEGAL
     recorder = go_on(goal, as_=role, beside=near, passes_unsaid=True)
     talk(f"recording {goal.name} as {role}, {len(recorder)} events so far; ? helps, Ctrl-D stops")
     AtPrompt(recorder, ask).run()
-    later = recorder.forthcoming
-    follow = f", and {later} automatic events are written with the next line" if later else ""
-    talk(f"{goal.name}: {len(recorder)} events are stored{follow}; `ga-replay record {goal.name}` continues")
+    talk(f"{goal.name}: {len(recorder)} events are stored; `ga-replay record {goal.name}` continues")
     return ExitCode.LEGAL
 
 
@@ -105,16 +104,30 @@ def begun(
     begin(goal, game, players, beside=near, as_=role or ALL, first=seating.first, tags=seating.tags)
 
 
+def begun_as_asked(ask: Ask, goal: Target, game: str, seating: Seating, near: Neighbours, role: str | None) -> None:
+    """Begins the match with the deck lists that somebody names; says what is wrong with them. Raises EOFError."""
+    try:
+        begun(goal, game, seating, asked_places(ask, seating.names), near, role)
+    except UnreadableError as error:
+        talk(str(error))
+
+
 def asked_places(ask: Ask, names: Sequence[str]) -> list[tuple[str, str]]:
     """Who sits where, with the deck list of each seat."""
     question = "deck list of {} (a file; Enter: unknown):  "
-    return [(name, ask(question.format(seat), ()).strip() or UNKNOWN) for seat, name in zip(SEATS, names, strict=False)]
+    return [
+        (name, ask(question.format(seat), (), "").strip() or UNKNOWN) for seat, name in zip(SEATS, names, strict=False)
+    ]
 
 
 def asked_role(ask: Ask, header: Header) -> str:
     """Who records."""
     known = (*(seat.seat for seat in header.seats), *VIEWERS)
-    return ask(f"you record as ({', '.join(known)}; Enter: all): ", known).strip() or ALL
+    role = ask(f"you record as ({', '.join(known)}; Enter: all): ", known, "").strip() or ALL
+    if role in known:
+        return role
+    talk(f'unknown recorder "{role}"; expected {", ".join(known)}')
+    return asked_role(ask, header)
 
 
 # --- from a transcript on stdin ------------------------------------------------------------------------------------------

@@ -15,7 +15,8 @@ from ga_replay.app.games import GAMES, game_named, game_of, strangers
 from ga_replay.app.hiding import mix
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards
 from ga_replay.app.neighbours import Neighbours
-from ga_replay.app.recording import Recorder, kept_in
+from ga_replay.app.record import kept_in
+from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InMemory, Target
 from ga_replay.core.knowledge import ALL
 from ga_replay.core.limits import LINE

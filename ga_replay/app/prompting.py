@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -21,7 +20,6 @@ from ga_replay.core.series import MOST_ALONE
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import UNKNOWN
 from ga_replay.logs.transcript.pen import Pen
@@ -205,14 +203,15 @@ class Prompting:
         return True
 
     @with_its_cards
-    def write(self, said: str) -> list[Written] | None:
-        """Writes a line. If it takes something back: what people had said since, which is taken back now. Raises RecordingError."""
+    def write(self, said: str, *, here: bool = True) -> list[Written] | None:
+        """Writes a line. If it takes something back: what people had said since, which is gone now. Raises RecordingError."""
         before = self.recorder.pen.fork()
-        back = next((one.event for one in self.recorder.write(said) if isinstance(one.event, ev.Reverted)), None)
-        if back is None:
+        written = self.recorder.write(said, here=here)
+        if not any(one.is_take_back for one in written):
             return None
+        stays = {*standing(self._pen.recording.entries).live}
         entries = before.recording.entries
-        gone = [at for at in standing(entries).live if at > back.to and not _follows(entries[at - 1])]
+        gone = [at for at in standing(entries).live if at not in stays and not _follows(entries[at - 1])]
         return self._in_words(before, gone)
 
     @with_its_cards
@@ -227,9 +226,9 @@ class Prompting:
             heads = [compiled(verb.forms[0]).head for verb in verbs]
         for head in filter(None, heads):
             try:
-                if self.recorder.trial(f"{head} {said}"):
+                if self.recorder.trial(f"{head} {said}", here=True):
                     continue  # what is illegal has to be said in full
-                self.recorder.write(f"{head} {said}")
+                self.recorder.write(f"{head} {said}", here=True)
             except RecordingError:
                 continue
             return True
@@ -269,14 +268,3 @@ def is_unknown_card(error: RecordingError) -> bool:
 def _follows(entry: Entry) -> bool:
     """Whether nobody said it: a fact, or an answer that was left unsaid."""
     return entry.implied or isinstance(entry.event, ev.Fact)
-
-
-def fitting(said: str, question: Question) -> list[int]:
-    """The places of the menu whose words begin with the letters, one after the other."""
-    wanted = re.findall(r"[^\s>,-]+", folded(said)[0])
-    found = []
-    for at, option in enumerate(question.options, 1):
-        words = iter(re.findall(r"[^\s>,]+", folded(option.text)[0]))
-        if wanted and all(any(word.startswith(letters) for word in words) for letters in wanted):
-            found.append(at)
-    return found

@@ -157,3 +157,11 @@ def decision_of(due: ag.Due, value: Any) -> ev.Event:
         event: ev.Event = make(due.player, value)
         return event
     raise RecordingError("nothing is asked")
+
+
+def place_of(question: Question, option: Option) -> int:
+    """The number of an option. Raises RecordingError if it is of another question."""
+    if option not in question.options:
+        remedy = "choose one of those that the question has now"
+        raise RecordingError(f'"{option.text}" is not on the menu', remedy=remedy)
+    return question.options.index(option) + 1

@@ -16,7 +16,7 @@ from ga_replay.app.match_cards import cards_of, with_sets
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.new_match import Players, new_header
 from ga_replay.app.opening import LOG_SUFFIXES, Opening, Stored, looks_like_a_path, open_file
-from ga_replay.app.recording import Recorder, kept_in
+from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile, InMemory, Target
 from ga_replay.core.choice import Rng
 from ga_replay.core.knowledge import ALL
@@ -152,6 +152,18 @@ def _kept(recorder: Recorder, into: str | os.PathLike[str] | Target) -> Recorder
     except BaseException:
         target.close()
         raise
+
+
+def kept_in(recorder: Recorder, target: Target) -> Recorder:
+    """The recorder of a match in memory, which begins in the target and goes on there. Raises as the target does.
+
+    Whatever forbids recording the match was found before: the target never holds a match that nobody could go on with.
+    """
+    target.begin(recorder.header)
+    if entries := recorder.target.entries:
+        target.append(entries)
+    recorder.target = target
+    return recorder
 
 
 def file_at(path: str | os.PathLike[str]) -> InFile:

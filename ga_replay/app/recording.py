@@ -12,8 +12,9 @@ from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, U
 from ga_replay.app.games import Game, game_of, playable, strangers
 from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
-from ga_replay.app.questions import OVER, Option, Question, chosen_event, question_of
+from ga_replay.app.questions import OVER, Option, Question, chosen_event, place_of, question_of
 from ga_replay.app.sight import Sight
+from ga_replay.app.taking_back import all_follow, events_of, go_back, take_back_line, take_line_back
 from ga_replay.app.targets import Target, closed
 from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import agenda as ag
@@ -25,25 +26,24 @@ from ga_replay.core.events.sizes import hold
 from ga_replay.core.fold import Damaged
 from ga_replay.core.knowledge import ALL, sees_all, viewers
 from ga_replay.core.limits import TooMuch
+from ga_replay.core.live import undone
 from ga_replay.core.log import Header
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Finding
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.expand import pen_after
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.views.menu import Offer, offer
-
-TAKES_BACK = "takeback"
 
 
 class Recorder:
     """Writes a match into a target, for somebody in a role: a seat, spectator, judge, or all.
 
     Whatever is written is judged and kept, legal or not; what cannot be read is refused with a RecordingError, and then nothing of it is written.
-    What is forced by the rules is written with the next line, or by `fill` and `finish`: until then a line can deny it. Each call returns what it
-    wrote; by then it lies in the target. A recorder belongs to one thread; several of them, with different cards, do not disturb each other.
+    What is forced by the rules is written with the next line, or by `fill` and `finish`: until then a line can deny it. With `passes_unsaid` it is
+    written at once, with what led to it. Each call returns what it wrote; by then it lies in the target. A recorder belongs to one thread; several
+    of them, with different cards, do not disturb each other.
 
     >>> with ga.record("epic", players={"Ann": None, "Bo": None}) as recorder:
     ...     written = recorder.write("T1 A")
@@ -57,7 +57,9 @@ class Recorder:
     ) -> None:
         """Goes on with a match that has begun. `cards` are those that it is judged with; by default those in force.
 
-        `passes_unsaid`: nobody is asked who can only pass; their answers are written as implied, with the next line or decision.
+        `passes_unsaid`: nobody is asked who can only pass; their answers are written as implied. Then all that follows of itself is written at once,
+        in one piece with the line or decision that it follows from: nothing is forthcoming, and the record ends at the question. `fill` does the
+        same for a match that was just begun, or recorded otherwise so far.
 
         Raises UnknownNameError for a role that the match does not have, UnsupportedError for a game that we do not know, and CardDataError for
         cards that the data do not have.
@@ -128,15 +130,33 @@ class Recorder:
     # --- writing -------------------------------------------------------------------------------------------------
 
     @with_its_cards
-    def write(self, text: str, *, unknown: Sequence[int] = ()) -> tuple[Written, ...]:
+    def write(
+        self,
+        text: str,
+        *,
+        unknown: Sequence[int] = (),
+        back_to: int | None = None,
+        again: Sequence[ev.Event] = (),
+        here: bool = False,
+    ) -> tuple[Written, ...]:
         """Writes one or more lines of a transcript (docs/transcript.md), all of them or none.
 
-        `unknown` are handles of drawn cards that none of the lines names. Raises RecordingError for a line that cannot be read.
+        `unknown` are handles of drawn cards that none of the lines names. `back_to`: everything after that position is taken back first, in the
+        same piece; the events `again` are said once more behind the lines and what follows from them. `here`: an act happens at the question, and
+        of whoever is asked, where the line does not say whose it is; otherwise it finds its place as in a transcript.
+
+        Raises RecordingError for a line that cannot be read, or a position that there is not.
         """
-        twin = self._without(unknown)
+        twin = self.twin(unknown, back_to, here=here)
         line = read_lines(twin, text)
         if twin.dead:  # a transcript keeps what it finds; nobody records what no log could be judged with
             raise RecordingError.of(Fault(Code.DAMAGED, twin.dead), line)
+        if self.passes_unsaid and twin.count > self.pen.count:
+            twin = self._take_more_back(twin)
+        if again:
+            twin = self._onward(twin)
+            for event in again:
+                twin.write(event)
         return self._keep(twin, line)
 
     @with_its_cards
@@ -172,7 +192,7 @@ class Recorder:
                 f"{wrong[0]!r} is not a line of the menu", remedy="give its number, from 1, or one of `options`"
             )
         question = self.question
-        numbers = [one if isinstance(one, int) else _place(question, one) for one in chosen]
+        numbers = [one if isinstance(one, int) else place_of(question, one) for one in chosen]
         return self.decide(chosen_event(self.ahead().due, question, numbers))
 
     @with_its_cards
@@ -186,18 +206,16 @@ class Recorder:
             raise ArgumentError(f'"{by}" has no seat', remedy=f"expected {' or '.join(seats)}, or nobody")
         if to is None and lines < 1:
             raise ArgumentError(f"{lines} lines cannot be taken back", remedy="take back 1 or more, or give to=")
-        twin = self.pen.fork()
-        try:
-            if to is not None:
-                twin.write(ev.Reverted(to, by))
-            for _ in range(lines if to is None else 0):
-                reader.say(twin, f"{TAKES_BACK} by {by}" if by else TAKES_BACK, 0)
-        except Fault as fault:
-            raise RecordingError.of(fault) from fault
-        except Damaged as damage:
-            remedy = f"name a position from 0 to {self.pen.count}"
-            raise RecordingError(str(damage), place=self.target.name, remedy=remedy) from damage
-        return self._keep(twin)
+        if to is not None:
+            twin = self.pen.fork()
+            go_back(twin, to, by)
+            return self._keep(twin)
+        if not self.passes_unsaid:
+            twin = self.pen.fork()
+            for _ in range(lines):
+                take_line_back(twin, by)
+            return self._keep(twin)
+        return tuple(one for _ in range(lines) for one in self.write(take_back_line(by)))
 
     @with_its_cards
     def leave_to_chance(self, rng: Rng) -> tuple[Written, ...]:
@@ -234,21 +252,44 @@ class Recorder:
         twin.write(ev.LeftUnknown(due.handles))
         return self._keep(twin)
 
-    def _without(self, unknown: Sequence[int]) -> Pen:
-        """A pen that goes on from here and will name none of these cards as drawn."""
+    def twin(self, unknown: Sequence[int] = (), back_to: int | None = None, *, here: bool = False) -> Pen:
+        """A pen that goes on from here as `write` does, to try a line with: nothing that it writes is kept. Raises RecordingError for a position that there is not."""
         twin = self.pen.fork()
+        if back_to is not None:
+            go_back(twin, back_to)
         if unknown:
             twin.write(ev.LeftUnknown(tuple(unknown)))
+        if here:
+            twin.prompted = True
+            twin.speaker = twin.due.player if isinstance(twin.due, ag.May) else ""
         return twin
+
+    def _take_more_back(self, twin: Pen) -> Pen:
+        """A pen that took back what that one did, and lines before it as long as all of that would follow again of itself."""
+        while isinstance(last := twin.recording.entries[-1].event, ev.Reverted):
+            gone = undone(self.pen.recording.entries, last.to)
+            again = self._onward(twin).recording.entries[twin.count :]
+            if not all_follow(gone) or events_of(gone) != events_of(again):
+                break
+            take_line_back(twin, last.by)
+            further, twin = twin.recording.entries[-1].event, self.pen.fork()
+            twin.write(further)
+        return twin
+
+    def _onward(self, twin: Pen) -> Pen:
+        """A pen that stands after all that follows of itself, or is forced."""
+        as_in_a_file = twin.stopped or not self.passes_unsaid
+        ahead = twin.fork() if as_in_a_file else self.sight.ahead(twin)
+        ahead.fill()
+        return ahead
 
     def _keep(self, twin: Pen, line: int = 0) -> tuple[Written, ...]:
         """Stores what the pen has written. Raises RecordingError if that, or what is forced after it, is more than a log holds, or if the recording is closed."""
         if self._closed:
             raise closed(self.target.name)
         known = self.pen.count
-        ahead = twin.fork()
         try:
-            ahead.fill()
+            ahead = self._onward(twin)
             for entry in ahead.recording.entries[known:]:
                 hold(entry.event)
         except TooMuch as much:
@@ -256,9 +297,11 @@ class Recorder:
         except Damaged as damage:
             cause = f"after this line the match cannot continue: {damage}"
             raise RecordingError.of(Fault(Code.DAMAGED, cause), line) from damage
-        self.target.append(twin.recording.entries[known:])  # if that fails, the recording stays what is stored
-        self._ahead = None
-        self.pen.become(twin)
+        at_once = self.passes_unsaid and not twin.stopped
+        kept = ahead if at_once else twin
+        self.target.append(kept.recording.entries[known:])  # if that fails, the recording stays what is stored
+        self.pen.become(kept)
+        self._ahead = self.pen if at_once else None
         return in_words(self.pen, range(known + 1, self.pen.count + 1), self.sight)
 
     @property
@@ -272,8 +315,7 @@ class Recorder:
     def ahead(self) -> Pen:
         """The pen at the next question, after what is forced. It is not to be written with."""
         if self._ahead is None:
-            self._ahead = self.sight.ahead(self.pen) if self.passes_unsaid else self.pen.fork()
-            self._ahead.fill()
+            self._ahead = self._onward(self.pen)
         return self._ahead
 
     @property
@@ -332,24 +374,12 @@ class Recorder:
         return why_not(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)
 
     @with_its_cards
-    def trial(self, text: str, unknown: Sequence[int] = ()) -> tuple[Finding, ...]:
+    def trial(self, text: str, unknown: Sequence[int] = (), *, here: bool = False) -> tuple[Finding, ...]:
         """What would be wrong if these lines were written. Raises RecordingError for a line that cannot be read; nothing is written."""
-        twin = self._without(unknown)
+        twin = self.twin(unknown, here=here)
         read_lines(twin, text)
         new = range(self.pen.count + 1, twin.count + 1)
         return tuple(one for position in new for one in findings_of(twin, position, self.sight))
-
-
-def kept_in(recorder: Recorder, target: Target) -> Recorder:
-    """The recorder of a match in memory, which begins in the target and goes on there. Raises as the target does.
-
-    Whatever forbids recording the match was found before: the target never holds a match that nobody could go on with.
-    """
-    target.begin(recorder.header)
-    if entries := recorder.target.entries:
-        target.append(entries)
-    recorder.target = target
-    return recorder
 
 
 def chance(pen: Pen, rng: Rng) -> None:
@@ -368,11 +398,3 @@ def chance(pen: Pen, rng: Rng) -> None:
                     return
             case _:
                 return
-
-
-def _place(question: Question, option: Option) -> int:
-    """The number of an option. Raises RecordingError if it is of another question."""
-    if option not in question.options:
-        remedy = "choose one of those that the question has now"
-        raise RecordingError(f'"{option.text}" is not on the menu', remedy=remedy)
-    return question.options.index(option) + 1

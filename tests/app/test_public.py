@@ -132,6 +132,7 @@ INNER = {
     "Match.playable",
     "Recorder.ahead",
     "Recorder.catalogue",
+    "Recorder.twin",
     "RecordingError.of",
 }
 """What modules of the library use of public classes, and the page does not name."""

@@ -58,7 +58,7 @@ class Typed:
         self.prompts: list[str] = []
         self.words: list[Sequence[str]] = []
 
-    def __call__(self, prompt: str, words: Sequence[str]) -> str:
+    def __call__(self, prompt: str, words: Sequence[str], kept: str = "") -> str:
         self.stored.append(events("m"))
         self.prompts.append(prompt)
         self.words.append(words)
@@ -99,9 +99,9 @@ def test_a_turn_in_a_few_keys(capsys: pytest.CaptureFixture[str], ran: Any) -> N
 
 def test_every_line_is_stored_before_the_next_is_asked_for() -> None:
     keys = typed("spirit", "7 ??", "")
-    assert keys.stored[0] == 0
+    assert keys.stored[0] > 0, "what happens before the first question is stored when it is asked"
     assert keys.stored == sorted(keys.stored)
-    assert keys.stored[1] > 0
+    assert keys.stored[1] > keys.stored[0]
     assert events("m") >= keys.stored[-1]
 
 
@@ -186,8 +186,9 @@ def test_letters_that_fit_several_are_told_apart(capsys: pytest.CaptureFixture[s
 
 def test_one_player_records_and_the_others_hand_is_unknown(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
     typed("spirit", "7 ??", "end", role="A", decks=(LORRAINE, "??"))
-    typed("B place Spirit of Wind", "B activate Woodland Squirrels", role="A")
+    typed("B place Spirit of Wind", "B activate Woodland Squirrels", "l", role="A")
     out = seen_at_last(capsys)
+    assert "here this is illegal [timing-and-permissions/fast-vs-slow.1]" in out, "it is B's draw phase"
     assert "B drew" not in out
     assert "B activates Woodland Squirrels" in out
     assert ran("validate", "m")[0] in (0, 5)
@@ -395,6 +396,21 @@ def test_lists_are_asked_for_where_none_are_named(named: bool, monkeypatch: pyte
         assert goal.header is not None
         assert [(one.name, len(one.main)) for one in goal.header.seats[:2]] == [("Ann", 60), ("Bo", 0)]
     assert sum(one.startswith("deck list of") for one in keys.prompts) == (0 if named else 2)
+
+
+def test_a_list_or_a_role_mistyped_is_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    humans = str(SAMPLES / "epic" / "decks" / "good-humans.txt")
+    keys = Typed("no-such.txt", "", humans, "", "Ann", "A")
+    monkeypatch.setattr(record, "with_completion", lambda: keys)
+    with target("m", None) as goal:
+        record.at_prompt(goal, "epic", Seating((), ("Ann", "Bo")), None, Neighbours())
+        assert goal.header is not None
+    told = seen_at_last(capsys)
+    assert "no-such.txt" in told
+    assert 'unknown recorder "Ann"; expected A, B, ' in told
+    assert "recording m as A" in told
 
 
 def test_a_note_for_the_judge_at_the_prompt(capsys: pytest.CaptureFixture[str], ran: Any) -> None:

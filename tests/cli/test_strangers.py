@@ -70,7 +70,7 @@ def command(terminal: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(record, "with_completion", lambda: at_prompt)
 
-    def at_prompt(prompt: str, words: Sequence[str]) -> str:
+    def at_prompt(prompt: str, words: Sequence[str], kept: str) -> str:
         line = sys.stdin.readline()
         if not line:
             raise EOFError

@@ -29,7 +29,7 @@ class Somebody:
         self.said: list[str] = []
         self.at: AtPrompt | None = None
 
-    def __call__(self, prompt: str, words: Sequence[str]) -> str:
+    def __call__(self, prompt: str, words: Sequence[str], kept: str = "") -> str:
         if len(self.said) == self.most:
             raise EOFError
         self.said.append(self.answer(prompt, words))

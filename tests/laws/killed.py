@@ -16,6 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ga_replay.app.codecs import CODECS
+from ga_replay.app.desk.desk import Desk
 from ga_replay.app.recording import Recorder
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson
@@ -34,6 +35,10 @@ LONGEST = 0.05
 """How long a recorder still lives, at most, after the last line that is waited for, in seconds."""
 ASKS = b"\x1b[?2004h"
 """What the prompt sends to the terminal each time before it asks."""
+
+
+CLEAR = "\x15"
+"""Ctrl-U, which empties the line: what was not understood stays there to be mended."""
 
 
 class Kept:
@@ -65,7 +70,7 @@ class Typed:
         self.goal = goal
         self.counts: list[int] = []
 
-    def __call__(self, prompt: str, words: Sequence[str]) -> str:
+    def __call__(self, prompt: str, words: Sequence[str], kept: str = "") -> str:
         self.counts.append(len(self.goal.stored))
         try:
             return next(self.lines)
@@ -94,6 +99,19 @@ def on_stdin(of: Sample) -> Never:
     return Never(goal.stored, counts, goal.sizes)
 
 
+def as_typed(of: Sample) -> Sample:
+    """The lines with Enter behind each that the prompt asks about before it writes it."""
+    desk = Desk(Recorder(Kept(of.header), passes_unsaid=True))
+    desk.opening()
+    lines: list[str] = []
+    for line in of.lines:
+        lines.append(line)
+        if desk.say(line).asking is not None:
+            desk.say("")
+            lines.append("")
+    return Sample(of.name, of.header, tuple(lines))
+
+
 def at_the_prompt(of: Sample) -> Never:
     """As somebody types it."""
     goal = Kept(of.header)
@@ -117,7 +135,7 @@ class Match:
     """A match of the store, or in a file, whose recorders are killed until it is written."""
 
     def __init__(self, of: Sample, where: str, *, prompt: bool, rng: random.Random) -> None:
-        self.sample = of
+        self.sample = of = as_typed(of) if prompt else of
         self.where = where
         self.prompt = prompt
         self.rng = rng
@@ -141,6 +159,8 @@ class Match:
         """Kills recorders until the match is whole."""
         done = 0
         while True:
+            while done and self.sample.lines[done : done + 1] == ("",):  # the line that was asked about is not written
+                done -= 1
             rest = self.sample.lines[done:]
             lines = self.rng.randint(0, min(MOST_LINES, len(rest)))
             recorder = _typing if self.prompt else _piping
@@ -242,9 +262,9 @@ def _typing(where: str, rest: Sequence[str], lines: int, wait: float) -> tuple[i
         asked += _reads(terminal, lambda data, n=wanted - asked: data.count(ASKS) >= n).count(ASKS)  # type: ignore[misc]  # n is bound now
         if asked < wanted or line is None:
             break
-        os.write(terminal, f"{line}\r".encode())
+        os.write(terminal, f"{CLEAR}{line}\r".encode())
     if lines < len(rest) and asked == lines + 1:
-        os.write(terminal, f"{rest[lines]}\r".encode())
+        os.write(terminal, f"{CLEAR}{rest[lines]}\r".encode())
     died = _end(recorder, wait)
     asked += _reads(terminal, lambda _: False).count(ASKS)
     os.close(terminal)

@@ -76,7 +76,7 @@ def gone_on_with(folder: Path, entries: int, role: str) -> tuple[list[str], str]
     offered: list[str] = []
     keys = iter(("table", "menu", "last", "resolves", "end", "menu"))
 
-    def ask(prompt: str, words: Sequence[str]) -> str:
+    def ask(prompt: str, words: Sequence[str], kept: str) -> str:
         offered.extend((prompt, *words))
         return next(keys)
 

@@ -1,1 +1,1 @@
-"""The desk: where somebody writes a match down as it is played. A front end shows what it answers and reads keys, and knows nothing of games."""
+"""The desk of a scorekeeper: what is asked, what is typed, what comes of it; without a terminal."""

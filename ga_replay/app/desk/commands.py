@@ -1,0 +1,53 @@
+"""All words of the desk, and its help."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.looking import LOOKING
+from ga_replay.app.desk.reply import Reply
+
+if TYPE_CHECKING:
+    from ga_replay.app.desk.desk import Desk
+
+ANSWERS = (
+    ("1, or 1 3", "a line of the menu, or several"),
+    ("letters", "of any words of a line of the menu: the one line that they fit"),
+    ("Enter", "pass, or the only line of the menu; ?? where a card is asked for"),
+)
+TEXT_AT = 23
+"""Where the second column of the help begins."""
+
+
+def _help(desk: Desk, rest: str) -> Reply:
+    """All that can be typed in a match of that game."""
+    prompting = desk.prompting
+    rows = [*ANSWERS, *((one.syntax, one.gist) for one in COMMANDS)]
+    lines = [f"  {name:<{TEXT_AT - 2}}{gist}" for name, gist in rows]
+    denials = "!missed FACT and !instead FACT speak of what just followed, or comes next"
+    more = (
+        f"any transcript line, such as {'; '.join(prompting.examples())}; end",
+        denials,
+        "!fact FACT, seen: A hand 5, identify ?? = NAME, takeback, ruling: …, {a comment}",
+        f"how lines begin: {', '.join(prompting.beginnings())}",
+    )
+    for text in more:
+        lines += wrap(
+            text, desk.width, initial_indent="  ", subsequent_indent="    ",
+            break_long_words=False, break_on_hyphens=False,
+        )  # fmt: skip
+    return Reply(lines=tuple(lines))
+
+
+COMMANDS: tuple[Command, ...] = (*LOOKING, Command(("?", "help"), "?", "this help", _help))
+
+
+def commanded(said: str) -> tuple[Command, str] | None:
+    """The command that a line says, with what stands behind its word; None if it says none."""
+    word, _, rest = said.partition(" ")
+    for one in COMMANDS:
+        if word.lower() in one.words and not (one.bare and rest.strip()):
+            return one, rest.strip()
+    return None

@@ -1,0 +1,260 @@
+"""The desk: a conversation about a recording, line by line. What it shows has been written, and what is typed happens where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from ga_replay.app.desk.commands import commanded
+from ga_replay.app.desk.denying import denied, denies
+from ga_replay.app.desk.later import legal_later, moves, passed_over
+from ga_replay.app.desk.letters import best, ranked
+from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.prompting import Drawn, Prompting, is_unknown_card, is_unknown_verb
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
+from ga_replay.app.written import Written
+
+NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
+LAST = 12
+"""So many events are told in one sentence."""
+
+
+class Desk:
+    """What somebody who records sees, is asked and may type; `recorder` leaves passes unsaid, and is written with by this desk alone.
+
+    `width` is how wide lines of text may be.
+    """
+
+    def __init__(self, recorder: Recorder, width: int = 100) -> None:
+        self.recorder = recorder
+        self.prompting = Prompting(recorder)
+        self.width = width
+        self.last: tuple[Written, ...] = ()
+        self._asking: Asking | None = None
+
+    def opening(self) -> None:
+        """Writes what follows of itself before the first question. Raises RecordingError."""
+        self.recorder.fill()
+
+    # --- what there is to see ------------------------------------------------------------------------------------
+
+    def news(self) -> tuple[Written, ...]:
+        """What has happened since this was asked last; all of it is stored."""
+        new = tuple(self.prompting.news())
+        self.last = new or self.last
+        return new
+
+    def table(self) -> list[str]:
+        """The whole table as lines of text."""
+        return self.prompting.table(self.width)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the last game of the match is over."""
+        return self.recorder.is_over and not self.prompting.next_game()
+
+    @property
+    def is_between_games(self) -> bool:
+        """Whether a game is over and the next one has not begun."""
+        return self.recorder.is_over and bool(self.prompting.next_game())
+
+    # --- what is asked -------------------------------------------------------------------------------------------
+
+    def asked(self) -> Asked:
+        """What is asked now."""
+        if self._asking is not None:
+            return Asked(f"{self._asking.keys}> ", asking=self._asking)
+        if self.is_between_games:
+            players = tuple(self.recorder.names)
+            return Asked(
+                f"who goes first in game {self.prompting.next_game()}? ({', '.join(players)}; Enter: stop) ", players
+            )
+        drawn = self.prompting.drawn()
+        if drawn is not None:
+            count, into = len(drawn.handles), "" if drawn.where == "hand" else f" into {drawn.where}"
+            prompt = f"{drawn.player} drew {count} card{'s' if count > 1 else ''}{into}: which? (Enter: ??) "
+            return Asked(prompt, drawn.names, drawn=drawn)
+        question = self.recorder.question
+        return Asked(f"{self.prompting.where()}> ", tuple(self.prompting.words(question)), question=question)
+
+    def narrow(self, typed: str) -> tuple[Choice, ...]:
+        """The lines of the menu that fit these letters, the best first; all of them for nothing typed."""
+        texts = [one.text for one in self.recorder.question.options]
+        return tuple(Choice(at + 1, texts[at]) for at in ranked(typed, texts))
+
+    # --- what is typed -------------------------------------------------------------------------------------------
+
+    def say(self, typed: str) -> Reply:
+        """Does what that line says; what comes of it. Nothing that is typed raises an error."""
+        said = typed.strip()
+        asking, self._asking = self._asking, None
+        try:
+            reply = None if asking is None else _answered(asking, said)
+            if reply is None and asking is not None:
+                reply = replace(self._taken(said), lines=(f"not written: {asking.line}",))
+            reply = reply or self._taken(said)
+        except RecordingError as error:
+            reply = Reply(said_of(error), kept=said)
+        self._asking = reply.asking
+        return reply
+
+    def _taken(self, said: str) -> Reply:
+        """A word of the desk, an answer, or a line of a transcript. Raises RecordingError."""
+        return self._command(said) or self._heard(said)
+
+    def _command(self, said: str) -> Reply | None:
+        found = commanded(said)
+        return None if found is None else found[0].act(self, found[1])
+
+    def _heard(self, said: str) -> Reply:
+        """An answer, or a line of a transcript. Raises RecordingError."""
+        if self.is_between_games:
+            return self._another_game(said)
+        drawn = self.prompting.drawn()
+        if drawn is not None and not self.prompting.is_line(said):
+            return self._drawn(drawn, said)
+        asked = self.recorder.question
+        if not said:
+            return self._enter(asked)
+        if NUMBERS.fullmatch(said):
+            return self._numbers([int(number) for number in re.findall(r"\d+", said)], said)
+        if self.prompting.wants_a_card and self.prompting.shown(said):
+            return Reply()
+        return self._line(said, asked if drawn is None else None)
+
+    def _another_game(self, said: str) -> Reply:
+        """Who goes first in the next game. Raises RecordingError."""
+        if not said:
+            return Reply(quits=True)
+        self.prompting.begin_game(said)
+        return Reply()
+
+    def _drawn(self, drawn: Drawn, said: str) -> Reply:
+        """Which cards were drawn; nothing: nobody knows. Raises RecordingError."""
+        wrong = self.prompting.name(drawn, said)
+        if wrong:
+            line = self.prompting.line_of(drawn, said)
+            return Reply(f"{wrong[0].message}; if it really was that card, write: {line}", kept=line)
+        unknown = self.prompting.unnamed(drawn)
+        if 0 < unknown < len(drawn.handles):
+            return Reply(f"{unknown} of them remain ??; identify ?? = … names one later")
+        return Reply()
+
+    def _enter(self, asked: Question) -> Reply:
+        """Enter alone: passing, choosing nothing, the only line of the menu, or an unknown card. Raises RecordingError."""
+        if asked.passes:
+            return self._numbers([asked.passes], "")
+        if asked.several is not None and asked.several[0] == 0:
+            return self._numbers([], "")
+        if len(asked.options) == 1 and not self.prompting.wants_a_text:
+            return self._numbers([1], "")
+        if self.prompting.wants_a_card:
+            self.recorder.leave_unknown()
+            return Reply()
+        return Reply("choose one: a number, some letters, or a line; end ends the turn; ? helps")
+
+    def _numbers(self, numbers: Sequence[int], said: str) -> Reply:
+        """Lines of the menu."""
+        try:
+            self.recorder.choose(*numbers)
+        except RecordingError as error:
+            return Reply(f"{error.cause}; if it was done anyway, write it as a line", kept=said)
+        return Reply()
+
+    # --- lines ---------------------------------------------------------------------------------------------------
+
+    def _line(self, said: str, asked: Question | None) -> Reply:
+        """The one line of the menu that the letters fit, else a line of a transcript. Raises RecordingError."""
+        fits: list[int] = []
+        if asked is not None and not moves(self.recorder, said):
+            fits = [at + 1 for at in best(said, [one.text for one in asked.options])]
+        if len(fits) == 1:
+            return self._numbers(fits, said)
+        try:
+            return self._transcript(said)
+        except RecordingError as error:
+            return self._no_line(said, error, asked, fits)
+
+    def _transcript(self, said: str) -> Reply:
+        """A line of a transcript: right here, or after a question if it would not happen here. Raises RecordingError."""
+        if denies(said) and denied(self.recorder, said) is not None:
+            return Reply()
+        later = legal_later(self.recorder, said)
+        if later is not None:
+            return Reply(asking=self._later(said, *later))
+        before = passed_over(self.recorder, said)
+        if before:
+            return Reply(asking=self._first(said, before))
+        return self._write(said)
+
+    def _write(self, said: str, *, here: bool = True) -> Reply:
+        gone = self.prompting.write(said, here=here)
+        if gone is None:
+            return Reply()
+        told = "; ".join(one.said for one in gone[-LAST:])
+        return Reply(f"taken back: {told or 'only automatic events'}")
+
+    def _first(self, said: str, before: Sequence[Written]) -> Asking:
+        """Something would happen before the line."""
+        return Asking(
+            said,
+            f"before this line happens, the match would go on: {_told(before)}",
+            (
+                Answer("y", "write all of it", lambda: self._write(said)),
+                Answer("n", "write nothing", lambda: Reply(kept=said)),
+            ),
+        )
+
+    def _later(self, said: str, line: str, before: Sequence[Written]) -> Asking:
+        """The line is illegal here, or makes no sense here, and is legal later."""
+        later = Answer("l", "it was later", lambda: self._write(line, here=False))
+        neither = Answer("n", "write nothing", lambda: Reply(kept=said))
+        after = f"it is legal after this: {_told(before)}"
+        try:
+            wrong = self.recorder.trial(said, here=True)[0]
+        except RecordingError as error:
+            return Asking(said, f"here: {error.cause}; {after}", (later, neither))
+        rule = f" [{wrong.rule}]" if wrong.rule else ""
+        here = Answer("h", "it was here", lambda: self._write(said))
+        return Asking(said, f"here this is illegal{rule}: {wrong.message}; {after}", (later, here, neither))
+
+    def _no_line(self, said: str, error: RecordingError, asked: Question | None, fits: Sequence[int]) -> Reply:
+        """What was said may answer the question without its verb; else it is told why it cannot be read."""
+        unknown_verb = is_unknown_verb(error)
+        if (unknown_verb or is_unknown_card(error)) and not fits and self.prompting.answered(said):
+            return Reply()
+        if unknown_verb and fits and asked is not None:
+            several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
+            return Reply(f'"{said}" fits several: {several}; write more letters, or the number', kept=said)
+        return Reply(misspelt(error) if unknown_verb else said_of(error), kept=said)
+
+
+def _answered(asking: Asking, said: str) -> Reply | None:
+    """The answer that was meant; None for anything else, which is a line of its own. Raises RecordingError."""
+    if not said:
+        return asking.answers[0].act()
+    return next((one.act() for one in asking.answers if one.key == said.lower()), None)
+
+
+def _told(some: Sequence[Written]) -> str:
+    """What would happen, in one sentence; the same several times in a row is said once."""
+    said = [(text, len(list(same))) for text, same in groupby(one.said for one in some if not one.is_bookkeeping)]
+    more = len(said) - LAST
+    words = [text if many == 1 else f"{text} ({many} times)" for text, many in said[:LAST]]
+    return "; ".join(words) + (f"; and {more} more" if more > 0 else "")
+
+
+def misspelt(error: RecordingError) -> str:
+    """What is said of a line that begins with no verb and fits no line of the menu."""
+    near = f'; did you mean "{error.near}"?' if error.near else ", and it fits no line of the menu"
+    return f"{error.cause}{near} (? lists all)"
+
+
+def said_of(error: RecordingError) -> str:
+    """The error without its place: the person who types sees the line."""
+    return f"{error.cause}; {error.remedy}" if error.remedy else error.cause

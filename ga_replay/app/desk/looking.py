@@ -1,0 +1,35 @@
+"""Commands of the desk that look, and write nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.reply import Reply
+
+if TYPE_CHECKING:
+    from ga_replay.app.desk.desk import Desk
+
+
+def _table(desk: Desk, rest: str) -> Reply:
+    return Reply(lines=tuple(desk.table()))
+
+
+def _menu(desk: Desk, rest: str) -> Reply:
+    return Reply()  # what is asked is shown before the next answer anyway
+
+
+def _last(desk: Desk, rest: str) -> Reply:
+    return Reply(told=desk.last)
+
+
+def _quit(desk: Desk, rest: str) -> Reply:
+    return Reply(quits=True)
+
+
+LOOKING = (
+    Command(("table",), "table", "the whole table", _table),
+    Command(("menu",), "menu", "what is asked, again", _menu),
+    Command(("last",), "last", "what happened last, again", _last),
+    Command(("quit", "q"), "quit", "stops; `record` with the same name continues", _quit),
+)

@@ -1,0 +1,50 @@
+"""Taking back with a pen: the last line, or everything after a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ga_replay.app.errors import RecordingError
+from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged
+from ga_replay.core.log import Entry
+from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript import reader
+from ga_replay.logs.transcript.pen import Pen
+
+
+def take_back_line(by: str = "") -> str:
+    """The line that takes the last one back; `by` is the seat that does it."""
+    return f"takeback by {by}" if by else "takeback"
+
+
+def take_line_back(pen: Pen, by: str = "") -> None:
+    """Takes the last line back. Raises RecordingError if there is none."""
+    try:
+        reader.say(pen, take_back_line(by), 0)
+    except Fault as fault:
+        raise RecordingError.of(fault) from fault
+
+
+def go_back(pen: Pen, to: int, by: str = "") -> None:
+    """Takes back everything after that position. Raises RecordingError if there is no such position."""
+    count = pen.count
+    try:
+        pen.write(ev.Reverted(to, by))
+    except Damaged as damage:
+        raise RecordingError(str(damage), remedy=f"name a position from 0 to {count}") from damage
+
+
+def follows(entry: Entry) -> bool:
+    """Whether it follows of itself: a fact that was due, or an answer that nobody needs to say."""
+    return entry.implied or (isinstance(entry.event, ev.Fact) and bool(entry.because))
+
+
+def all_follow(entries: Sequence[Entry]) -> bool:
+    """Whether there are entries, none of which anybody said."""
+    return bool(entries) and all(follows(one) for one in entries)
+
+
+def events_of(entries: Sequence[Entry]) -> list[ev.Event]:
+    """What they say, without names of cards: who has seen one knows it whatever is taken back, and is not told again."""
+    return [one.event for one in entries if not isinstance(one.event, ev.Identified)]
