@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
 
+from ga_replay.app.desk.desk import Desk
 from ga_replay.app.errors import GaReplayError
 from ga_replay.app.prompting import Drawn, Prompting
 from ga_replay.app.questions import Question, chosen_event
@@ -15,7 +14,6 @@ from ga_replay.app.targets import InMemory
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay_cli.at_prompt import AtPrompt
 
 
 class Nowhere(InMemory):
@@ -44,20 +42,17 @@ class Prompt:
         return self.recorder.ahead()
 
     def after(self, typed: str) -> Recorder | None:
-        """The recording after that line; None if the line is refused."""
+        """The recording after that line, and after Enter where the desk asks back; None if the line is refused."""
         twin = copy.copy(self.recorder)
         twin.pen = self.recorder.pen.fork()
+        twin._ahead = None  # noqa: SLF001 - it is the pen of the recording that is copied
         twin.target = Nowhere("", self.recorder.header)
-        at = AtPrompt(twin, lambda _prompt, _words: typed)
-        try:
-            with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-                if self.drawn is not None:
-                    at.draws(self.drawn)
-                else:
-                    at.take(typed, self.asked)
-        except (GaReplayError, EOFError):
-            return None
-        return twin if twin.pen.count > self.recorder.pen.count else None
+        desk = Desk(twin)
+        for line in typed.split("\n"):
+            reply = desk.say(line)
+            if reply.kept or reply.quits:
+                return None
+        return twin if twin.pen.count > self.recorder.pen.count and reply.asking is None else None
 
     def means(self, numbers: Sequence[int]) -> ev.Event | None:
         """The event that these places of the menu mean; None if they mean nothing."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from benchmarks.keys.prompt import Nowhere, Prompt
 from benchmarks.keys.truth import Real, Truth, without_remarks
-from ga_replay.app.prompting import fitting
+from ga_replay.app.desk.letters import best
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
@@ -27,7 +27,7 @@ LETTERS = 6
 
 
 class Step(Struct, frozen=True):
-    """A line that is typed: from which event of the match up to which it writes, and which decisions are among them."""
+    """A line that is typed, with an empty one behind it where the desk asks back: from which event up to which it writes, and which decisions are among them."""
 
     typed: str
     at: int
@@ -84,7 +84,9 @@ class _Search:
     def found(self) -> Plan:
         """All lines."""
         truth = self.truth
-        now = Way(Recorder(Nowhere("", truth.header), as_=self.role, cards=truth.cards, passes_unsaid=True), 0)
+        recorder = Recorder(Nowhere("", truth.header), as_=self.role, cards=truth.cards, passes_unsaid=True)
+        recorder.fill()
+        now = Way(recorder, len(without_remarks(recorder.pen.recording.entries)))
         steps: list[Step] = []
         while truth.next_said(now.at) < len(truth.entries):
             way = self.onwards(now, written_out=False) or self.onwards(now, written_out=True)
@@ -118,7 +120,7 @@ class _Search:
         if written_out:
             found = [*found, *lines(prompt.pen, self.truth, at, self.history)]
         for group in found:
-            for typed in group:
+            for typed in (way for line in group for way in (line, f"{line}\n")):
                 after = prompt.after(typed)
                 if after is None:
                     continue
@@ -178,6 +180,7 @@ def _reached(prompt: Prompt, truth: Truth, at: int) -> int | None:
 def letters_for(number: int, asked: Question) -> str:
     """The fewest letters that fit this line of the menu and no other."""
     words = [folded(word)[0] for word in re.findall(r"\w+", asked.options[number - 1].text)]
+    texts = [option.text for option in asked.options]
     one = [word[:size] for word in words for size in range(1, LETTERS + 1)]
     two = [
         f"{first[:a]} {second[:b]}"
@@ -186,7 +189,7 @@ def letters_for(number: int, asked: Question) -> str:
         for a, b in product((1, 2), repeat=2)
     ]
     for typed in sorted({*one, *two}, key=lambda each: (len(each), each)):
-        if not typed.isdigit() and fitting(typed, asked) == [number]:
+        if not typed.isdigit() and best(typed, texts) == [number - 1]:
             return typed
     return asked.options[number - 1].text
 

@@ -40,7 +40,7 @@ def typed(truth: Truth, plan: Plan, role: str = "all") -> Typed:
         for step in plan.steps:
             if not terminal.asks:
                 break
-            seconds.append(terminal.type(step.typed))
+            seconds += [terminal.type(line) for line in step.typed.split("\n")]
         terminal.close()
         again = Terminal(arguments, truth.folder, more)
         again.close()
