@@ -92,8 +92,17 @@ def at_prompt(goal: Target, game: str, seating: Seating, role: str | None, near:
     recorder = go_on(goal, as_=role, beside=near, passes_unsaid=True)
     talk(f"recording {goal.name} as {role}, {len(recorder)} events so far; ? helps, Ctrl-D stops")
     AtPrompt(recorder, ask).run()
-    talk(f"{goal.name}: {len(recorder)} events are stored; `ga-replay record {goal.name}` continues")
+    talk(f"{goal.name}: {len(recorder)} events are stored; {_onward(recorder, goal.name)}")
     return ExitCode.LEGAL
+
+
+def _onward(recorder: Recorder, name: str) -> str:
+    """How a match goes on; of one that is over how it ended."""
+    found = recorder.match.outcome
+    if found.result == "open":
+        return f"`ga-replay record {name}` continues"
+    won = f"{recorder.names[found.winner]} has won {found.score}".rstrip() if found.winner else "a draw"
+    return f"the match is over: {won}; `ga-replay validate {name}` judges it"
 
 
 def begun(

@@ -167,6 +167,14 @@ class Prompting:
             return 0
         return self._pen.past.game + 1
 
+    def score(self) -> str:
+        """How many games of the match each player has won, the last one counted in: `A 1 - B 0 of 3`."""
+        table = self._pen.table
+        if table.series is None:
+            return ""
+        of = f" of {table.series.best_of}" if table.series.best_of else ""
+        return " - ".join(f"{seat} {wins}" for seat, wins in table.series.score(table.winner).items()) + of
+
     def usual_first(self) -> str:
         """Who goes first in the next game unless somebody says otherwise: of two players the one who has lost; empty after a draw."""
         table = self._pen.table

@@ -166,8 +166,8 @@ def test_at_the_prompt_the_next_game_is_asked_for() -> None:
     assert piped(f'[BestOf "3"]\n{TAGS}{FIRST_TURN}{LOST}', "m").returncode == 0
     keys = typed("B", "spirit", "7 ??", "A concede")
     assert [one for one in keys.prompts if "goes first" in one] == [
-        "who goes first in game 2? (A, B; Enter: stop) ",
-        "who goes first in game 3? (A, B; Enter: stop) ",
+        "A 1 - B 0 of 3; who goes first in game 2? (A or B; Enter: B, who lost; quit stops) ",
+        "A 1 - B 1 of 3; who goes first in game 3? (A or B; Enter: A, who lost; quit stops) ",
     ]
     with store(None) as matches:
         assert [one.event.winner for one in matches.read("m") if isinstance(one.event, ev.GameEnded)] == ["A", "B"]

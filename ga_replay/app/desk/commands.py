@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from ga_replay.app.desk.between import AROUND
 from ga_replay.app.desk.command import Command
 from ga_replay.app.desk.looking import LOOKING
 from ga_replay.app.desk.reply import Reply
@@ -24,7 +25,7 @@ TEXT_AT = 23
 def _help(desk: Desk, rest: str) -> Reply:
     """All that can be typed in a match of that game."""
     prompting = desk.prompting
-    rows = [*ANSWERS, *((one.syntax, one.gist) for one in COMMANDS)]
+    rows = [*ANSWERS, *((one.syntax, one.gist) for one in COMMANDS), *AROUND]
     lines = [f"  {name:<{TEXT_AT - 2}}{gist}" for name, gist in rows]
     denials = "!missed FACT and !instead FACT speak of what just followed, or comes next"
     more = (

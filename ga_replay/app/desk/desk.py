@@ -8,6 +8,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from ga_replay.app.desk.between import asked_between, say_between, spelled
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.denying import denied, denies
 from ga_replay.app.desk.later import legal_later, moves, passed_over
@@ -70,10 +71,7 @@ class Desk:
         if self._asking is not None:
             return Asked(f"{self._asking.keys}> ", asking=self._asking)
         if self.is_between_games:
-            players = tuple(self.recorder.names)
-            return Asked(
-                f"who goes first in game {self.prompting.next_game()}? ({', '.join(players)}; Enter: stop) ", players
-            )
+            return asked_between(self.prompting)
         drawn = self.prompting.drawn()
         if drawn is not None:
             count, into = len(drawn.handles), "" if drawn.where == "hand" else f" into {drawn.where}"
@@ -114,9 +112,9 @@ class Desk:
     def _heard(self, said: str) -> Reply:
         """An answer, or a line of a transcript. Raises RecordingError."""
         if self.is_between_games:
-            return self._another_game(said)
+            return say_between(self.prompting, spelled(self.recorder, said))
         drawn = self.prompting.drawn()
-        if drawn is not None and not self.prompting.is_line(said):
+        if drawn is not None and not self.prompting.is_line(said) and spelled(self.recorder, said) == said:
             return self._drawn(drawn, said)
         asked = self.recorder.question
         if not said:
@@ -126,13 +124,6 @@ class Desk:
         if self.prompting.wants_a_card and self.prompting.shown(said):
             return Reply()
         return self._line(said, asked if drawn is None else None)
-
-    def _another_game(self, said: str) -> Reply:
-        """Who goes first in the next game. Raises RecordingError."""
-        if not said:
-            return Reply(quits=True)
-        self.prompting.begin_game(said)
-        return Reply()
 
     def _drawn(self, drawn: Drawn, said: str) -> Reply:
         """Which cards were drawn; nothing: nobody knows. Raises RecordingError."""
@@ -176,7 +167,7 @@ class Desk:
         if len(fits) == 1:
             return self._numbers(fits, said)
         try:
-            return self._transcript(said)
+            return self._transcript(spelled(self.recorder, said))
         except RecordingError as error:
             return self._no_line(said, error, asked, fits)
 

@@ -1,0 +1,149 @@
+"""Around the games of a match: the short words for what ends a game or a match, and what is asked between two games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ga_replay.app.desk.letters import Fit, fit
+from ga_replay.app.desk.reply import Asked, Reply
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.recording import Recorder
+
+if TYPE_CHECKING:
+    from ga_replay.app.prompting import Prompting
+
+_PIECE = re.compile(r"(?:^|\s)(?=[-+])")
+_EXCHANGED = re.compile(r"([-+])\s*(\d*)\s*(.*?)[\s,]*")
+
+
+# --- short words ---------------------------------------------------------------------------------------------------------
+
+
+def spelled(recorder: Recorder, said: str) -> str:
+    """The line of a transcript for a short word around the games, such as `time called extra 3` for `time 3`; anything else as it is.
+
+    Raises RecordingError for letters in an exchange that fit several cards.
+    """
+    word, _, rest = said.partition(" ")
+    spell = _SHORT.get(word.lower())
+    line = None if spell is None else spell(recorder, rest.strip())
+    return said if line is None else line
+
+
+def _concede(recorder: Recorder, rest: str) -> str | None:
+    seat = _seat(recorder, rest)
+    return f"{seat} concede" if seat else None
+
+
+def _drawn(recorder: Recorder, rest: str) -> str | None:
+    return {"": "game drawn", "time": "game drawn on time", "on time": "game drawn on time"}.get(rest.lower())
+
+
+def _game(recorder: Recorder, rest: str) -> str | None:
+    """`game A`, `game A time`."""
+    who, _, time = rest.partition(" ")
+    seat = _seat(recorder, who)
+    on_time = {"": "", "time": " on time", "on time": " on time"}.get(time.strip().lower())
+    return f"game to {seat}{on_time}" if seat and on_time is not None else None
+
+
+def _match(recorder: Recorder, rest: str) -> str | None:
+    seat = _seat(recorder, rest)
+    return f"match to {seat}" if seat else None
+
+
+def _time(recorder: Recorder, rest: str) -> str | None:
+    if not rest:
+        return "time called"
+    return f"time called extra {rest}" if rest.isdecimal() else None
+
+
+def _drop(recorder: Recorder, rest: str) -> str | None:
+    seat = _seat(recorder, rest)
+    return f"drop {seat}" if seat else None
+
+
+def _side(recorder: Recorder, rest: str) -> str | None:
+    """An exchange with letters of the cards' names: out of the decks for `-`, out of the sideboard for `+`. Raises RecordingError."""
+    who, *pieces = _PIECE.split(rest)
+    seat, exchanged = _seat(recorder, who.strip()), [_EXCHANGED.fullmatch(piece) for piece in pieces]
+    if not seat or not exchanged or not all(exchanged):
+        return None
+    names = {sign: _names(recorder, seat, sign) for sign in "-+"}
+    found = [found for found in exchanged if found is not None]
+    cards = [
+        f"{sign}{count or 1} {_name(letters, names[sign])}" for sign, count, letters in (one.groups() for one in found)
+    ]
+    return f"side {seat} {' '.join(cards)}"
+
+
+def _names(recorder: Recorder, seat: str, sign: str) -> list[str]:
+    """The names of the cards that may go out, or come in; none where the lists are unknown."""
+    series = recorder.pen.table.series
+    if series is None:
+        return []
+    lists = series.seat(seat)
+    cards = lists.side if sign == "+" else (*lists.main, *lists.material)
+    return sorted({recorder.game.wording.card_name(card) for card in cards})
+
+
+def _name(letters: str, names: list[str]) -> str:
+    """The one card of the list that the letters fit; the letters themselves if they fit none. Raises RecordingError if they fit several.
+
+    "fire" may be Fireball and Spirit of Fire: no exchange is guessed.
+    """
+    whole = [name for name in names if fit(letters, name) is Fit.WHOLE]
+    fits = whole or [name for name in names if fit(letters, name) is not None]
+    if len(fits) > 1:
+        raise RecordingError(f'"{letters}" fits several: {", ".join(fits)}', remedy="write more letters")
+    return fits[0] if fits else letters
+
+
+def _seat(recorder: Recorder, said: str) -> str:
+    """The seat of a player, by seat or name; empty for anything else."""
+    wanted = said.lower()
+    return next((seat for seat, name in recorder.names.items() if wanted in (seat.lower(), name.lower())), "")
+
+
+_SHORT: dict[str, Callable[[Recorder, str], str | None]] = {
+    "concede": _concede,
+    "drawn": _drawn,
+    "game": _game,
+    "match": _match,
+    "time": _time,
+    "drop": _drop,
+    "side": _side,
+}
+AROUND = (
+    ("concede A", "A gives the game up; drawn: a draw by agreement; game A time: A wins, for time is over"),
+    ("time 3", "time is called, three turns remain after this one"),
+    ("side A -2 fire +2 fro", "between games: A exchanges cards with the sideboard"),
+    ("drop A, match A", "A plays no further game; the result that was handed in (or: match drawn)"),
+)
+"""What the help says of them."""
+
+
+# --- between two games ---------------------------------------------------------------------------------------------------
+
+
+def asked_between(prompting: Prompting) -> Asked:
+    """How the match stands, and who goes first in the next game."""
+    players, usual = tuple(prompting.recorder.names), prompting.usual_first()
+    enter = f"Enter: {usual}, who lost" if usual else "nobody lost the last one"
+    score = prompting.score()
+    return Asked(
+        f"{score}; who goes first in game {prompting.next_game()}? ({' or '.join(players)}; {enter}; quit stops) ",
+        (*players, *(f"{one} by {other}" for one in players for other in players), "side", "drop", "match", "takeback"),
+    )
+
+
+def say_between(prompting: Prompting, said: str) -> Reply:
+    """Begins the next game, or writes a line before it. Raises RecordingError."""
+    first = said or prompting.usual_first()
+    if not first:
+        seats = " or ".join(prompting.recorder.names)
+        return Reply(f"nobody lost the last game: write who goes first, {seats}")
+    prompting.begin_game(first)
+    return Reply()
