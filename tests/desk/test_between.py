@@ -131,8 +131,10 @@ def test_the_match_ends(said: str, winner: str) -> None:
 
 
 def test_a_game_that_is_over_is_opened_again_by_a_take_back() -> None:
-    at = between("", "spirit", "concede B")
-    assert at.is_between_games
+    at = between("", "spirit")
+    asked = at.asked().prompt
+    at.say("concede B")
+    ended = at.asked().prompt
     at.say("takeback")
-    assert not at.is_between_games
-    assert at.asked().drawn is not None
+    assert "goes first" in ended
+    assert at.asked().prompt == asked
