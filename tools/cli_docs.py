@@ -31,7 +31,7 @@ written in the same way; only `export --to ndjson` writes a log byte by byte int
 | 4 | a log is not intact: it was changed or cut off |
 | 5 | nothing is illegal, but something is unclear |
 | 70 | an unexpected error, or a process of `--jobs` that was killed: the rest is unknown |
-| 130, 141, 143 | it was stopped: by Ctrl-C, because the reader of its stdout went away, by SIGTERM |
+| 129, 130, 141, 143 | it was stopped: its terminal was closed, by Ctrl-C, because the reader of its stdout went away, by SIGTERM |
 
 After an unexpected error one sentence names a report file: in the user's state folder
 (`$XDG_STATE_HOME/ga-replay`, else `~/.local/state/ga-replay`), else in the temporary folder; only its owner can read it.

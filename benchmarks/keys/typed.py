@@ -34,7 +34,7 @@ def typed(truth: Truth, plan: Plan, role: str = "all") -> Typed:
         with target(MATCH, url) as goal:
             goal.begin(truth.header)
         more = {"GA_REPLAY_DB": url, "GA_REPLAY_HOME": f"{folder}/home"}
-        arguments = ("record", MATCH, "--as", role)
+        arguments = ("record", MATCH, "--as", role, "--plain")
         terminal = Terminal(arguments, truth.folder, more)
         seconds = []
         for step in plan.steps:

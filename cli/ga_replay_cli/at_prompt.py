@@ -5,14 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from ga_replay import Question, Recorder, Status, Written
+from ga_replay import Question, Recorder, Written
 from ga_replay.app.desk.desk import LAST, Desk
 from ga_replay.app.desk.reply import Reply
-from ga_replay.app.findings import unclear
 from ga_replay.app.visible import visible
 from ga_replay_cli.console import ask as ask_plainly
 from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
-from ga_replay_cli.moment import COLOURS, width
+from ga_replay_cli.event_lines import event_lines
+from ga_replay_cli.moment import width
+from ga_replay_cli.question_text import question_text
 
 Ask = Callable[[str, Sequence[str], str], str]
 """Asks with a prompt, words that complete, and what stands on the line already. Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped."""
@@ -73,11 +74,7 @@ class AtPrompt:
         """The question and what may be answered."""
         prompting = self.desk.prompting
         write(paint(prompting.moment(), dim=True))
-        wanted = ""
-        if asked.several is not None and asked.several != (1, 1):
-            least, most = asked.several
-            wanted = f", {least if least == most else f'{least} to {most}'} of these"
-        write(paint(f"{asked.text}{wanted}" + (f" [{asked.rule}]" if asked.rule else ""), bold=True))
+        write(paint(question_text(asked), bold=True))
         for at, option in enumerate(asked.options, 1):
             write(f"  {at:>2} {option.text}{'  (Enter)' if at == asked.passes else ''}")
         if asked.more:
@@ -90,14 +87,7 @@ class AtPrompt:
 def tell(some: Sequence[Written]) -> None:
     """Events, with what is wrong with them."""
     for one in some[-LAST:]:
-        status = one.verdict
-        mark = "" if status is Status.LEGAL else "  " + paint(status.value, COLOURS[status], bold=True)
-        write(paint(f"@{one.position}", dim=True) + f" {one.said}" + mark)
-        for finding in one.findings:
-            what = f"[{finding.rule or finding.code}] {finding.message}"
-            write(f"    {what}; it is recorded as it happened; takeback removes it")
-        for text in one.unread:
-            write(f"    unclear: {unclear(text)}")
+        write_lines(event_lines(one))
 
 
 def plain(prompt: str, words: Sequence[str], kept: str) -> str:

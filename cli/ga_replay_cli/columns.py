@@ -14,15 +14,15 @@ GAP = "  "
 def aligned(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> Iterator[str]:
     """A line for each row, with its columns below each other; those in `right` end at the same place, all others begin there."""
     texts = [[shown(cell, sys.stdout) for cell in row] for row in rows]
-    widths = [max(map(_width, column)) for column in zip(*texts, strict=True)]
+    widths = [max(map(width_of, column)) for column in zip(*texts, strict=True)]
     for row in texts:
         cells = []
         for at, (cell, width) in enumerate(zip(row, widths, strict=True)):
-            blanks = " " * (width - _width(cell))
+            blanks = " " * (width - width_of(cell))
             cells.append(blanks + cell if at in right else cell + blanks)
         yield GAP.join(cells).rstrip()
 
 
-def _width(text: str) -> int:
+def width_of(text: str) -> int:
     """How many places of a terminal the text takes: letters of East Asia take two, accents none."""
     return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)

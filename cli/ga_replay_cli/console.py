@@ -27,6 +27,7 @@ class ExitCode(enum.IntEnum):
     INTEGRITY = 4
     UNCLEAR = 5  # nothing illegal, but something unclear
     INTERNAL = 70  # an error of ours that nobody foresaw; sysexits calls it EX_SOFTWARE
+    HUNG_UP = 129  # as a shell counts SIGHUP
     INTERRUPTED = 130  # as a shell counts SIGINT
     PIPE_CLOSED = 141  # as a shell counts SIGPIPE
     TERMINATED = 143  # as a shell counts SIGTERM

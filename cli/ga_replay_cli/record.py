@@ -15,10 +15,13 @@ from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.new_match import SEATS, DeckSource
 from ga_replay.app.record import begin, go_on
 from ga_replay.app.targets import Target
-from ga_replay.app.viewers import ALL, VIEWERS
+from ga_replay.app.viewers import ALL, VIEWERS, sees_all
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
+from ga_replay_cli.at_screen import at_screen
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
+from ga_replay_cli.looks import Looks, look_options
 from ga_replay_cli.match_argument import MATCH, VIEWER
+from ga_replay_cli.screen.choosing import fills_the_terminal
 from ga_replay_cli.seating import Seating, seating_options
 from ga_replay_cli.store_option import db_option, decks_from_option, game_option
 from ga_replay_cli.target import target
@@ -40,6 +43,7 @@ STDIN = "stdin"
     help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all.",
 )
 @decks_from_option
+@look_options
 @db_option
 def record(
     match: str,
@@ -48,11 +52,13 @@ def record(
     game: str,
     role: str | None,
     decks_from: Path | None,
+    looks: Looks,
     url: str | None,
 ) -> ExitCode:
     """Record a match into the store, or into FILE as NDJSON; an existing match continues where it stopped.
 
-    At a terminal it shows the table and a numbered menu, writes forced events, and asks for decisions and chance.
+    At a terminal it shows the table and what can be done now, writes forced events, and asks for decisions and chance:
+    on one screen, or line by line with --plain and where the terminal is smaller than 60x20, or dumb.
     Otherwise it reads a transcript from stdin, with tags first if the match is new; the tags name the game. Every
     line is stored before the next is asked for; Ctrl-D stops. Deck lists named by its tags are looked for in the
     folder where the command runs.
@@ -71,14 +77,16 @@ def record(
         if goal.header is not None and seating.tags:
             leave(f"{goal.name} has begun; leave out --best-of and --format to continue it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
-            return at_prompt(goal, game, seating, role, near)
+            return at_terminal(goal, game, seating, role, near, looks)
         return from_stdin(goal, game, seating, role, near)
 
 
-# --- at a prompt ---------------------------------------------------------------------------------------------------------
+# --- at a terminal -------------------------------------------------------------------------------------------------------
 
 
-def at_prompt(goal: Target, game: str, seating: Seating, role: str | None, near: Neighbours) -> ExitCode:
+def at_terminal(
+    goal: Target, game: str, seating: Seating, role: str | None, near: Neighbours, looks: Looks
+) -> ExitCode:
     """The conversation, from its first question on."""
     ask = with_completion()
     try:
@@ -90,10 +98,26 @@ def at_prompt(goal: Target, game: str, seating: Seating, role: str | None, near:
     except EOFError:
         return ExitCode.LEGAL
     recorder = go_on(goal, as_=role, beside=near, passes_unsaid=True)
-    talk(f"recording {goal.name} as {role}, {len(recorder)} events so far; ? helps, Ctrl-D stops")
-    AtPrompt(recorder, ask).run()
+    greeting = (
+        f"recording {goal.name} as {role}: {role_means(role)}; {len(recorder)} events so far; ? helps, Ctrl-D stops"
+    )
+    code = 0
+    if not looks.plain and fills_the_terminal():
+        code = at_screen(recorder, f"{goal.name} as {role}", greeting, looks.minutes)
+    else:
+        talk(greeting)
+        AtPrompt(recorder, ask).run()
     talk(f"{goal.name}: {len(recorder)} events are stored; {_onward(recorder, goal.name)}")
-    return ExitCode.LEGAL
+    return ExitCode(code)
+
+
+def role_means(role: str) -> str:
+    """What it changes who records."""
+    if sees_all(role):
+        return "you are asked which cards anybody draws"
+    if role in VIEWERS:
+        return "nobody's hidden cards are asked for or shown"
+    return f"you are asked which cards {role} draws; the hidden cards of others stay ??"
 
 
 def _onward(recorder: Recorder, name: str) -> str:

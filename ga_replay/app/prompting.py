@@ -84,6 +84,12 @@ class Prompting:
         self._told = entries.fork()
         return self._in_words(self._pen, new)
 
+    @with_its_cards
+    def lately(self, most: int) -> list[Written]:
+        """The last of what stands in the recording, so many entries at most, told already or not."""
+        stands = standing(self._pen.recording.entries).live
+        return self._in_words(self._pen, stands[-most:])
+
     def _in_words(self, pen: Pen, positions: Sequence[int]) -> list[Written]:
         """Those entries, without bookkeeping that is in order."""
         return [one for one in in_words(pen, positions, self.recorder.sight) if not one.is_bookkeeping]

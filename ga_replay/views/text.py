@@ -15,7 +15,7 @@ def lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]
     """The match where it has several games, the moment, and the table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
     out = [*([board.match] if board.match else []), moment(board)]
     if board.waiting:
-        out += _wrapped(board.pending, "; ".join(_piece(one) for one in board.waiting), width)
+        out += _wrapped(board.pending, "; ".join(piece(one) for one in board.waiting), width)
     if board.lasting:
         out += _wrapped("lasting", "; ".join(board.lasting), width)
     for side in reversed(board.sides):
@@ -57,15 +57,16 @@ def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
 
 def contents(area: ZoneView) -> str:
     """The cards of a zone in words; names have commas of their own."""
-    pieces = [_piece(one) for one in area.pieces]
+    pieces = [piece(one) for one in area.pieces]
     if area.unknown and area.size:
         pieces.append(f"{area.unknown} ??")
     return "; ".join(pieces) or "nothing"
 
 
-def _piece(piece: CardView) -> str:
-    name = piece.name if piece.count == 1 else f"{piece.count} {piece.name}"
-    return f"{name} ({', '.join(piece.marks)})" if piece.marks else name
+def piece(one: CardView) -> str:
+    """A card in words, with what is to be said of it."""
+    name = one.name if one.count == 1 else f"{one.count} {one.name}"
+    return f"{name} ({', '.join(one.marks)})" if one.marks else name
 
 
 def _wrapped(title: str, text: str, width: int) -> list[str]:

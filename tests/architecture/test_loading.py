@@ -7,13 +7,23 @@ from pathlib import Path
 import pytest
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-HEAVY = ("click", "difflib", "eventsourcing", "importlib.resources", "lark", "msgspec", "prompt_toolkit", "sqlalchemy")
+HEAVY = (
+    "click",
+    "difflib",
+    "eventsourcing",
+    "importlib.resources",
+    "lark",
+    "msgspec",
+    "prompt_toolkit",
+    "sqlalchemy",
+    "textual",
+)
 READING = ("ga_replay.effects.compile", "ga_replay.effects.lexicon", "ga_replay.effects.meaning", "lark", "tomllib")
 """What card English is read with; a log is judged by programs that were compiled before."""
 SELDOM = (
     "alembic", "difflib", "eventsourcing", "ga_replay.app.recording", "ga_replay.core.staging",
     "ga_replay.games.grand_archive.deck", "ga_replay.logs.faults", "ga_replay.logs.transcript",
-    "ga_replay_storage", "importlib.metadata", "importlib.resources", "logging", "prompt_toolkit", "rich", "sqlalchemy", "tempfile",
+    "ga_replay_storage", "importlib.metadata", "importlib.resources", "logging", "prompt_toolkit", "rich", "sqlalchemy", "tempfile", "textual",
 )  # fmt: skip
 """What a log in a file, whose cards the package ships and in which nothing is wrong, does not need."""
 LOGS = {

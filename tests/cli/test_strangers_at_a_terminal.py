@@ -77,7 +77,7 @@ def test_a_recording_at_a_terminal_shows_strangers(folder: Path) -> None:
     subprocess.run([*run, "cards", "import", f"own{EVIL}.toml"], cwd=folder, check=True, capture_output=True)
     subprocess.run([*run, "record", f"{EVIL}2"], input=played.encode(), cwd=folder, check=True, capture_output=True)
     got = conversation(
-        folder, "record", f"{EVIL}2", "--as", "all",
+        folder, "record", f"{EVIL}2", "--as", "all", "--plain",
         said=(("> ", "Pap\t\r"), ("> ", "table\r"), ("> ", "last\r"), ("> ", "quit\r")),
     )  # fmt: skip
     assert STARTS[0] in got

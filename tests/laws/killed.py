@@ -194,7 +194,7 @@ def _child(work: Callable[[], object]) -> None:
 
 
 def _record(where: str) -> Callable[[], object]:
-    return lambda: run(["record", where, "--as", "all"])
+    return lambda: run(["record", where, "--as", "all", "--plain"])
 
 
 def _end(recorder: int, wait: float) -> bool:

@@ -50,6 +50,10 @@ class Desk:
         self.last = new or self.last
         return new
 
+    def lately(self, most: int) -> tuple[Written, ...]:
+        """The last of what stands in the recording, so many entries at most."""
+        return tuple(self.prompting.lately(most))
+
     def table(self) -> list[str]:
         """The whole table as lines of text."""
         return self.prompting.table(self.width)

@@ -1,0 +1,23 @@
+"""Recording at the screen: a desk that fills the terminal."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from ga_replay import Recorder
+from ga_replay.app.desk.desk import Desk
+from ga_replay_cli.console import has_colour
+from ga_replay_cli.moment import width
+
+
+def at_screen(recorder: Recorder, about: str, greeting: str, minutes: int) -> int:
+    """Records until somebody stops; 0, or what the shell is told after a signal. Everything shown is stored by then."""
+    from ga_replay_cli.screen.app import RecorderApp  # noqa: PLC0415 - half a second that only people at a screen need
+    from ga_replay_cli.screen.clock import Clock  # noqa: PLC0415 - as above
+    from ga_replay_cli.screen.conversation import Conversation  # noqa: PLC0415 - as above
+
+    conversation = Conversation(Desk(recorder, width()), about, greeting)
+    app = RecorderApp(conversation, Clock(minutes, time.monotonic()), colour=has_colour(sys.stdout))
+    app.run()
+    return app.return_code or 0

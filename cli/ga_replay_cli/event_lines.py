@@ -1,0 +1,20 @@
+"""An event that was written, as lines for people: what is wrong with it stands below it."""
+
+from __future__ import annotations
+
+from ga_replay import Status, Written
+from ga_replay.app.findings import unclear
+from ga_replay_cli.console import Line, paint
+from ga_replay_cli.moment import COLOURS
+
+
+def event_lines(one: Written) -> list[Line]:
+    """The event, with its verdict in words, and what is wrong with it."""
+    status = one.verdict
+    mark = "" if status is Status.LEGAL else "  " + paint(status.value, COLOURS[status], bold=True)
+    lines: list[Line] = [paint(f"@{one.position}", dim=True) + f" {one.said}" + mark]
+    for finding in one.findings:
+        what = f"[{finding.rule or finding.code}] {finding.message}"
+        lines.append(f"    {what}; it is recorded as it happened; takeback removes it")
+    lines += [f"    unclear: {unclear(text)}" for text in one.unread]
+    return lines

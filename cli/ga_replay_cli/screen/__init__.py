@@ -1,0 +1,1 @@
+"""The recorder that fills the terminal: a desk drawn on one screen."""

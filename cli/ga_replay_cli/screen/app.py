@@ -1,0 +1,176 @@
+"""The terminal: it paints frames and hands keys on. What they do is the conversation's."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ga_replay_cli.console import Line, Span
+from ga_replay_cli.screen.clock import Clock
+from ga_replay_cli.screen.conversation import Conversation
+from ga_replay_cli.screen.edited import Edited
+from ga_replay_cli.screen.frame import Frame
+
+EDITS: Mapping[str, Callable[[Edited], Edited]] = {
+    "backspace": Edited.back,
+    "delete": Edited.delete,
+    "left": lambda line: line.moved(-1),
+    "right": lambda line: line.moved(1),
+    "home": Edited.home,
+    "ctrl+a": Edited.home,
+    "end": Edited.end,
+    "ctrl+e": Edited.end,
+    "ctrl+w": Edited.back_word,
+    "ctrl+u": Edited.cut_before,
+    "ctrl+k": Edited.cut_behind,
+}
+"""What keys do to the line."""
+DOES: Mapping[str, Callable[[Conversation], None]] = {
+    "enter": Conversation.enter,
+    "tab": Conversation.complete,
+    "escape": Conversation.escape,
+    "up": lambda at: at.go(-1),
+    "down": lambda at: at.go(1),
+    "pageup": lambda at: at.page(-1),
+    "pagedown": lambda at: at.page(1),
+    "ctrl+c": Conversation.keep,
+    "f1": lambda at: at.say_kept("?"),
+    "f2": lambda at: at.begin_with("note: "),
+    "f3": lambda at: at.begin_with("ruling: "),
+    "f5": lambda at: at.say_kept("table"),
+}
+"""What all other keys do."""
+
+
+class Picture(Widget, can_focus=True):
+    """The whole screen, row by row."""
+
+    def __init__(self, conversation: Conversation, clock: Clock, *, colour: bool) -> None:
+        super().__init__()
+        self.conversation = conversation
+        self.clock = clock
+        self.colour = colour
+        self.drawn: Frame | None = None
+
+    def draw(self) -> None:
+        """Draws what there is to see now."""
+        width, height = self.app.size
+        self.drawn = self.conversation.frame(width, height, self.clock.text(time.monotonic()))
+        self.app.cursor_position = Offset(*self.drawn.cursor)
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A row of it."""
+        frame = self.drawn
+        if frame is None or y >= len(frame.rows):
+            return Strip.blank(self.size.width)
+        segments = self._segments(frame.rows[y])
+        strip = Strip(segments).adjust_cell_length(self.size.width)
+        if y == frame.cursor[1]:
+            strip = _with_cursor(strip, frame.cursor[0])
+        return strip
+
+    def _segments(self, line: Line) -> list[Segment]:
+        spans = (Span(line),) if isinstance(line, str) else line.spans
+        return [
+            Segment(one.text, Style(color=one.colour if self.colour else None, bold=one.bold, dim=one.dim))
+            for one in spans
+        ]
+
+    def on_key(self, event: events.Key) -> None:
+        """A key is pressed."""
+        event.stop()
+        event.prevent_default()
+        self.press(event.key, event.character if event.is_printable else None)
+
+    def press(self, key: str, letter: str | None = None) -> None:
+        """Does what the key does, and draws what came of it."""
+        at = self.conversation
+        if key == "ctrl+q" or (key == "ctrl+d" and not at.typed.text):
+            self.app.exit()
+            return
+        if key in EDITS:
+            at.edit(EDITS[key](at.typed))
+        elif key in DOES:
+            DOES[key](at)
+        elif key == "ctrl+d":
+            at.edit(at.typed.delete())
+        elif letter:
+            at.letter(letter)
+        self._after()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Text is pasted."""
+        event.stop()
+        self.conversation.letter(event.text)
+        self._after()
+
+    def on_click(self, event: events.Click) -> None:
+        """A line of the list is clicked on."""
+        frame = self.drawn
+        if frame is not None and event.x < frame.list_ends and (place := frame.pick_at.get(event.y)) is not None:
+            self.conversation.take(place)
+            self._after()
+
+    def _after(self) -> None:
+        if self.conversation.quits:
+            self.app.exit()
+        else:
+            self.draw()
+
+    def on_resize(self) -> None:
+        """The terminal has another size."""
+        self.draw()
+
+
+def _with_cursor(strip: Strip, column: int) -> Strip:
+    """The row with the cursor on it."""
+    under = strip.crop(column, column + 1).apply_style(Style(reverse=True))
+    return Strip.join([strip.crop(0, column), under, strip.crop(column + 1)])
+
+
+class RecorderApp(App[None]):
+    """The recorder at the screen."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { background: ansi_default; color: ansi_default; } Picture { width: 100%; height: 100%; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "press('ctrl+q')", show=False, priority=True),
+        Binding("ctrl+c", "press('ctrl+c')", show=False, priority=True),
+        Binding("tab", "press('tab')", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
+
+    def __init__(self, conversation: Conversation, clock: Clock, *, colour: bool) -> None:
+        super().__init__(ansi_color=True)
+        self.picture = Picture(conversation, clock, colour=colour)
+
+    def compose(self) -> ComposeResult:
+        """One widget draws everything."""
+        yield self.picture
+
+    def on_mount(self) -> None:
+        """The library leaves the terminal as it is when it is told to end or the terminal closes; we leave it as it was."""
+        self.picture.focus()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+        if self.picture.clock.runs:
+            self.set_interval(1.0, self.picture.draw)
+
+    def action_press(self, key: str) -> None:
+        """A key that the library would take for itself."""
+        self.picture.press(key)

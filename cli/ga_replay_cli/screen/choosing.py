@@ -1,0 +1,24 @@
+"""Whether a recording fills the terminal, or is asked for line by line."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from importlib.util import find_spec
+
+from ga_replay_cli.console import is_terminal
+
+LEAST_COLUMNS, LEAST_ROWS = 60, 20
+"""A smaller terminal has no room for all that has to be in sight."""
+
+
+def fills_the_terminal() -> bool:
+    """Whether somebody sits at a terminal that is large enough, moves its cursor and shows all letters."""
+    if not all(is_terminal(stream) for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return False
+    if os.environ.get("TERM", "dumb") in ("", "dumb") or "utf" not in (sys.stdout.encoding or "").lower():
+        return False
+    size = shutil.get_terminal_size((0, 0))
+    large_enough = size.columns >= LEAST_COLUMNS and size.lines >= LEAST_ROWS
+    return large_enough and find_spec("textual") is not None

@@ -1,0 +1,59 @@
+"""Text made to fit into so many places of a terminal; all of it is made visible first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ga_replay.app.visible import visible
+from ga_replay_cli.columns import width_of
+
+MORE = "…"
+WORDS = re.compile(r"\S+\s*")
+
+
+def fitted(text: str, width: int) -> str:
+    """The text on one line; what does not fit is cut off and leaves `…`."""
+    shown = visible(text)
+    if width_of(shown) <= width:
+        return shown
+    return head(shown, max(0, width - 1)) + MORE if width > 0 else ""
+
+
+def head(text: str, width: int) -> str:
+    """As much of the beginning as fits."""
+    taken, used = 0, 0
+    for char in text:
+        used += width_of(char)
+        if used > width:
+            break
+        taken += 1
+    return text[:taken]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text on as many lines as it needs, broken between words where that can be done; at least one line. Blanks before the text stay."""
+    shown = visible(text)
+    lines, line = [], shown[: len(shown) - len(shown.lstrip(" "))]
+    for word in WORDS.findall(shown):
+        for piece in _pieces(word, max(width, 1)):
+            if line.strip() and width_of(line + piece.rstrip()) > width:
+                lines.append(line.rstrip())
+                line = ""
+            line += piece
+    return [*lines, line.rstrip()] if line.strip() or not lines else lines
+
+
+def _pieces(word: str, width: int) -> Iterator[str]:
+    """The word, in pieces where it is longer than a line."""
+    while width_of(word.rstrip()) > width:
+        piece = head(word, width) or word[0]
+        yield piece
+        word = word[len(piece) :]
+    yield word
+
+
+def padded(text: str, width: int) -> str:
+    """The text, cut or with blanks behind it, so that it takes just as many places."""
+    cut = fitted(text, width)
+    return cut + " " * (width - width_of(cut))

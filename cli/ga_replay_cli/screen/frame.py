@@ -1,0 +1,205 @@
+"""One frame: what is shown, laid out in so many columns and rows. It knows nothing of the library that puts it on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from ga_replay_cli.columns import width_of
+from ga_replay_cli.console import Line, Span, Styled, paint
+from ga_replay_cli.screen.choosing import LEAST_COLUMNS, LEAST_ROWS
+from ga_replay_cli.screen.fitting import fitted, padded, wrapped
+from ga_replay_cli.screen.show import Pick, Show
+from ga_replay_cli.screen.table import rows_wanted, table_rows
+
+WIDE = 110
+"""From here on the list and what has happened stand side by side."""
+PROMPT = "> "
+LEAST_TOLD, LEAST_LISTED = 3, 5
+"""So many rows what has happened, and the list, get before the table does; where rows are left over they get more."""
+MOST_QUESTION, MOST_MESSAGE = 4, 3
+GAP = " │ "
+
+
+class Frame(Struct, frozen=True):
+    """The rows from the top; `cursor` is the column and row of the cursor, `pick_at` says which line of the list stands where: by row, up to the column `list_ends`."""
+
+    rows: tuple[Line, ...]
+    cursor: tuple[int, int]
+    pick_at: Mapping[int, int]
+    list_ends: int
+
+
+def draw(show: Show, width: int, height: int) -> Frame:
+    """The frame of that size: always so many rows, each at most so wide."""
+    if width < LEAST_COLUMNS or height < LEAST_ROWS:
+        return _too_small(show, width, height)
+    question = wrapped(show.question, width)[:MOST_QUESTION] if show.question else []
+    below = _below(show, width)
+    room = height - 1 - len(below)
+    rows: list[Line] = [_header(show, width)]
+    pick_at: Mapping[int, int] = {}
+    list_ends = width
+    if show.reading is not None:
+        rows += _reading(show, width, room)
+    else:
+        above, listed, pick_at, list_ends = _play(show, question, width, room)
+        rows += [*above, *listed]
+    at = len(rows)
+    column = min(width - 1, len(PROMPT) + width_of(_visible_part(show, width)[1]))
+    return Frame((*rows, *below), (column, at), pick_at, list_ends)
+
+
+def _below(show: Show, width: int) -> list[Line]:
+    """The line that is typed, what was said about the last one, and the keys."""
+    message = wrapped(show.message, width)[:MOST_MESSAGE] if show.message else [""]
+    return [_input(show, width), *[paint(one, bold=True) for one in message], paint(fitted(show.keys, width), dim=True)]
+
+
+def _header(show: Show, width: int) -> Line:
+    right = fitted(show.about, width // 2)
+    left = padded(show.moment, width - width_of(right) - 2)
+    return paint(f"{left}  {right}", bold=True)
+
+
+def _play(
+    show: Show, question: Sequence[str], width: int, room: int
+) -> tuple[list[Line], list[Line], Mapping[int, int], int]:
+    """The table, what has happened, the question and the list."""
+    wide = width >= WIDE
+    room -= len(question) + 1  # the rule above them
+    wanted = len(show.picks) + bool(show.more)
+    least = max(LEAST_LISTED, LEAST_TOLD) if wide else LEAST_TOLD + min(LEAST_LISTED, wanted)
+    board = min(rows_wanted(show.board, show.names, width), room - least)
+    table = table_rows(show.board, show.names, show.acts, width, board)
+    room -= len(table)
+    if wide:
+        return _beside(show, question, table, width, room)
+    listed = min(wanted, room - LEAST_TOLD)
+    told = _told(show.told, width, room - listed)
+    above = [*table, _rule(width), *told, *[paint(one, bold=True) for one in question]]
+    lines, places = _list(show, width, listed)
+    return above, lines, {1 + len(above) + row: place for row, place in places.items()}, width
+
+
+def _beside(
+    show: Show, question: Sequence[str], table: Sequence[Line], width: int, room: int
+) -> tuple[list[Line], list[Line], Mapping[int, int], int]:
+    """The list with what has happened at its right."""
+    left = width // 2
+    above = [*table, _rule(width), *[paint(one, bold=True) for one in question]]
+    lines, places = _list(show, left, room)
+    told = _told(show.told, width - left - len(GAP), room)
+    listed = [_side_by_side(one, left, other) for one, other in zip(lines, told, strict=True)]
+    return above, listed, {1 + len(above) + row: place for row, place in places.items()}, left
+
+
+def _side_by_side(one: Line, width: int, other: Line) -> Line:
+    blanks = " " * (width - width_of(str(one)))
+    return (
+        paint("") + one + blanks + GAP + other
+        if isinstance(other, str)
+        else Styled((*_spans(one), Span(blanks + GAP), *other.spans))
+    )
+
+
+def _spans(line: Line) -> tuple[Span, ...]:
+    return (Span(line),) if isinstance(line, str) else line.spans
+
+
+def _rule(width: int) -> Line:
+    return paint("─" * width, dim=True)
+
+
+def _list(show: Show, width: int, rows: int) -> tuple[list[Line], dict[int, int]]:
+    """The list in just so many rows, with the line that Enter takes among them; which line stands in which row."""
+    more = [fitted(f"    {show.more}", width)] if show.more and rows > 1 else []
+    room = rows - len(more)
+    first = _first(len(show.picks), min(show.marked, default=0), room)
+    shown = range(first, min(len(show.picks), first + room))
+    lines: list[Line] = [_pick(show.picks[at], width, marked=at in show.marked) for at in shown]
+    left_out = len(show.picks) - len(shown)
+    if left_out and lines:
+        note = f"  ({left_out} more: letters, Up and Down)"
+        last = show.picks[shown[-1]]
+        line = _pick(last, max(width - len(note), 10), marked=shown[-1] in show.marked)
+        lines[-1] = line + paint(fitted(note, width - width_of(str(line))), dim=True)
+    return [*lines, *more, *[""] * (rows - len(lines) - len(more))], dict(enumerate(shown))
+
+
+def _first(count: int, marked: int, room: int) -> int:
+    """The first line shown of a list that is too long, so that the marked one is in sight."""
+    return 0 if count <= room or marked < room - 1 else min(marked - room + 2, count - room)
+
+
+def _pick(one: Pick, width: int, *, marked: bool) -> Styled:
+    text = fitted(f"{'>' if marked else ' '}{one.label:>3} {one.text}", width)
+    return paint(text, bold=marked)
+
+
+def _told(told: Sequence[Line], width: int, rows: int) -> list[Line]:
+    """The newest of what has happened, in just so many rows."""
+    lines: list[Line] = []
+    for one in reversed(told[-rows:] if rows else ()):
+        lines[:0] = _broken(one, width)
+        if len(lines) >= rows:
+            break
+    lines = lines[len(lines) - rows :] if len(lines) > rows else lines
+    return [*[""] * (rows - len(lines)), *lines]
+
+
+def _broken(line: Line, width: int) -> list[Line]:
+    """A line on as many rows as it needs; broken lines lose their styles, and none begins like another one."""
+    whole = "".join(fitted(span.text, 10 * width) for span in _spans(line))
+    if width_of(whole) <= width:
+        return [
+            Styled(tuple(Span(fitted(span.text, width), span.colour, span.bold, span.dim) for span in _spans(line)))
+        ]
+    first, *others = wrapped(whole, width - 4)
+    return [first, *[f"    {one}" for one in others]]
+
+
+def _reading(show: Show, width: int, rows: int) -> list[Line]:
+    """Lines to be read, with what there is above and below."""
+    reading = show.reading
+    assert reading is not None
+    lines = [row for one in reading.lines for row in _broken(one, width)]
+    room = rows - 2
+    above = max(0, min(reading.above, len(lines) - room))
+    shown = lines[above : above + room]
+    below = len(lines) - above - len(shown)
+    foot = f"{above} lines above, {below} below: PgUp, PgDn; Esc goes back" if above or below else "Esc goes back"
+    return [paint(fitted(reading.title, width), bold=True), *shown, *[""] * (room - len(shown)), paint(foot, dim=True)]
+
+
+def most_above(show: Show, width: int, height: int) -> int:
+    """How many rows of what is to be read can be above the screen."""
+    rows = 0 if show.reading is None else sum(len(_broken(one, width)) for one in show.reading.lines)
+    return max(0, rows - rows_to_read(show, width, height))
+
+
+def rows_to_read(show: Show, width: int, height: int) -> int:
+    """How many rows of what is to be read are seen at once."""
+    return height - 3 - len(_below(show, width))
+
+
+def _visible_part(show: Show, width: int) -> tuple[str, str]:
+    """What is seen of the typed line, and the part of it before the cursor."""
+    room = width - len(PROMPT) - 1
+    before, behind = show.typed.text[: show.typed.at], show.typed.text[show.typed.at :]
+    while width_of(before) > room:
+        before = before[1:]
+    return fitted(before + behind, room), before
+
+
+def _input(show: Show, width: int) -> Line:
+    return PROMPT + _visible_part(show, width)[0]
+
+
+def _too_small(show: Show, width: int, height: int) -> Frame:
+    """What is said where there is no room: nothing is lost, and the line can still be typed."""
+    text = f"The terminal is too small ({width}x{height}): it takes {LEAST_COLUMNS}x{LEAST_ROWS}. All is stored; Ctrl-Q stops, and --plain needs less room."
+    rows: list[Line] = [*wrapped(text, width)[: height - 1]]
+    rows = [*rows, *[""] * (height - 1 - len(rows)), _input(show, width)]
+    return Frame(tuple(rows[-height:]), (min(width - 1, len(PROMPT) + show.typed.at), height - 1), {}, 0)

@@ -1,0 +1,100 @@
+"""The table in as many rows as there are: what matters most is kept, and what is left out is seen to be left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from ga_replay import Board, Side, ZoneView
+from ga_replay.app.cards_in_words import contents, piece
+from ga_replay_cli.console import Line, paint
+from ga_replay_cli.screen.fitting import MORE, fitted, wrapped
+
+LABEL = 13
+INDENT = "  "
+HEAD, OBJECTS, WAITING, HAND, COUNTS, REST = range(6)
+"""How early a row gets its place: lower ones first."""
+BEHIND = 4
+"""A second row of a zone comes after the first rows of so many other kinds."""
+OTHERS = 9
+"""Zones that people may look up, such as a graveyard, come after everything else."""
+
+
+class Row(Struct, frozen=True):
+    """A row that wants a place: how early, what it is about, and its text."""
+
+    early: int
+    about: tuple[str, str]
+    text: str
+    bold: bool = False
+
+
+def table_rows(board: Board, names: Mapping[str, str], acts: str, width: int, most: int) -> list[Line]:
+    """The table in at most so many rows; `acts` is the seat that is asked."""
+    wanted = [*_pending(board, width)]
+    for side in reversed(board.sides):
+        wanted += _side(side, names.get(side.player, ""), width, acts=side.player == acts)
+    return _drawn(wanted, most, width)
+
+
+def rows_wanted(board: Board, names: Mapping[str, str], width: int) -> int:
+    """How many rows the whole table takes."""
+    return len(table_rows(board, names, "", width, 1000))
+
+
+def _drawn(wanted: Sequence[Row], most: int, width: int) -> list[Line]:
+    order = sorted(range(len(wanted)), key=lambda at: (wanted[at].early, at))
+    kept = sorted(order[: max(most, 0)])
+    lines: list[Line] = []
+    for at in kept:
+        row = wanted[at]
+        text = row.text
+        if at + 1 < len(wanted) and wanted[at + 1].about == row.about and at + 1 not in kept:
+            text = fitted(text + " " + MORE, width) if len(text) + 2 <= width else fitted(text + MORE * 2, width)
+        lines.append(paint(text, bold=True) if row.bold else text)
+    return lines
+
+
+def _pending(board: Board, width: int) -> Iterator[Row]:
+    if board.waiting:
+        yield from _zone(("", "waiting"), board.pending, "; ".join(map(piece, board.waiting)), width, WAITING)
+    if board.lasting:
+        yield from _zone(("", "lasting"), "lasting", "; ".join(board.lasting), width, REST)
+
+
+def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[Row]:
+    who = f"{side.player} {name}" if name and name != side.player else side.player
+    hand = [f"{area.name} {area.size}" for area in side.areas if area.name == "hand"]
+    marks = [*([f"has lost: {side.lost}"] if side.lost else []), *side.marks, *hand]
+    text = f"{'>' if acts else ' '} {fitted(who, 24)}  {', '.join(marks)}"
+    yield Row(HEAD, (side.player, ""), fitted(text, width), bold=True)
+    for area in side.areas:
+        if area.shown == "objects":
+            yield from _zone((side.player, area.name), area.name, contents(area), width, OBJECTS)
+    for area in side.areas:
+        if area.shown == "line" and area.pieces:
+            early = HAND if area.name == "hand" else REST
+            yield from _zone((side.player, area.name), f"{area.name} {area.size}", contents(area), width, early)
+    counts = [f"{area.name} {area.size}" for area in side.areas if _is_counted(area)]
+    yield from _zone((side.player, "counts"), "", ", ".join(counts), width, COUNTS)
+    for area in side.areas:
+        if area.shown not in {"line", "objects"} and area.pieces:
+            title = f"{area.name} {area.size}"
+            yield from _zone((side.player, area.name), title, contents(area), width, OTHERS)
+
+
+def _is_counted(area: ZoneView) -> bool:
+    if area.shown == "objects" or area.name == "hand" or (area.shown == "line" and area.pieces):
+        return False
+    return bool(area.size) or area.shown != "filled"
+
+
+def _zone(about: tuple[str, str], title: str, text: str, width: int, early: int) -> Iterator[Row]:
+    """A zone in rows below each other."""
+    if not text:
+        return
+    room = max(width - len(INDENT) - LABEL, 20)
+    for at, line in enumerate(wrapped(text, room)):
+        label = title if at == 0 else ""
+        yield Row(early + (BEHIND + at if at else 0), about, fitted(f"{INDENT}{label:<{LABEL}}{line}", width))

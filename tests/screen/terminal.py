@@ -1,0 +1,84 @@
+"""The real program on a pseudo-terminal, and the screen that somebody sees there."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pexpect
+import pyte
+
+PATIENCE = 60.0
+"""So many seconds an answer may take on a machine that does much else."""
+
+
+class Terminal:
+    """The command with these arguments at a terminal of that size."""
+
+    def __init__(
+        self, arguments: Sequence[str], folder: Path, more: Mapping[str, str], size: tuple[int, int] = (80, 24)
+    ) -> None:
+        environment = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **more}
+        environment.pop("NO_COLOR", None)
+        environment.update({name: more[name] for name in ("NO_COLOR",) if name in more})
+        self.screen = pyte.Screen(*size)
+        self.stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "ga_replay_cli", *arguments],
+            cwd=str(folder),
+            env=environment,
+            dimensions=(size[1], size[0]),
+            timeout=PATIENCE,
+        )
+        self.child.delaybeforesend = None
+
+    def rows(self) -> list[str]:
+        """What stands on the screen."""
+        return [row.rstrip() for row in self.screen.display]
+
+    def until(self, done: Callable[[list[str]], bool]) -> list[str]:
+        """Reads until the screen is as it should be; the screen then. Raises TimeoutError."""
+        end = time.monotonic() + PATIENCE
+        while not done(self.rows()):
+            if time.monotonic() > end:
+                raise TimeoutError("\n".join(self.rows()))
+            try:
+                data = self.child.read_nonblocking(1 << 16, 0.2)
+            except pexpect.TIMEOUT:
+                continue
+            except pexpect.EOF:
+                if done(self.rows()):
+                    break
+                raise TimeoutError("it has ended:\n" + "\n".join(self.rows())) from None
+            self.raw += data
+            self.stream.feed(data)
+        return self.rows()
+
+    def sees(self, text: str) -> list[str]:
+        """Reads until the text stands on the screen."""
+        return self.until(lambda rows: any(text in row for row in rows))
+
+    def type(self, keys: str) -> None:
+        """Keys are pressed."""
+        self.child.send(keys)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window gets another size."""
+        self.screen.resize(height, width)
+        self.child.setwinsize(height, width)
+
+    def ended(self) -> int:
+        """Waits for the end of the program; what the shell is told."""
+        self.raw += self.child.read()
+        self.child.close()
+        status, number = self.child.exitstatus, self.child.signalstatus
+        return int(status) if status is not None else 128 + int(number or 0)
+
+    def close(self) -> None:
+        """Ends the program, whatever it does."""
+        self.child.close(force=True)

@@ -1,0 +1,99 @@
+"""`ga-replay record` at a real terminal: it fills the screen, records, is resized, and ends with all stored."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.screen.terminal import Terminal
+
+DECKS = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "decks"
+RECORD = (
+    "record", "final", "--decks", str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt"),
+    "--players", "Ann", "Bo", "--as", "all",
+)  # fmt: skip
+ALTERNATE, BACK = b"\x1b[?1049h", b"\x1b[?1049l"
+STYLES = re.compile(rb"\x1b\[([0-9;]*)m")
+
+
+class Folder:
+    """A folder with a store of its own, and the terminals that were opened in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.open: list[Terminal] = []
+
+    def terminal(self, *arguments: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
+        own = {"GA_REPLAY_DB": f"sqlite:///{self.path}/m.sqlite", "GA_REPLAY_HOME": str(self.path / "home"), **more}
+        terminal = Terminal(arguments, self.path, own, size)
+        self.open.append(terminal)
+        return terminal
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Folder]:
+    here = Folder(tmp_path)
+    yield here
+    for one in here.open:
+        one.close()
+
+
+def test_a_match_is_recorded_resized_left_and_gone_on_with(folder: Folder) -> None:
+    terminal = folder.terminal(*RECORD)
+    first = terminal.sees("1 Spirit of Wind")
+    assert first[0].startswith("turn 1 of A")
+    assert first[0].endswith("final as all")
+    assert "> A Ann  influence 0, hand 0" in first
+    assert any(row.startswith("recording final as all: you are asked which cards anybody draws") for row in first)
+    terminal.type("spi\r")
+    drawn = terminal.sees("A drew 7 cards: which?")
+    assert "> A Ann  life 15/15, level 0, influence 7, hand 7" in drawn
+    terminal.resize(120, 40)
+    wide = terminal.until(lambda rows: len(rows) == 40 and " │ @55 A receives Opportunity (main)" in "\n".join(rows))
+    assert any(row.startswith("     Aesan Protector ") for row in wide)
+    terminal.type("\x03\x04")
+    assert terminal.ended() == 0
+    assert BACK in terminal.raw
+    assert b"final: 55 events are stored" in terminal.raw
+    again = folder.terminal("record", "final", "--as", "all")
+    rows = again.sees("A drew 7 cards: which?")
+    assert "@55 A receives Opportunity (main)" in rows
+
+
+@pytest.mark.parametrize("which", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_leaves_the_terminal_as_it_was(folder: Folder, which: signal.Signals) -> None:
+    terminal = folder.terminal(*RECORD)
+    terminal.sees("1 Spirit of Wind")
+    terminal.type("spi\r")
+    terminal.sees("A drew 7 cards")
+    terminal.child.kill(which)
+    assert terminal.ended() == 128 + which
+    assert BACK in terminal.raw
+    assert b"final: 55 events are stored" in terminal.raw
+
+
+@pytest.mark.parametrize(
+    ("arguments", "size", "more"),
+    [(("--plain",), (80, 24), {}), ((), (59, 24), {}), ((), (80, 19), {}), ((), (80, 24), {"TERM": "dumb"})],
+)
+def test_it_asks_line_by_line_if_told_so_and_where_the_screen_would_not_do(
+    folder: Folder, arguments: tuple[str, ...], size: tuple[int, int], more: dict[str, str]
+) -> None:
+    terminal = folder.terminal(*RECORD, *arguments, size=size, **more, PROMPT_TOOLKIT_NO_CPR="1")
+    terminal.sees("T1 A")
+    assert ALTERNATE not in terminal.raw
+    terminal.type("quit\r")
+    assert terminal.ended() == 0
+
+
+def test_without_colour_nothing_is_painted_in_one(folder: Folder) -> None:
+    terminal = folder.terminal(*RECORD, NO_COLOR="1")
+    terminal.sees("1 Spirit of Wind")
+    terminal.type("materialize Smoke Bombs\r")
+    terminal.sees(">")
+    styles = {one for found in STYLES.findall(terminal.raw) for one in found.split(b";")}
+    assert styles <= {b"", b"0", b"1", b"2", b"7", b"39", b"49"}
