@@ -21,6 +21,7 @@ from ga_replay.core.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli import record
 from ga_replay_cli.at_prompt import AtPrompt
+from ga_replay_cli.looks import Looks
 from ga_replay_cli.seating import Seating
 from ga_replay_cli.store import store
 from ga_replay_cli.target import target
@@ -392,7 +393,7 @@ def test_lists_are_asked_for_where_none_are_named(named: bool, monkeypatch: pyte
     keys = Typed("", "", "mulligan no") if named else Typed(humans, "", "", "")
     monkeypatch.setattr(record, "with_completion", lambda: keys)
     with target("m", None) as goal:
-        record.at_prompt(goal, "epic", seating, "all", Neighbours())
+        record.at_terminal(goal, "epic", seating, "all", Neighbours(), Looks())
         assert goal.header is not None
         assert [(one.name, len(one.main)) for one in goal.header.seats[:2]] == [("Ann", 60), ("Bo", 0)]
     assert sum(one.startswith("deck list of") for one in keys.prompts) == (0 if named else 2)
@@ -405,7 +406,7 @@ def test_a_list_or_a_role_mistyped_is_asked_for_again(
     keys = Typed("no-such.txt", "", humans, "", "Ann", "A")
     monkeypatch.setattr(record, "with_completion", lambda: keys)
     with target("m", None) as goal:
-        record.at_prompt(goal, "epic", Seating((), ("Ann", "Bo")), None, Neighbours())
+        record.at_terminal(goal, "epic", Seating((), ("Ann", "Bo")), None, Neighbours(), Looks())
         assert goal.header is not None
     told = seen_at_last(capsys)
     assert "no-such.txt" in told

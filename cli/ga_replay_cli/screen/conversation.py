@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ga_replay import Board, RecordingError, Written
+from ga_replay.app.desk.between import spelled
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.desk.letters import ranked
@@ -103,10 +104,13 @@ class Conversation:
         """Whether the line is a word of the desk, or can be read as a line of a transcript: then it is none of letters for the list."""
         if commanded(letters.strip()) is not None:
             return True
-        if not self.desk.prompting.is_line(letters.strip()):
-            return False
+        recorder = self.desk.recorder
         try:
-            self.desk.recorder.trial(letters, here=True)
+            if spelled(recorder, letters.strip()) != letters.strip():
+                return True
+            if not self.desk.prompting.is_line(letters.strip()):
+                return False
+            recorder.trial(letters, here=True)
         except RecordingError:
             return False
         return True
