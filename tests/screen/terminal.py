@@ -14,6 +14,9 @@ import pyte
 PATIENCE = 60.0
 """So many seconds an answer may take on a machine that does much else."""
 
+QUIET = 0.15
+"""A frame is whole when nothing has come for so many seconds."""
+
 
 class Terminal:
     """The command with these arguments at a terminal of that size."""
@@ -60,8 +63,15 @@ class Terminal:
         return self.rows()
 
     def sees(self, text: str) -> list[str]:
-        """Reads until the text stands on the screen."""
-        return self.until(lambda rows: any(text in row for row in rows))
+        """Reads until the text stands on the screen, and nothing more comes for a moment: a frame may come in two pieces."""
+        self.until(lambda rows: any(text in row for row in rows))
+        while True:
+            try:
+                data = self.child.read_nonblocking(1 << 16, QUIET)
+            except (pexpect.TIMEOUT, pexpect.EOF):
+                return self.rows()
+            self.raw += data
+            self.stream.feed(data)
 
     def type(self, keys: str) -> None:
         """Keys are pressed."""
