@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from benchmarks.keys.prompt import Nowhere, Prompt
 from benchmarks.keys.truth import Real, Truth, without_remarks
-from ga_replay.app.desk.letters import best
+from ga_replay.app.desk.letters import best, words_of
+from ga_replay.app.desk.naming import Pool, fitting, pool_of
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
@@ -22,6 +23,8 @@ from ga_replay.logs.transcript.pen import Pen
 
 MOST_TEXTS = 6
 """So many ways to say the next line of a transcript are tried."""
+FEWEST = 2
+"""Nobody counts out that one letter would do among the cards of a list."""
 LETTERS = 6
 """Nobody types more first letters of a word before the next word."""
 
@@ -209,8 +212,23 @@ def draws_of(prompt: Prompt, truth: Truth, at: int) -> Sequence[str]:
         return ()
     names = Names(prompt.pen, truth)
     last = max(drawn.handles.index(handle) for handle in named)
-    texts = [names.ways(named[handle]) if handle in named else ("??",) * 4 for handle in drawn.handles[: last + 1]]
-    return [", ".join(way) for way in zip(*texts, strict=True)]
+    shown = drawn.handles[: last + 1]
+    texts = [names.ways(named[handle]) if handle in named else ("??",) * 4 for handle in shown]
+    pool = pool_of(prompt.recorder, drawn.handles)
+    row = [few_letters(truth.wording.card_name(named[handle]), pool) if handle in named else "1" for handle in shown]
+    return [" ".join(row), ", ".join(row), *(", ".join(way) for way in zip(*texts, strict=True))]
+
+
+def few_letters(name: str, pool: Pool) -> str:
+    """The fewest first letters of a word of it, at least two, that mean this card of the list, which is then one less."""
+    words = words_of(name)
+    for typed in (word[:size] for size in range(FEWEST, LETTERS + 1) for word in words if len(word) >= size):
+        if fitting(typed, pool.names) == [name]:
+            break
+    else:
+        typed = name
+    pool.left[name] -= 1
+    return typed
 
 
 class Names:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ANSWERS = (
     ("1, or 1 3", "a line of the menu, or several"),
     ("letters", "of any words of a line of the menu: the one line that they fit"),
+    ("fire lyn 3", "cards that were drawn: letters of each in a row, 3 unknown; a comma after several words"),
     ("Enter", "pass, or the only line of the menu; ?? where a card is asked for"),
 )
 TEXT_AT = 23

@@ -13,6 +13,7 @@ from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.denying import denied, denies
 from ga_replay.app.desk.later import legal_later, moves, passed_over
 from ga_replay.app.desk.letters import best, ranked
+from ga_replay.app.desk.naming import in_a_row, pool_of
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Drawn, Prompting, is_unknown_card, is_unknown_verb
@@ -130,10 +131,11 @@ class Desk:
         return self._line(said, asked if drawn is None else None)
 
     def _drawn(self, drawn: Drawn, said: str) -> Reply:
-        """Which cards were drawn; nothing: nobody knows. Raises RecordingError."""
-        wrong = self.prompting.name(drawn, said)
+        """Which cards were drawn, by letters of their names in a row; nothing: nobody knows. Raises RecordingError."""
+        row = in_a_row(said, pool_of(self.recorder, drawn.handles), len(drawn.handles))
+        wrong = self.prompting.name(drawn, row)
         if wrong:
-            line = self.prompting.line_of(drawn, said)
+            line = self.prompting.line_of(drawn, row)
             return Reply(f"{wrong[0].message}; if it really was that card, write: {line}", kept=line)
         unknown = self.prompting.unnamed(drawn)
         if 0 < unknown < len(drawn.handles):
