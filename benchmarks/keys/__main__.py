@@ -38,8 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     answers: list[Typed] = []
     wrong = False
     for path in asked.transcripts or [SAMPLES / name for name in MATCHES]:
-        truth = read(path)
-        planned = plan(truth)
+        planned = plan(read(path))
+        truth = planned.truth
         found.setdefault(truth.header.game, []).append((truth, planned))
         result = None if asked.only_count else typed(truth, planned)
         wrong |= told(path, truth, planned, result)

@@ -44,10 +44,11 @@ class Step(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """What is typed; `missing` is the number of events that no line writes."""
+    """What is typed, and the match with the cards of each draw named where the prompt asks for them; `missing` is the number of events that no line writes."""
 
     steps: tuple[Step, ...]
     missing: int
+    truth: Truth
 
 
 def plan(truth: Truth, role: str = "all") -> Plan:
@@ -61,14 +62,15 @@ class Way(Struct, frozen=True):
 
     recorder: Recorder
     at: int
+    truth: Truth
     keys: int = 0
     real: int = 0
     steps: tuple[Step, ...] = ()
 
-    def after(self, step: Step, recorder: Recorder) -> Way:
+    def after(self, step: Step, recorder: Recorder, truth: Truth) -> Way:
         """The same one line later."""
         keys, real = self.keys + step.keys, self.real + len(step.real)
-        return Way(recorder, step.to, keys, real, (*self.steps, step))
+        return Way(recorder, step.to, truth, keys, real, (*self.steps, step))
 
     @property
     def price(self) -> float:
@@ -82,22 +84,21 @@ class _Search:
     def __init__(self, truth: Truth, role: str) -> None:
         self.truth = truth
         self.role = role
-        self.history = writer.History(truth.entries)
 
     def found(self) -> Plan:
         """All lines."""
         truth = self.truth
         recorder = Recorder(Nowhere("", truth.header), as_=self.role, cards=truth.cards, passes_unsaid=True)
         recorder.fill()
-        now = Way(recorder, len(without_remarks(recorder.pen.recording.entries)))
+        now = Way(recorder, len(without_remarks(recorder.pen.recording.entries)), truth)
         steps: list[Step] = []
-        while truth.next_said(now.at) < len(truth.entries):
+        while now.truth.next_said(now.at) < len(truth.entries):
             way = self.onwards(now, written_out=False) or self.onwards(now, written_out=True)
             if way is None:
-                return Plan(tuple(steps), len(truth.entries) - now.at)
+                return Plan(tuple(steps), len(truth.entries) - now.at, now.truth)
             steps += way.steps
-            now = Way(way.recorder, way.at)
-        return Plan(tuple(steps), 0)
+            now = Way(way.recorder, way.at, way.truth)
+        return Plan(tuple(steps), 0, now.truth)
 
     def onwards(self, now: Way, *, written_out: bool) -> Way | None:
         """The cheapest way to the next decision or beyond; `written_out`: with lines as a transcript has them, which cost most."""
@@ -106,39 +107,41 @@ class _Search:
         done: set[tuple[int, int]] = set()
         while waiting:
             _, _, way = heappop(waiting)
-            if way.real or self.truth.next_said(way.at) == len(self.truth.entries):
+            if way.real or way.truth.next_said(way.at) == len(way.truth.entries):
                 return min((way, *[one for _, _, one in waiting]), key=lambda one: one.price)
             if (way.at, way.recorder.pen.count) in done:
                 continue
             done.add((way.at, way.recorder.pen.count))
-            for step, after in self.steps(way.at, way.recorder, written_out=written_out):
-                reached = way.after(step, after)
+            for step, after, truth in steps_from(way, written_out=written_out):
+                reached = way.after(step, after, truth)
                 heappush(waiting, (reached.keys, next(ids), reached))
         return None
 
-    def steps(self, at: int, recorder: Recorder, *, written_out: bool) -> Iterator[tuple[Step, Recorder]]:
-        """Lines that write what comes next in the match, and nothing else."""
-        prompt = Prompt(recorder)
-        found = short_forms(prompt, self.truth, at)
-        if written_out:
-            found = [*found, *lines(prompt.pen, self.truth, at, self.history)]
-        for group in found:
-            for typed in (way for line in group for way in (line, f"{line}\n")):
-                after = prompt.after(typed)
-                if after is None:
-                    continue
-                new = [entry.event for entry in without_remarks(after.pen.recording.entries[recorder.pen.count :])]
-                if self.truth.follows(at, new):
-                    to = at + len(new)
-                    real = tuple([one for one in self.truth.real if at <= one.at < to])
-                    yield Step(typed, at, to, real), after
-                    break
+
+def steps_from(way: Way, *, written_out: bool) -> Iterator[tuple[Step, Recorder, Truth]]:
+    """Lines that write what comes next in the match, and nothing else."""
+    at, truth, prompt = way.at, way.truth, Prompt(way.recorder)
+    found = short_forms(prompt, truth, at)
+    if written_out:
+        found = [*found, *lines(prompt.pen, truth, at, writer.History(truth.entries))]
+    for group in found:
+        for typed in (each for line in group for each in (line, f"{line}\n")):
+            after = prompt.after(typed)
+            if after is None:
+                continue
+            new = [entry.event for entry in without_remarks(after.pen.recording.entries[way.recorder.pen.count :])]
+            told = truth.as_told(at, new)
+            if told is not None:
+                to = at + len(new)
+                yield Step(typed, at, to, tuple([one for one in told.real if at <= one.at < to])), after, told
+                break
 
 
 def short_forms(prompt: Prompt, truth: Truth, at: int) -> list[Sequence[str]]:
     """Groups of short lines that may write what comes next; of each group the first that does is enough."""
     if prompt.drawn is not None:
-        return [("",), draws_of(prompt, truth, at), *[(word,) for word in _going_on(truth, at)]]
+        rows = draws_of(prompt, truth, at)  # nobody leaves out what they know
+        return [rows] if rows else [("",), *[(word,) for word in _going_on(truth, at)]]
     wanted, numbers = _answer(prompt, truth, at)
     if not wanted:
         return [("",), *[(word,) for word in _going_on(truth, at)]]

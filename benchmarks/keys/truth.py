@@ -62,6 +62,27 @@ class Truth(Struct, frozen=True):
         there = self.entries[at : at + len(new)]
         return len(there) == len(new) and all(entry.event == event for entry, event in zip(there, new, strict=True))
 
+    def as_told(self, at: int, new: Sequence[ev.Event]) -> Truth | None:
+        """The same match, with the cards of a draw named as late as in these next events; None if these are not what happened next."""
+        if self.follows(at, new):
+            return self
+        then, late, n = list[Entry](), list[Entry](), at
+        for event in new:
+            named = next((one for one in late if one.event == event), None)
+            if named is not None:
+                late.remove(named)
+                then.append(named)
+                continue
+            while n < len(self.entries) and self.entries[n].event != event and _is_draw(self.entries[n].event):
+                late.append(self.entries[n])
+                n += 1
+            if n == len(self.entries) or self.entries[n].event != event:
+                return None
+            then.append(self.entries[n])
+            n += 1
+        entries = (*self.entries[:at], *then, *late, *self.entries[n:])
+        return msgspec.structs.replace(self, entries=entries, real=real_of(entries, self.wording))
+
     def next_said(self, at: int) -> int:
         """The next entry that somebody said, from there on; the number of entries where there is none."""
         return next(
@@ -127,6 +148,11 @@ def kind_of(decision: ev.Decision, wording: Wording) -> str:
     name = next((verb.name for verb in wording.verbs if verb.kind is type(decision)), "")
     found = next((kind for kind, names in KINDS.items() if name in names), OTHER)
     return PASS if found == OTHER and says_nothing(type(decision)) else found
+
+
+def _is_draw(event: ev.Event) -> bool:
+    """Whether somebody names a card to a player alone."""
+    return isinstance(event, ev.Identified) and bool(event.to)
 
 
 def _names(event: ev.Event | None, handle: int) -> bool:

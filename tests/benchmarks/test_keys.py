@@ -32,13 +32,14 @@ def planned(begun: Truth) -> Plan:
 
 def test_each_decision_is_said_once_and_each_key_is_counted(begun: Truth, planned: Plan) -> None:
     assert planned.missing == 0
-    assert tuple(one for step in planned.steps for one in step.real) == begun.real
+    assert tuple(one for step in planned.steps for one in step.real) == planned.truth.real
+    assert len(planned.truth.real) == len(begun.real)
     assert sum(one.keys for one in costs(planned)) == pytest.approx(sum(len(one.typed) + 1 for one in planned.steps))
     assert [step.at for step in planned.steps[1:]] == [step.to for step in planned.steps[:-1]]
 
 
 def test_what_is_typed_at_a_terminal_is_what_happened(begun: Truth, planned: Plan) -> None:
-    result = typed(begun, planned)
+    result = typed(planned.truth, planned)
     assert result.differences == ()
     assert len(result.seconds) == len(planned.steps)
 
@@ -49,6 +50,16 @@ def test_another_log_is_named(begun: Truth) -> None:
     said = next(n for n, entry in enumerate(begun.entries) if n > 100 and not entry.implied)
     del stored[said]
     assert "1 are missing, 0 are too many" in differing(begun, stored)[0]
+
+
+def test_a_draw_may_be_named_after_what_follows_of_itself(begun: Truth) -> None:
+    at = next(one.at for one in begun.real if one.kind == DRAW)
+    named, *others = [one.event for one in begun.entries[at : at + 4]]
+    later = begun.as_told(at, [*others, named])
+    assert later is not None
+    assert [one.event for one in later.entries[at : at + 4]] == [*others, named]
+    assert sorted(map(repr, later.entries)) == sorted(map(repr, begun.entries))
+    assert begun.as_told(at, [others[-1], *others]) is None
 
 
 def test_the_decisions_are_those_that_people_say() -> None:
@@ -72,15 +83,15 @@ def test_the_fewest_letters_of_a_line_of_the_menu() -> None:
 
 
 def test_an_attack_costs_all_that_is_typed_until_its_combat_is_over(begun: Truth, planned: Plan) -> None:
-    found = attacks(begun, planned)
+    found = attacks(planned.truth, planned)
     assert len(found) == sum(one.kind == "attack" for one in begun.real)
     assert {one.kind for one in found} <= {ALONE, DECIDED, ANSWERED}
     assert all(one.keys >= 1 for one in found)
 
 
-def test_a_line_with_two_decisions_shares_its_keys_out() -> None:
+def test_a_line_with_two_decisions_shares_its_keys_out(begun: Truth) -> None:
     steps = (Step("", 0, 1, ()), Step("abc", 1, 5, (Real(1, "play"), Real(3, "payment"))), Step("", 5, 6, ()))
-    assert costs(Plan(steps, 0)) == [Cost("play", 2.5, 1.0), Cost("payment", 3.5, 2.0)]
+    assert costs(Plan(steps, 0, begun)) == [Cost("play", 2.5, 1.0), Cost("payment", 3.5, 2.0)]
 
 
 def test_figures() -> None:
