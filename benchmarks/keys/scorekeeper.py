@@ -144,10 +144,11 @@ def short_forms(prompt: Prompt, truth: Truth, at: int) -> list[Sequence[str]]:
         return [rows] if rows else [("",), *[(word,) for word in _going_on(truth, at)]]
     wanted, numbers = _answer(prompt, truth, at)
     if not wanted:
-        return [("",), *[(word,) for word in _going_on(truth, at)]]
+        return [("",), (".",), *[(word,) for word in _going_on(truth, at)]]
     answer = " ".join(map(str, numbers))
     return [
         ("",),
+        (".",),
         (answer,),
         *([(letters_for(numbers[0], prompt.asked),)] if answer.isdigit() and len(answer) > 1 else []),
     ]

@@ -15,6 +15,7 @@ from ga_replay.app.desk.later import legal_later, moves, passed_over
 from ga_replay.app.desk.letters import best, ranked
 from ga_replay.app.desk.naming import in_a_row, pool_of
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
+from ga_replay.app.desk.stops import Stop
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Drawn, Prompting, is_unknown_card, is_unknown_verb
 from ga_replay.app.questions import Question
@@ -37,6 +38,7 @@ class Desk:
         self.prompting = Prompting(recorder)
         self.width = width
         self.last: tuple[Written, ...] = ()
+        self.stops: frozenset[Stop] = frozenset()
         self._asking: Asking | None = None
 
     def opening(self) -> None:

@@ -39,10 +39,10 @@ def passed_over(recorder: Recorder, said: str) -> tuple[Written, ...]:
     if not isinstance(line.says, _ACTS):
         return ()
     before = tuple(one for one in line.before() if not one.is_bookkeeping)
-    return before if any(_happens(recorder, one.event) for one in before) else ()
+    return before if any(happens(recorder, one.event) for one in before) else ()
 
 
-def _happens(recorder: Recorder, event: ev.Event) -> bool:
+def happens(recorder: Recorder, event: ev.Event) -> bool:
     """Whether that is more than passing."""
     if isinstance(event, ev.Decision):
         return type(event) is not type(recorder.game.wording.passing(event.player))

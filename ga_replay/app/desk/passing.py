@@ -1,0 +1,124 @@
+"""Passing for several players with one key: `.` for all until something happens or a stop, `r` until another player is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.later import happens
+from ga_replay.app.desk.reply import Reply
+from ga_replay.app.desk.stops import Stop, until_stop
+from ga_replay.app.recording import Recorder
+from ga_replay.app.sight import ends_the_phase
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.catalogue import with_its_cards
+from ga_replay.core.log import Entry
+from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
+
+if TYPE_CHECKING:
+    from ga_replay.app.desk.desk import Desk
+
+
+class Pass(Struct, frozen=True):
+    """A pass of a `player`, the entries that it leads to, and who is asked after them."""
+
+    player: str
+    entries: tuple[Entry, ...]
+    asked: str
+
+
+# --- where passes lead ---------------------------------------------------------------------------------------------------
+
+
+@with_its_cards
+def passes(recorder: Recorder, *, only: bool = False) -> tuple[Pass, ...]:
+    """All passes until something happens; if something waits, until nothing does. `only`: until somebody else is asked."""
+    found: list[Pass] = []
+    pen = recorder.ahead()
+    waited = pen.waits
+    while len(found) < MOST_UNSAID and may_pass(recorder, pen):
+        player = asked_player(pen)
+        known = pen.count
+        twin = pen.fork()
+        twin.write(twin.wording.passing(player))
+        pen = recorder.sight.ahead(twin)
+        pen.fill()
+        entries = tuple(pen.recording.entries[known:])
+        found.append(Pass(player, entries, asked_player(pen)))
+        events = [one.event for one in entries]
+        if only and found[-1].asked != player:
+            break
+        if any(isinstance(one, ev.DamageMarked) for one in events) or recorder.sight.drawn(pen):
+            break
+        came = any(isinstance(one, ev.StackPushed) for one in events)
+        if any(happens(recorder, one) for one in events) and not (waited and pen.waits and not came):
+            break
+    return tuple(found)
+
+
+def may_pass(recorder: Recorder, pen: Pen) -> bool:
+    """Whether the player who is asked there may pass, and no phase ends by that."""
+    due = pen.due
+    if not isinstance(due, ag.May) or recorder.sight.drawn(pen):
+        return False
+    return type(pen.wording.passing(due.player)) in due.kinds and not ends_the_phase(pen, due.player)
+
+
+def asked_player(pen: Pen) -> str:
+    """Who is asked there; empty where it is no player."""
+    return pen.due.player if isinstance(pen.due, ag.May) else ""
+
+
+# --- the words -----------------------------------------------------------------------------------------------------------
+
+
+def _pass_on(desk: Desk, rest: str) -> Reply:
+    """`.`: all pass."""
+    there = passes(desk.recorder)
+    if not there:
+        return Reply(_cannot(desk))
+    for one in there[: until_stop([each.entries for each in there], desk.stops)]:
+        desk.recorder.decide(desk.recorder.game.wording.passing(one.player))
+    return Reply()
+
+
+def _respond(desk: Desk, rest: str) -> Reply:
+    """`r`: it is another player's turn to answer, until they pass."""
+    there = passes(desk.recorder, only=True)
+    if not there:
+        return Reply(_cannot(desk))
+    one = there[-1]
+    if not one.asked or any(happens(desk.recorder, entry.event) for each in there for entry in each.entries):
+        return Reply(f"nobody but {one.player} can act before the match goes on; Enter passes")
+    for each in there:
+        desk.recorder.decide(desk.recorder.game.wording.passing(each.player))
+    return Reply(f"{one.asked} answers now; Enter: {one.asked} passes")
+
+
+def _cannot(desk: Desk) -> str:
+    pen = desk.recorder.ahead()
+    player = asked_player(pen)
+    if player and ends_the_phase(pen, player):
+        return f"if {player} passes here, the phase ends: end says so"
+    return "nobody can pass here: answer first what is asked"
+
+
+def _stops(desk: Desk, rest: str) -> Reply:
+    """`stops damage turn`: sets these stops, or takes them away; alone: which there are."""
+    words = rest.lower().split()
+    known = {one.value: one for one in Stop}
+    wrong = [word for word in words if word not in known]
+    if wrong:
+        return Reply(f'"{wrong[0]}" is no stop: write {", ".join(known)}', kept=f"stops {rest}")
+    desk.stops ^= frozenset(known[word] for word in words)
+    return Reply(lines=tuple(f"  {one.value:<8}{'stops' if one in desk.stops else '-':<7}{one.gist}" for one in Stop))
+
+
+PASSING = (
+    Command((".",), ".", "all pass until something happens or a stop", _pass_on),
+    Command(("r",), "r", "another player answers what was done, until they pass", _respond),
+    Command(("stops",), "stops damage turn", "where . stops: damage, turn, item; again: no more", _stops, bare=False),
+)
