@@ -90,9 +90,25 @@ def test_a_drawn_card_is_found_by_its_letters() -> None:
     at = conversation(EPIC, lines=30)
     assert at.asked.drawn is not None
     types(at, "pyros")
-    assert taken(at) == ["Pyrosaur"]
+    assert texts(at) == ["Pyrosaur"]
     at.enter()
     assert "Pyrosaur" in rows(at, 120, 40)[3]
+
+
+def test_cards_in_a_row_are_found_one_by_one() -> None:
+    """Spirit of Wind draws seven as it enters: the printed text. The list is narrowed by the letters of the card that is typed now."""
+    at = conversation(lines=2)
+    types(at, "woo drea")
+    assert texts(at) == ["Dream Fairy"]
+    assert taken(at) == []
+    at.complete()
+    assert at.typed.text == "woo, Dream Fairy, "
+    types(at, "phal")
+    at.go(1)
+    at.enter()
+    assert at.typed.text == "woo, Dream Fairy, Phalanx Captain, "
+    at.enter()
+    assert "Dream Fairy; Phalanx Captain; Woodland Squirrels; 4 ??" in "\n".join(rows(at))
 
 
 def test_a_question_of_the_desk_is_answered_by_one_key() -> None:
@@ -135,8 +151,8 @@ def test_what_happened_before_is_there_when_a_recording_goes_on() -> None:
 
 def test_a_note_keeps_what_was_typed_before_its_key() -> None:
     at = conversation(lines=31)
-    types(at, '"a spilled drink"')
-    at.begin_with("note: ")
+    types(at, "a spilled drink")
+    at.begin_with("note ")
     at.enter()
     assert isinstance(at.events[-1].event, ev.Noted)
     assert at.typed.text == ""

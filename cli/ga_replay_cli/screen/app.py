@@ -48,8 +48,9 @@ DOES: Mapping[str, Callable[[Conversation], None]] = {
     "pagedown": lambda at: at.page(1),
     "ctrl+c": Conversation.keep,
     "f1": lambda at: at.say_kept("?"),
-    "f2": lambda at: at.begin_with("note: "),
-    "f3": lambda at: at.begin_with("ruling: "),
+    "f2": lambda at: at.begin_with("note "),
+    "f3": lambda at: at.begin_with("ruling "),
+    "f4": lambda at: at.begin_with("warn "),
     "f5": lambda at: at.say_kept("table"),
 }
 """What all other keys do."""

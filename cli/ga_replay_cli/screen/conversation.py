@@ -24,7 +24,7 @@ from ga_replay_cli.screen.show import Pick, Reading, Show
 NUMBERS = re.compile(r"(?P<numbers>\s*(?:\d{1,2}(?:[ ,]+|$))*)(?P<rest>.*)", re.DOTALL)
 REMEMBERED = 300
 """So many events from before are there to be read when a recording goes on."""
-KEYS = "Enter takes >  ? help  F2 note  F3 ruling  F5 table  PgUp history  Ctrl-D stops"
+KEYS = "Enter takes >  ? help  F2 note  F3 ruling  F4 warn  F5 table  PgUp back  ^D end"
 KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back  any letter goes on"
 SHOWN = 100
 """More events than these never fit beside the table."""
@@ -56,6 +56,9 @@ class Conversation:
         self.asked: Asked = self.desk.asked()
         self.board: Board = self.desk.recorder.board
         self.moment = self.desk.prompting.moment()
+        typed, self.typed = self.typed, Edited()
+        self.all_picks = len(self._picks())
+        self.typed = typed
         self._narrow()
 
     def _narrow(self) -> None:
@@ -71,7 +74,22 @@ class Conversation:
         if asked.question is not None:
             return tuple(Pick(str(one.number), str(one.number), one.text) for one in self.desk.narrow(letters))
         words = [one for one in asked.words if visible(one) == one]
+        letters = letters[self._piece(words) :]
         return tuple(Pick(words[at], "", words[at]) for at in ranked(letters, words))
+
+    @property
+    def _in_a_row(self) -> bool:
+        """Whether one line names several cards."""
+        return self.asked.drawn is not None and len(self.asked.drawn.handles) > 1
+
+    def _piece(self, words: Sequence[str]) -> int:
+        """Where the letters begin that the list is narrowed by: of cards in a row those of the last one."""
+        text = self.typed.text
+        if not self._in_a_row:
+            return 0
+        begin = text.rfind(",") + 1
+        starts = [begin, *(begin + found.end() for found in re.finditer(r"\s+", text[begin:]))]
+        return next((start for start in starts if ranked(text[start:], words)), len(text))
 
     def _split(self) -> tuple[str, str]:
         """The numbers that begin the line, and the letters behind them; there are none before the names of cards."""
@@ -93,6 +111,8 @@ class Conversation:
             wanted = set(re.findall(r"\d+", numbers))
             taken = {at for at, one in enumerate(self.picks) if one.label in wanted}
             return frozenset(taken | ({0} if letters.strip() and self.picks else set()))
+        if letters.strip() and self._in_a_row:
+            return frozenset()
         if letters.strip():
             return frozenset({0}) if self.picks and not self._is_said(letters) else frozenset()
         if question is not None and question.passes:
@@ -139,6 +159,7 @@ class Conversation:
             question=self._question(),
             acts=question.player if question is not None else asked.drawn.player if asked.drawn is not None else "",
             picks=self.picks,
+            all_picks=self.all_picks,
             marked=self.marked,
             more=more,
             typed=self.typed,
@@ -203,6 +224,9 @@ class Conversation:
             return
         self.reading = None
         pick, question = self.picks[at], self.asked.question
+        if self._in_a_row:
+            self._put_in_row(pick)
+            return
         most = 1 if question is None or question.several is None else question.several[1]
         if most <= 1:
             self.say(pick.said)
@@ -213,6 +237,12 @@ class Conversation:
             self.say(" ".join(numbers))
         else:
             self.edit(Edited.of("".join(f"{one} " for one in numbers)))
+
+    def _put_in_row(self, pick: Pick) -> None:
+        """A card of several goes into the line, in place of its letters."""
+        before = self.typed.text[: self._piece([one.text for one in self.picks])].rstrip(" ")
+        comma = "" if not before or before.endswith(",") else ","
+        self.edit(Edited.of(f"{before}{comma}{' ' if before else ''}{pick.said}, "))
 
     def go(self, by: int) -> None:
         """Up and down: in what is to be read, else in the list."""
@@ -226,6 +256,9 @@ class Conversation:
     def complete(self) -> None:
         """Tab: as far as what could be meant goes on alike; else what could be meant is said."""
         text = self.typed.text
+        if self._in_a_row and self.picks:
+            self._put_in_row(self.picks[self.chosen or 0])
+            return
         if self.chosen is not None or (self.asked.question is None and len(self.picks) == 1):
             self.edit(Edited.of(self.picks[self.chosen or 0].text))
             return

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay_cli.columns import width_of
 from ga_replay_cli.console import Line, Span, Styled, paint
 from ga_replay_cli.screen.choosing import LEAST_COLUMNS, LEAST_ROWS
-from ga_replay_cli.screen.fitting import fitted, padded, wrapped
+from ga_replay_cli.screen.fitting import MORE, fitted, head, padded, wrapped
 from ga_replay_cli.screen.show import Pick, Show
 from ga_replay_cli.screen.table import rows_wanted, table_rows
 
@@ -35,7 +35,7 @@ def draw(show: Show, width: int, height: int) -> Frame:
     """The frame of that size: always so many rows, each at most so wide."""
     if width < LEAST_COLUMNS or height < LEAST_ROWS:
         return _too_small(show, width, height)
-    question = wrapped(show.question, width)[:MOST_QUESTION] if show.question else []
+    question = _cut(wrapped(show.question, width), MOST_QUESTION, width) if show.question else []
     below = _below(show, width)
     room = height - 1 - len(below)
     rows: list[Line] = [_header(show, width)]
@@ -53,8 +53,16 @@ def draw(show: Show, width: int, height: int) -> Frame:
 
 def _below(show: Show, width: int) -> list[Line]:
     """The line that is typed, what was said about the last one, and the keys."""
-    message = wrapped(show.message, width)[:MOST_MESSAGE] if show.message else [""]
+    message = _cut(wrapped(show.message, width), MOST_MESSAGE, width)
     return [_input(show, width), *[paint(one, bold=True) for one in message], paint(fitted(show.keys, width), dim=True)]
+
+
+def _cut(lines: Sequence[str], most: int, width: int) -> list[str]:
+    """At most so many lines; what is left out leaves `…`."""
+    if len(lines) <= most:
+        return list(lines)
+    last = lines[most - 1]
+    return [*lines[: most - 1], last + MORE if width_of(last) < width else head(last, width - 1) + MORE]
 
 
 def _header(show: Show, width: int) -> Line:
@@ -69,7 +77,7 @@ def _play(
     """The table, what has happened, the question and the list."""
     wide = width >= WIDE
     room -= len(question) + 1  # the rule above them
-    wanted = len(show.picks) + bool(show.more)
+    wanted = max(show.all_picks, len(show.picks)) + bool(show.more)
     least = max(LEAST_LISTED, LEAST_TOLD) if wide else LEAST_TOLD + min(LEAST_LISTED, wanted)
     board = min(rows_wanted(show.board, show.names, width), room - least)
     table = table_rows(show.board, show.names, show.acts, width, board)

@@ -30,8 +30,8 @@ class Reading(Struct, frozen=True):
 class Show(Struct, frozen=True):
     """What there is to see.
 
-    `told` is what has happened, the newest last. `acts` is the seat that is asked. `marked` are the places in `picks` that Enter takes; `more` says what
-    the list does not hold. `about` says what the match is and who records it.
+    `told` is what has happened, the newest last. `acts` is the seat that is asked. `marked` are the places in `picks` that Enter takes; `all_picks` is how many there are
+    when nothing is typed, so that nothing moves while somebody types; `more` says what the list does not hold. `about` says what the match is and who records it.
     """
 
     about: str
@@ -42,6 +42,7 @@ class Show(Struct, frozen=True):
     question: str
     acts: str = ""
     picks: tuple[Pick, ...] = ()
+    all_picks: int = 0
     marked: frozenset[int] = frozenset()
     more: str = ""
     typed: Edited = Edited()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ga_replay.app.desk.between import AROUND
 from ga_replay.app.desk.command import Command
 from ga_replay.app.desk.looking import LOOKING
+from ga_replay.app.desk.noting import NOTING
 from ga_replay.app.desk.passing import PASSING
 from ga_replay.app.desk.reply import Reply
 
@@ -44,7 +45,7 @@ def _help(desk: Desk, rest: str) -> Reply:
     return Reply(lines=tuple(lines))
 
 
-COMMANDS: tuple[Command, ...] = (*LOOKING, *PASSING, Command(("?", "help"), "?", "this help", _help))
+COMMANDS: tuple[Command, ...] = (*LOOKING, *PASSING, *NOTING, Command(("?", "help"), "?", "this help", _help))
 
 
 def commanded(said: str) -> tuple[Command, str] | None:
