@@ -14,8 +14,10 @@ from benchmarks.keys.prompt import Nowhere, Prompt
 from benchmarks.keys.truth import Real, Truth, without_remarks
 from ga_replay.app.desk.letters import best, words_of
 from ga_replay.app.desk.naming import Pool, fitting, pool_of
+from ga_replay.app.desk.sharing import SHARES
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
+from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.logs.transcript import writer
 from ga_replay.logs.transcript.cursor import folded
@@ -142,6 +144,9 @@ def short_forms(prompt: Prompt, truth: Truth, at: int) -> list[Sequence[str]]:
     if prompt.drawn is not None:
         rows = draws_of(prompt, truth, at)  # nobody leaves out what they know
         return [rows] if rows else [("",), *[(word,) for word in _going_on(truth, at)]]
+    dealt = dealt_out(prompt, truth, at)
+    if dealt:
+        return [("",), *[(line,) for line in dealt], (" ".join(map(str, _answer(prompt, truth, at)[1])),)]
     wanted, numbers = _answer(prompt, truth, at)
     if not wanted:
         return [("",), (".",), *[(word,) for word in _going_on(truth, at)]]
@@ -152,6 +157,20 @@ def short_forms(prompt: Prompt, truth: Truth, at: int) -> list[Sequence[str]]:
         (answer,),
         *([(letters_for(numbers[0], prompt.asked),)] if answer.isdigit() and len(answer) > 1 else []),
     ]
+
+
+def dealt_out(prompt: Prompt, truth: Truth, at: int) -> list[str]:
+    """Damage that is dealt out next, in short: with letters of who deals it, and without."""
+    due, said = prompt.ahead.due, truth.entries[truth.next_said(at)].event
+    if not isinstance(due, ag.May) or due.value_of != SHARES or type(said) is not due.kinds[0]:
+        return []
+    dealer, *amounts = getattr(said, SHARES)
+    while amounts and not amounts[-1]:
+        amounts.pop()
+    numbers = " ".join(map(str, amounts or [0]))
+    card = prompt.ahead.table.card_of.get(dealer, "")
+    word = words_of(truth.wording.card_name(card))[0] if card else ""
+    return [numbers, *(f"{word[:size]} {numbers}" for size in range(FEWEST, LETTERS + 1))]
 
 
 def lines(pen: Pen, truth: Truth, at: int, history: writer.History) -> Iterator[Sequence[str]]:

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from ga_replay.app.desk.between import asked_between, say_between, spelled
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.denying import denied, denies
+from ga_replay.app.desk.entering import entered
 from ga_replay.app.desk.later import legal_later, moves, passed_over
 from ga_replay.app.desk.letters import best, ranked
 from ga_replay.app.desk.naming import in_a_row, pool_of
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
+from ga_replay.app.desk.sharing import shared
 from ga_replay.app.desk.stops import Stop
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Drawn, Prompting, is_unknown_card, is_unknown_verb
@@ -126,6 +128,10 @@ class Desk:
         asked = self.recorder.question
         if not said:
             return self._enter(asked)
+        dealt = shared(self.recorder, said)
+        if dealt is not None:
+            self.recorder.decide(dealt)
+            return Reply()
         if NUMBERS.fullmatch(said):
             return self._numbers([int(number) for number in re.findall(r"\d+", said)], said)
         if self.prompting.wants_a_card and self.prompting.shown(said):
@@ -145,13 +151,10 @@ class Desk:
         return Reply()
 
     def _enter(self, asked: Question) -> Reply:
-        """Enter alone: passing, choosing nothing, the only line of the menu, or an unknown card. Raises RecordingError."""
-        if asked.passes:
-            return self._numbers([asked.passes], "")
-        if asked.several is not None and asked.several[0] == 0:
-            return self._numbers([], "")
-        if len(asked.options) == 1 and not self.prompting.wants_a_text:
-            return self._numbers([1], "")
+        """Enter alone: passing, choosing nothing, what alone can be chosen, or an unknown card. Raises RecordingError."""
+        chosen = entered(self.recorder, asked)
+        if chosen is not None:
+            return self._numbers(chosen, "")
         if self.prompting.wants_a_card:
             self.recorder.leave_unknown()
             return Reply()

@@ -1,0 +1,41 @@
+"""What Enter alone answers: passing, nothing, and what is the same whatever is chosen."""
+
+from __future__ import annotations
+
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
+from ga_replay.core import agenda as ag
+from ga_replay.core.choice import Some
+
+
+def entered(recorder: Recorder, asked: Question) -> list[int] | None:
+    """The places of the menu that Enter chooses, from 1; None where there is something to decide."""
+    due = recorder.ahead().due
+    if asked.passes:
+        return [asked.passes]
+    if asked.several is not None and asked.several[0] == 0:
+        return []
+    if len(asked.options) == 1 and not isinstance(due, ag.ByText):
+        return [1]
+    if isinstance(due, ag.May) and isinstance(due.choice, Some):
+        return needed(recorder, asked)
+    return None
+
+
+def needed(recorder: Recorder, asked: Question) -> list[int] | None:
+    """All choices, where all are needed; the first ones, where they are alike in a hand or the like; else None."""
+    least, most = asked.several or (0, 0)
+    if least != most or asked.more:
+        return None
+    if least == len(asked.options) or _alike(recorder, asked):
+        return [*range(1, least + 1)]
+    return None
+
+
+def _alike(recorder: Recorder, asked: Question) -> bool:
+    """Whether all are called the same and lie in one zone where nobody tells copies, or unknown cards, apart."""
+    table = recorder.ahead().table
+    if len({one.text for one in asked.options}) > 1:
+        return False
+    zones = {table.zone_of.get(one.value) for one in asked.options if one.value not in table.things}
+    return len(zones) == 1 and all(one.value not in table.things for one in asked.options)

@@ -1,0 +1,76 @@
+"""Damage that is dealt out with a few keys: letters of who deals it, and the amounts in the order of those whom it is dealt to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.app.desk.letters import best
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.recording import Recorder
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.catalogue import with_its_cards
+
+SHARES = "shares"
+"""What the field of such a decision is called."""
+
+
+@with_its_cards
+def shared(recorder: Recorder, said: str) -> ev.Decision | None:
+    """The decision that `medu 1 3 1` means where damage is dealt out, or `1 3 1` where one alone still deals it; None for anything else.
+
+    Whoever has no amount is dealt nothing. Raises RecordingError for letters that fit several, for amounts that are too many, and for a decision
+    that would be illegal: that is written as a line.
+    """
+    due = recorder.ahead().due
+    words = said.split()
+    amounts = [int(word) for word in words if word.isdecimal()]
+    letters = words[: len(words) - len(amounts)]
+    is_so = letters + [str(one) for one in amounts] == words and len(words) > 1 and amounts
+    if not is_so or not isinstance(due, ag.May) or due.value_of != SHARES:
+        return None
+    dealers = [*dict.fromkeys(member[0] for member in due.choice)]
+    found = _dealers(recorder, dealers, " ".join(letters))
+    if not found:
+        return None
+    if len(found) > 1:
+        raise RecordingError(
+            f"{len(found)} deal damage: {_names(recorder, found)}", remedy="write letters of one first"
+        )
+    decision = _decision(recorder, due, found[0], amounts)
+    wrong = recorder.why_not(decision)
+    if wrong:
+        raise RecordingError(wrong[0].message, remedy="write deal … if it was dealt so anyway")
+    return decision
+
+
+def _dealers(recorder: Recorder, dealers: list[int], letters: str) -> list[int]:
+    """Those whose names the letters fit; all without letters."""
+    if not letters:
+        return dealers
+    return [dealers[at] for at in best(letters, [_name(recorder, one) for one in dealers])]
+
+
+def _decision(recorder: Recorder, due: ag.May, dealer: int, amounts: list[int]) -> ev.Decision:
+    """That it deals so much to each, in the order of the table. Raises RecordingError."""
+    pen = recorder.ahead()
+    told = pen.wording.recipients(pen.scene, dealer)
+    if len(amounts) > len(told):
+        cause = f"{len(amounts)} amounts, and {_name(recorder, dealer)} deals damage to {len(told)}"
+        raise RecordingError(cause, remedy=f"write one each for {_names(recorder, told)}")
+    make: Any = due.kinds[0]
+    decision: ev.Decision = make(due.player, (dealer, *amounts, *[0] * (len(told) - len(amounts))))
+    return decision
+
+
+def _name(recorder: Recorder, handle: int) -> str:
+    """The name of an object, or a player."""
+    table = recorder.ahead().table
+    if handle < 0:
+        return table.players[-handle - 1]
+    card = table.card_of.get(handle)
+    return "??" if card is None else recorder.game.wording.card_name(card)
+
+
+def _names(recorder: Recorder, handles: Any) -> str:
+    return ", ".join(_name(recorder, one) for one in handles)
