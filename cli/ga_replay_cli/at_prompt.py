@@ -28,17 +28,18 @@ class AtPrompt:
         self.desk = Desk(recorder, width())
 
     def run(self) -> None:
-        """Asks until the end; everything shown is stored by then."""
+        """Asks until the end; everything shown is stored by then. A match that was over before is asked about: it may be opened again."""
         self.desk.opening()
         self.table()
-        kept, over = "", False
+        kept, over, finished = "", self.recorder.is_over, self.desk.is_finished
         while True:
             tell(self.desk.news())
             if self.recorder.is_over and not over:
                 self.table()
             over = self.recorder.is_over
-            if self.desk.is_finished:
+            if self.desk.is_finished and not finished:
                 return
+            finished = self.desk.is_finished
             try:
                 reply = self.answer(kept)
             except KeyboardInterrupt:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ga_replay import Header, Recorder, RecordingError, Status, UnreadableError, Written
+from ga_replay.app.desk.after import result_of
 from ga_replay.app.findings import beside, coded, unclear, untold
 from ga_replay.app.incoming import Incoming, lines_of
 from ga_replay.app.neighbours import Neighbours
@@ -122,11 +123,10 @@ def role_means(role: str) -> str:
 
 def _onward(recorder: Recorder, name: str) -> str:
     """How a match goes on; of one that is over how it ended."""
-    found = recorder.match.outcome
-    if found.result == "open":
+    result = result_of(recorder)
+    if not result:
         return f"`ga-replay record {name}` continues"
-    won = f"{recorder.names[found.winner]} has won {found.score}".rstrip() if found.winner else "a draw"
-    return f"the match is over: {won}; `ga-replay validate {name}` judges it"
+    return f"the match is over: {result}; `ga-replay validate {name}` judges it; `ga-replay record {name}` can open it again"
 
 
 def begun(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -32,8 +31,6 @@ from ga_replay.views.text import lines, moment
 
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
 """How lines begin that say no decision."""
-FIRST = re.compile(r"(\S+)(?:\s+by\s+(\S+))?", re.IGNORECASE)
-"""Who goes first, and who chose that."""
 COMPLETED = (
     "end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit",
 )  # fmt: skip
@@ -186,16 +183,6 @@ class Prompting:
         table = self._pen.table
         others = [seat for seat in table.players if seat != table.winner]
         return others[0] if table.winner and len(others) == 1 else ""
-
-    def begin_game(self, said: str) -> None:
-        """Begins the next game: a seat says who goes first, `B by A` who chose that, `G2 B` is the whole line.
-
-        Any other line is written before it, such as `side A -1 Fireball +1 Frostbind`. Raises RecordingError.
-        """
-        seats = {seat.lower(): seat for seat in self.recorder.names}
-        found = FIRST.fullmatch(said)
-        who = [seats.get(one.lower(), "") for one in found.groups() if one] if found is not None else []
-        self.recorder.write(f"G{self.next_game()} {' by '.join(who)}" if who and all(who) else said)
 
     # --- what is typed -------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Between two games of a match at the prompt: who goes first, who chose, and what is written before."""
+"""Between two games of a match at the prompt: what is written before the next one, and whether there is one."""
 
 from __future__ import annotations
 
@@ -19,38 +19,19 @@ def last(prompting: Prompting, kind: type[ev.Event]) -> ev.Event:
     return [one.event for one in prompting.recorder.match.entries if isinstance(one.event, kind)][-1]
 
 
-@pytest.mark.parametrize(("said", "event"), [
-    ("b", ev.GameBegan("B")), ("B by A", ev.GameBegan("B", "A")), ("G2 B by A", ev.GameBegan("B", "A")), ("G2 A", ev.GameBegan("A")),
-])  # fmt: skip
-def test_somebody_goes_first_as_somebody_chose(said: str, event: ev.GameBegan) -> None:
-    prompting = begun(OVER)
-    prompting.begin_game(said)
-    assert last(prompting, ev.GameBegan) == event
-    assert not prompting.recorder.is_over
-
-
 def test_cards_are_exchanged_before_the_next_game() -> None:
     prompting = begun(OVER)
     with pytest.raises(ga.RecordingError, match="Dream Fairy"):
-        prompting.begin_game("side A -2 Dreem Fairy +2 Displace")
-    prompting.begin_game("side A -2 Dream Fairy +2 Displace")
+        prompting.write("side A -2 Dreem Fairy +2 Displace")
+    prompting.write("side A -2 Dream Fairy +2 Displace")
     assert prompting.next_game() == 2
     assert last(prompting, ev.Sideboarded) == ev.Sideboarded("A", ("dream-fairy",) * 2, ("displace",) * 2, 60, 3)
-
-
-def test_what_is_no_line_is_not_written() -> None:
-    prompting = begun(OVER)
-    before = len(prompting.recorder)
-    for said in ("banana", "Z", "A by Z", "G3 A"):
-        with pytest.raises(ga.RecordingError):
-            prompting.begin_game(said)
-    assert len(prompting.recorder) == before
 
 
 @pytest.mark.parametrize("said", ["match drawn", "match to A", "drop B"])
 def test_a_match_that_is_decided_has_no_next_game(said: str) -> None:
     prompting = begun(OVER)
-    prompting.begin_game(said)
+    prompting.write(said)
     assert prompting.next_game() == 0
     assert begun(OVER, "G2 A", OVER).next_game() == 0
     assert begun(OVER, "G2 A", "B concede", "G3 A", "game drawn").next_game() == 4  # nobody has won two
@@ -58,9 +39,9 @@ def test_a_match_that_is_decided_has_no_next_game(said: str) -> None:
 
 def test_a_match_recorded_so_is_the_log_of_its_transcript() -> None:
     prompting = begun(OVER)
-    for said in ("side A -2 Dream Fairy +2 Displace", "side B ??", "time called extra 3", "B by A"):
-        prompting.begin_game(said)
+    for said in ("side A -2 Dream Fairy +2 Displace", "side B ??", "time called extra 3", "G2 B by A"):
+        prompting.write(said)
     prompting.write("game drawn on time")
-    prompting.begin_game("match drawn")
+    prompting.write("match drawn")
     found = prompting.recorder.match
     assert ga.read(found.to_transcript()).entries == found.entries

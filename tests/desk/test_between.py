@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ga_replay as ga
+from ga_replay.app.desk.after import result_of
 from ga_replay.app.desk.between import spelled
 from ga_replay.app.desk.desk import Desk
 from ga_replay.core import events as ev
@@ -138,3 +139,125 @@ def test_a_game_that_is_over_is_opened_again_by_a_take_back() -> None:
     at.say("takeback")
     assert "goes first" in ended
     assert at.asked().prompt == asked
+    assert at.recorder.match.outcome.result == "open"
+
+
+# --- what is illegal, or means two things --------------------------------------------------------------------------------
+
+
+def test_an_exchange_beyond_the_format_is_told_and_kept() -> None:
+    """format-conventions.5: a main deck has at least sixty cards."""
+    at = between()
+    before = len(at.recorder)
+    reply = at.say("side A -2 Dream Fairy")
+    assert reply.asking is not None
+    assert reply.asking.text.startswith(
+        "this is illegal: the main deck has 58 cards; it needs at least 60 [format-conventions.5]; "
+    )
+    assert at.say("").kept == "side A -2 Dream Fairy"
+    assert len(at.recorder) == before
+
+
+def test_an_illegal_exchange_that_was_made_is_written() -> None:
+    at = between("side A -2 Dream Fairy", "y")
+    assert last(at, ev.Sideboarded) == ev.Sideboarded("A", ("dream-fairy",) * 2, (), 58, 3)
+
+
+def test_somebody_concedes_a_game_that_is_over_only_if_it_was_meant() -> None:
+    at = between()
+    reply = at.say("concede B")
+    assert reply.asking is not None
+    assert "the game was over" in reply.asking.text
+    at.say("n")
+    assert at.asked().prompt.startswith("A 0 - B 1 of 3; ")
+
+
+def test_a_word_that_is_no_line_says_what_may_be_typed() -> None:
+    assert between().say("banana").message == (
+        '"banana" says nothing here: write who goes first, A or B, or a line such as side A -1 Name +1 Name, '
+        "match drawn, takeback (? lists all)"
+    )
+
+
+def test_a_short_word_that_is_a_card_as_well_is_asked_about() -> None:
+    """Time Walker is a card of Epic."""
+    tags = EPIC.replace("\n\n  A concede", ' [MainA "30 time-walker, 30 wurm-hatchling"]\n')
+    at = desk(tags)
+    assert at.asked().drawn is not None
+    reply = at.say("time")
+    assert reply.asking is not None
+    assert [one.text for one in reply.asking.answers] == ["A drew Time Walker", "write time called", "write nothing"]
+    assert at.say("n").kept == "time"
+    at.say("time 3")
+    at.say("2")
+    assert last(at, ev.TimeCalled) == ev.TimeCalled(3)
+    at.say("time 4")
+    at.say("")
+    named = [one.event for one in live(at.recorder.match.entries) if isinstance(one.event, ev.Identified)]
+    assert [one.card for one in named[-1:]] == ["time-walker"]
+
+
+def test_without_a_list_a_short_word_fits_several_cards() -> None:
+    """Time Bender, Time Master, Time Walker."""
+    at = desk(EPIC.replace("  A concede", ""))
+    reply = at.say("time")
+    assert reply.asking is not None
+    assert reply.asking.answers[0].text.startswith('"time" fits several: Time')
+    assert at.say("").kept == "time"
+    assert not any(isinstance(one.event, ev.TimeCalled) for one in at.recorder.match.entries)
+
+
+# --- around the last game ------------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_begins_is_told() -> None:
+    assert between().say("B by A").lines == ("game 2 of 3, A 0 - B 1: Bo goes first",)
+
+
+def test_time_that_was_called_stays_in_sight() -> None:
+    assert between("time 3").asked().prompt.startswith("A 0 - B 1 of 3, time is called; who goes first in game 2?")
+
+
+def test_players_are_called_by_their_names() -> None:
+    at = between("bo by ann")
+    assert last(at, ev.GameBegan) == ev.GameBegan("B", "A")
+
+
+def test_no_game_too_many_begins_with_enter() -> None:
+    """One game each and a draw: nobody has won two of three."""
+    at = between("", "concede B", "", "drawn")
+    assert "(A or B; all games are played: match drawn ends it; quit stops)" in at.asked().prompt
+    assert at.say("").message == "all games are played: write match drawn, or who goes first in game 4"
+    at.say("match drawn")
+    assert at.is_finished
+    assert result_of(at.recorder) == "a draw"
+
+
+def test_a_match_that_is_over_is_opened_again_by_a_take_back() -> None:
+    at = between("", "concede A")
+    assert at.asked().prompt == "the match is over: Bo has won 2-0; Enter ends, takeback opens the game again "
+    assert at.say("takeback").message == "taken back: A concedes; the game goes on"
+    assert not at.is_finished
+    at.say("concede B")
+    assert at.asked().prompt.startswith("A 1 - B 1 of 3; who goes first in game 3?")
+
+
+def test_enter_ends_where_the_match_is_over() -> None:
+    assert between("", "concede A").say("").quits
+
+
+def test_a_game_that_has_just_begun_is_taken_back() -> None:
+    at = between("")
+    at.say("takeback")
+    assert at.asked().prompt.startswith("A 0 - B 1 of 3; who goes first in game 2?")
+
+
+@pytest.mark.parametrize("text", [TAGS + OVER, EPIC, TRAILS])
+def test_a_match_gone_on_with_at_any_point_asks_the_same(text: str) -> None:
+    at = desk(text + "\n")
+    for line in ("", "concede B", "time 3", "A by A", "drawn", "match A"):
+        at.say(line)
+        asked = at.asked()
+        again = desk(at.recorder.match.to_transcript())
+        assert again.asked() == asked
+        assert again.recorder.match.entries == at.recorder.match.entries

@@ -1,24 +1,16 @@
-"""Around the games of a match: the short words for what ends a game or a match, and what is asked between two games."""
+"""Around the games of a match: the short words for what ends a game or a match, and for exchanged cards."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ga_replay.app.desk.letters import Fit, fit
-from ga_replay.app.desk.reply import Asked, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 
-if TYPE_CHECKING:
-    from ga_replay.app.prompting import Prompting
-
 _PIECE = re.compile(r"(?:^|\s)(?=[-+])")
 _EXCHANGED = re.compile(r"([-+])\s*(\d*)\s*(.*?)[\s,]*")
-
-
-# --- short words ---------------------------------------------------------------------------------------------------------
 
 
 def spelled(recorder: Recorder, said: str) -> str:
@@ -33,7 +25,7 @@ def spelled(recorder: Recorder, said: str) -> str:
 
 
 def _concede(recorder: Recorder, rest: str) -> str | None:
-    seat = _seat(recorder, rest)
+    seat = seat_of(recorder, rest)
     return f"{seat} concede" if seat else None
 
 
@@ -44,13 +36,13 @@ def _drawn(recorder: Recorder, rest: str) -> str | None:
 def _game(recorder: Recorder, rest: str) -> str | None:
     """`game A`, `game A time`."""
     who, _, time = rest.partition(" ")
-    seat = _seat(recorder, who)
+    seat = seat_of(recorder, who)
     on_time = {"": "", "time": " on time", "on time": " on time"}.get(time.strip().lower())
     return f"game to {seat}{on_time}" if seat and on_time is not None else None
 
 
 def _match(recorder: Recorder, rest: str) -> str | None:
-    seat = _seat(recorder, rest)
+    seat = seat_of(recorder, rest)
     return f"match to {seat}" if seat else None
 
 
@@ -61,14 +53,14 @@ def _time(recorder: Recorder, rest: str) -> str | None:
 
 
 def _drop(recorder: Recorder, rest: str) -> str | None:
-    seat = _seat(recorder, rest)
+    seat = seat_of(recorder, rest)
     return f"drop {seat}" if seat else None
 
 
 def _side(recorder: Recorder, rest: str) -> str | None:
     """An exchange with letters of the cards' names: out of the decks for `-`, out of the sideboard for `+`. Raises RecordingError."""
     who, *pieces = _PIECE.split(rest)
-    seat, exchanged = _seat(recorder, who.strip()), [_EXCHANGED.fullmatch(piece) for piece in pieces]
+    seat, exchanged = seat_of(recorder, who.strip()), [_EXCHANGED.fullmatch(piece) for piece in pieces]
     if not seat or not exchanged or not all(exchanged):
         return None
     names = {sign: _names(recorder, seat, sign) for sign in "-+"}
@@ -101,7 +93,7 @@ def _name(letters: str, names: list[str]) -> str:
     return fits[0] if fits else letters
 
 
-def _seat(recorder: Recorder, said: str) -> str:
+def seat_of(recorder: Recorder, said: str) -> str:
     """The seat of a player, by seat or name; empty for anything else."""
     wanted = said.lower()
     return next((seat for seat, name in recorder.names.items() if wanted in (seat.lower(), name.lower())), "")
@@ -123,27 +115,3 @@ AROUND = (
     ("drop A, match A", "A plays no further game; the result that was handed in (or: match drawn)"),
 )
 """What the help says of them."""
-
-
-# --- between two games ---------------------------------------------------------------------------------------------------
-
-
-def asked_between(prompting: Prompting) -> Asked:
-    """How the match stands, and who goes first in the next game."""
-    players, usual = tuple(prompting.recorder.names), prompting.usual_first()
-    enter = f"Enter: {usual}, who lost" if usual else "nobody lost the last one"
-    score = prompting.score()
-    return Asked(
-        f"{score}; who goes first in game {prompting.next_game()}? ({' or '.join(players)}; {enter}; quit stops) ",
-        (*players, *(f"{one} by {other}" for one in players for other in players), "side", "drop", "match", "takeback"),
-    )
-
-
-def say_between(prompting: Prompting, said: str) -> Reply:
-    """Begins the next game, or writes a line before it. Raises RecordingError."""
-    first = said or prompting.usual_first()
-    if not first:
-        seats = " or ".join(prompting.recorder.names)
-        return Reply(f"nobody lost the last game: write who goes first, {seats}")
-    prompting.begin_game(first)
-    return Reply()

@@ -22,7 +22,7 @@ ANSWERS = (
     ("Enter", "pass, the only line, all that are needed or alike; ?? where a card is asked for"),
     ("medu 1 3", "damage that is dealt out: letters of who deals it, amounts in the order of the table"),
 )
-TEXT_AT = 23
+TEXT_AT = 25
 """Where the second column of the help begins."""
 
 

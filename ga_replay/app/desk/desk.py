@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
 
-from ga_replay.app.desk.between import asked_between, say_between, spelled
+from ga_replay.app.desk.after import asked_after, say_after
+from ga_replay.app.desk.between import spelled
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.denying import denied, denies
 from ga_replay.app.desk.entering import entered
@@ -79,8 +80,8 @@ class Desk:
         """What is asked now."""
         if self._asking is not None:
             return Asked(f"{self._asking.keys}> ", asking=self._asking)
-        if self.is_between_games:
-            return asked_between(self.prompting)
+        if self.recorder.is_over:
+            return asked_after(self.prompting)
         drawn = self.prompting.drawn()
         if drawn is not None:
             count, into = len(drawn.handles), "" if drawn.where == "hand" else f" into {drawn.where}"
@@ -120,11 +121,13 @@ class Desk:
 
     def _heard(self, said: str) -> Reply:
         """An answer, or a line of a transcript. Raises RecordingError."""
-        if self.is_between_games:
-            return say_between(self.prompting, spelled(self.recorder, said))
+        if self.recorder.is_over:
+            return say_after(self, said)
         drawn = self.prompting.drawn()
-        if drawn is not None and not self.prompting.is_line(said) and spelled(self.recorder, said) == said:
-            return self._drawn(drawn, said)
+        if drawn is not None and not self.prompting.is_line(said):
+            reply = self._named(drawn, said)
+            if reply is not None:
+                return reply
         asked = self.recorder.question
         if not said:
             return self._enter(asked)
@@ -137,6 +140,26 @@ class Desk:
         if self.prompting.wants_a_card and self.prompting.shown(said):
             return Reply()
         return self._line(said, asked if drawn is None else None)
+
+    def _named(self, drawn: Drawn, said: str) -> Reply | None:
+        """Cards that were drawn, unless it is a short word alone: one that may be both is asked about. Raises RecordingError."""
+        if spelled(self.recorder, said) == said:
+            return self._drawn(drawn, said)
+        pool = pool_of(self.recorder, drawn.handles)
+        if not pool.has_word(said.split(" ", maxsplit=1)[0]):
+            return None
+        try:
+            card = f"{drawn.player} drew {in_a_row(said, pool, len(drawn.handles))}"
+        except RecordingError as error:
+            return self._either(said, error.cause, lambda: Reply(kept=said))
+        return self._either(said, card, lambda: self._drawn(drawn, said))
+
+    def _either(self, said: str, other: str, act: Callable[[], Reply]) -> Reply:
+        """A short word that fits something else as well."""
+        line = spelled(self.recorder, said)
+        short = Answer("2", f"write {line}", lambda: self.transcript(line))
+        nothing = Answer("n", "write nothing", lambda: Reply(kept=said))
+        return Reply(asking=Asking(said, f'"{said}" may mean two things', (Answer("1", other, act), short, nothing)))
 
     def _drawn(self, drawn: Drawn, said: str) -> Reply:
         """Which cards were drawn, by letters of their names in a row; nothing: nobody knows. Raises RecordingError."""
@@ -175,14 +198,16 @@ class Desk:
         fits: list[int] = []
         if asked is not None and not moves(self.recorder, said):
             fits = [at + 1 for at in best(said, [one.text for one in asked.options])]
+        if len(fits) == 1 and asked is not None and spelled(self.recorder, said) != said:
+            return self._either(said, asked.options[fits[0] - 1].text, lambda: self._numbers(fits, said))
         if len(fits) == 1:
             return self._numbers(fits, said)
         try:
-            return self._transcript(spelled(self.recorder, said))
+            return self.transcript(spelled(self.recorder, said))
         except RecordingError as error:
             return self._no_line(said, error, asked, fits)
 
-    def _transcript(self, said: str) -> Reply:
+    def transcript(self, said: str) -> Reply:
         """A line of a transcript: right here, or after a question if it would not happen here. Raises RecordingError."""
         if denies(said) and denied(self.recorder, said) is not None:
             return Reply()
@@ -192,9 +217,10 @@ class Desk:
         before = passed_over(self.recorder, said)
         if before:
             return Reply(asking=self._first(said, before))
-        return self._write(said)
+        return self.write(said)
 
-    def _write(self, said: str, *, here: bool = True) -> Reply:
+    def write(self, said: str, *, here: bool = True) -> Reply:
+        """Writes a line of a transcript as it stands, and says what it takes back. Raises RecordingError."""
         gone = self.prompting.write(said, here=here)
         if gone is None:
             return Reply()
@@ -207,14 +233,14 @@ class Desk:
             said,
             f"before this line happens, the match would go on: {_told(before)}",
             (
-                Answer("y", "write all of it", lambda: self._write(said)),
+                Answer("y", "write all of it", lambda: self.write(said)),
                 Answer("n", "write nothing", lambda: Reply(kept=said)),
             ),
         )
 
     def _later(self, said: str, line: str, before: Sequence[Written]) -> Asking:
         """The line is illegal here, or makes no sense here, and is legal later."""
-        later = Answer("l", "it was later", lambda: self._write(line, here=False))
+        later = Answer("l", "it was later", lambda: self.write(line, here=False))
         neither = Answer("n", "write nothing", lambda: Reply(kept=said))
         after = f"it is legal after this: {_told(before)}"
         try:
@@ -222,7 +248,7 @@ class Desk:
         except RecordingError as error:
             return Asking(said, f"here: {error.cause}; {after}", (later, neither))
         rule = f" [{wrong.rule}]" if wrong.rule else ""
-        here = Answer("h", "it was here", lambda: self._write(said))
+        here = Answer("h", "it was here", lambda: self.write(said))
         return Asking(said, f"here this is illegal{rule}: {wrong.message}; {after}", (later, here, neither))
 
     def _no_line(self, said: str, error: RecordingError, asked: Question | None, fits: Sequence[int]) -> Reply:

@@ -36,6 +36,10 @@ class Pool:
         wanted = " ".join(words_of(letters))
         return any(" ".join(words_of(name)).startswith(wanted) for name in self.names)
 
+    def has_word(self, letters: str) -> bool:
+        """Whether a word of a name begins so."""
+        return any(word.startswith(letters.lower()) for name in self.names for word in words_of(name))
+
     def is_whole(self, text: str) -> bool:
         """Whether that is a whole name."""
         wanted = words_of(text)

@@ -1,0 +1,128 @@
+"""After a game: how the match stands, who goes first in the next game, and what came of the match when it is over."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ga_replay.app.desk.between import seat_of, spelled
+from ga_replay.app.desk.denying import denies
+from ga_replay.app.desk.reply import Answer, Asked, Asking, Reply
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.prompting import Prompting, is_unknown_verb
+from ga_replay.app.recording import Recorder
+from ga_replay.core.outcome import OPEN
+from ga_replay.core.series import in_words
+
+if TYPE_CHECKING:
+    from ga_replay.app.desk.desk import Desk
+
+_GAME = re.compile(r"G\d+ (\w+)(?: by \w+)?")
+_BY = re.compile(r"\s+by\s+", re.IGNORECASE)
+
+
+# --- what is asked -------------------------------------------------------------------------------------------------------
+
+
+def asked_after(prompting: Prompting) -> Asked:
+    """What may be said after a game: who goes first in the next one, if there is one."""
+    number = prompting.next_game()
+    if not number:
+        said = f"the match is over: {result_of(prompting.recorder)}; Enter ends, takeback opens the game again "
+        return Asked(said, ("takeback",))
+    players = tuple(prompting.recorder.names)
+    return Asked(
+        f"{_standing(prompting)}; who goes first in game {number}? ({' or '.join(players)}; {_enter(prompting)}; quit stops) ",
+        (*players, *(f"{one} by {other}" for one in players for other in players), "side", "drop", "match", "takeback"),
+    )
+
+
+def result_of(recorder: Recorder) -> str:
+    """What came of a match that is over: `Ann has won 2-1`; empty for one that goes on."""
+    found, series = recorder.match.outcome, recorder.ahead().table.series
+    if found.winner:
+        return f"{recorder.names[found.winner]} has won {found.score}".rstrip()
+    return (
+        (series.decided() if series is not None else "") if found.result == OPEN else "a draw"
+    )  # all may have dropped
+
+
+def _standing(prompting: Prompting) -> str:
+    series = prompting.recorder.ahead().table.series
+    called = "" if series is None or series.time is None else ", time is called"
+    return f"{prompting.score()}{called}"
+
+
+def _enter(prompting: Prompting) -> str:
+    """What Enter means."""
+    if _all_are_played(prompting):
+        return "all games are played: match drawn ends it"
+    usual = prompting.usual_first()
+    return f"Enter: {usual}, who lost" if usual else "nobody lost the last one"
+
+
+def _all_are_played(prompting: Prompting) -> bool:
+    """Whether the match has had as many games as it should, and nobody has won it: there were draws."""
+    series = prompting.recorder.ahead().table.series
+    return series is not None and prompting.next_game() > series.best_of > 0
+
+
+# --- what is said --------------------------------------------------------------------------------------------------------
+
+
+def say_after(desk: Desk, said: str) -> Reply:
+    """Begins the next game, or writes a line before it; what is illegal is asked about first. Raises RecordingError."""
+    if not said and desk.is_finished:
+        return Reply(quits=True)
+    line = _line(desk.prompting, said)
+    try:
+        if denies(line):
+            return desk.transcript(line)
+        wrong = desk.recorder.trial(line)
+    except RecordingError as error:
+        if not is_unknown_verb(error) or error.near:
+            raise
+        return Reply(f'"{said}" says nothing here: {_expected(desk)} (? lists all)', kept=said)
+    if not wrong:
+        return _write(desk, line)
+    why = "; ".join(f"{one.message} [{one.rule}]" if one.rule else one.message for one in wrong)
+    nothing = Answer("n", "write nothing", lambda: Reply(kept=said))
+    return Reply(
+        asking=Asking(
+            said, f"this is illegal: {why}", (nothing, Answer("y", "it was done so", lambda: _write(desk, line)))
+        )
+    )
+
+
+def _line(prompting: Prompting, said: str) -> str:
+    """The line of a transcript that is meant: `G2 B by A` for `B by A`, or for Enter. Raises RecordingError where nobody knows who goes first."""
+    recorder, number = prompting.recorder, prompting.next_game()
+    if not said and _all_are_played(prompting):
+        raise RecordingError(f"all games are played: write match drawn, or who goes first in game {number}")
+    first = said or prompting.usual_first()
+    if not first:
+        raise RecordingError(f"nobody lost the last game: write who goes first, {' or '.join(recorder.names)}")
+    seats = [seat_of(recorder, one) for one in _BY.split(first, maxsplit=1)]
+    return f"G{number} {' by '.join(seats)}" if number and all(seats) else spelled(recorder, said)
+
+
+def _expected(desk: Desk) -> str:
+    """What may be typed now, in words."""
+    if desk.is_finished:
+        return "Enter ends, takeback opens the game again"
+    seats = " or ".join(desk.recorder.names)
+    return f"write who goes first, {seats}, or a line such as side A -1 Name +1 Name, match drawn, takeback"
+
+
+def _write(desk: Desk, line: str) -> Reply:
+    """Writes the line, and says which game goes on."""
+    reply = desk.write(line, here=False)
+    if desk.recorder.is_over:
+        return reply
+    begun = _GAME.fullmatch(line)
+    if begun is None:
+        return replace(reply, message="; ".join(filter(None, (reply.message, "the game goes on"))))
+    series = in_words(desk.recorder.ahead().table)
+    return replace(reply, lines=(f"{series}: {desk.recorder.names[begun[1]]} goes first",))
