@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import count, product
+from itertools import count, product, takewhile
 
 import msgspec
 from msgspec import Struct
@@ -148,6 +148,9 @@ def short_forms(prompt: Prompt, truth: Truth, at: int) -> list[Sequence[str]]:
     if dealt:
         return [("",), *[(line,) for line in dealt], (" ".join(map(str, _answer(prompt, truth, at)[1])),)]
     wanted, numbers = _answer(prompt, truth, at)
+    unseen = unseen_in_short(prompt, truth, at)
+    if not wanted and unseen:
+        return [("",), (".",), unseen]
     if not wanted:
         return [("",), (".",), *[(word,) for word in _going_on(truth, at)]]
     answer = " ".join(map(str, numbers))
@@ -240,6 +243,21 @@ def draws_of(prompt: Prompt, truth: Truth, at: int) -> Sequence[str]:
     pool = pool_of(prompt.recorder, drawn.handles)
     row = [few_letters(truth.wording.card_name(named[handle]), pool) if handle in named else "1" for handle in shown]
     return [" ".join(row), ", ".join(row), *(", ".join(way) for way in zip(*texts, strict=True))]
+
+
+def unseen_in_short(prompt: Prompt, truth: Truth, at: int) -> list[str]:
+    """Cards that nobody had seen and that are named next, by letters, each with the answers to which of two ways is meant."""
+    said = truth.next_said(at)
+    said += isinstance(truth.entries[said].event, ev.Decision)
+    named = list(takewhile(lambda one: isinstance(one.event, ev.Identified), truth.entries[said:]))
+    cards = [one.event for one in named if isinstance(one.event, ev.Identified)]
+    if not cards or isinstance(prompt.ahead.due, ag.Tell):
+        cards = cards[:1]
+    if not cards:
+        return []
+    pool = pool_of(prompt.recorder, [one.handle for one in cards])
+    row = " ".join(few_letters(truth.wording.card_name(one.card), pool) for one in cards)
+    return [row, f"{row}\n", f"{row}\n2", *(f"{verb.name} {row}" for verb in truth.wording.verbs if verb.acts)]
 
 
 def few_letters(name: str, pool: Pool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from ga_replay.app.desk.naming import in_a_row, pool_of
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
 from ga_replay.app.desk.sharing import shared
 from ga_replay.app.desk.stops import Stop
+from ga_replay.app.desk.unseen import acts_with, shows_or_pays
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Drawn, Prompting, is_unknown_card, is_unknown_verb
 from ga_replay.app.questions import Question
@@ -251,11 +253,27 @@ class Desk:
         here = Answer("h", "it was here", lambda: self.write(said))
         return Asking(said, f"here this is illegal{rule}: {wrong.message}; {after}", (later, here, neither))
 
+    def _unseen(self, said: str, asked: Question) -> Reply | None:
+        """An answer without its verb, or a card that nobody has seen, by letters; None if it is neither. Raises RecordingError."""
+        if self.prompting.answered(said):
+            return Reply()
+        row = shows_or_pays(self.recorder, asked, said)
+        if row and (self.prompting.shown(row) if self.prompting.wants_a_card else self.prompting.answered(row)):
+            return Reply()
+        lines = acts_with(self.recorder, said)
+        if len(lines) == 1:
+            return self.write(lines[0])
+        ways = [Answer(str(at), line, partial(self.write, line)) for at, line in enumerate(lines, 1)]
+        neither = Answer("n", "write nothing", lambda: Reply(kept=said))
+        return Reply(asking=Asking(said, "which of these", (*ways, neither))) if lines else None
+
     def _no_line(self, said: str, error: RecordingError, asked: Question | None, fits: Sequence[int]) -> Reply:
         """What was said may answer the question without its verb; else it is told why it cannot be read."""
         unknown_verb = is_unknown_verb(error)
-        if (unknown_verb or is_unknown_card(error)) and not fits and self.prompting.answered(said):
-            return Reply()
+        if (unknown_verb or is_unknown_card(error)) and not fits:
+            reply = self._unseen(said, self.recorder.question)
+            if reply is not None:
+                return reply
         if unknown_verb and fits and asked is not None:
             several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
             return Reply(f'"{said}" fits several: {several}; write more letters, or the number', kept=said)
