@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 
 from ga_replay import Question, Recorder, Written
 from ga_replay.app.desk.desk import LAST, Desk
@@ -75,9 +76,11 @@ class AtPrompt:
         """The question and what may be answered."""
         prompting = self.desk.prompting
         write(paint(prompting.moment(), dim=True))
+        for line in asked.print:
+            write_lines(paint(f"  {one}", dim=True) for one in wrap(line, width(), break_long_words=False))
         write(paint(question_text(asked), bold=True))
         for at, option in enumerate(asked.options, 1):
-            write(f"  {at:>2} {option.text}{'  (Enter)' if at == asked.passes else ''}")
+            write(f"  {at:>2} {option.line}{'  (Enter)' if at == asked.passes else ''}")
         if asked.more:
             write("     … and more: write the line")
         example = prompting.unseen_example() if asked.several is None else ""

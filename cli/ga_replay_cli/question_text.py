@@ -6,9 +6,13 @@ from ga_replay import Question
 
 
 def question_text(asked: Question) -> str:
-    """What is asked, how many answers are wanted, and the rule by which it is asked."""
+    """Who is asked, by which card, what to do, how many answers are wanted, and the rule by which it is asked."""
+    who, colon, what = asked.text.partition(": ")
+    text = asked.text
+    if asked.about:
+        text = f"{who}, for {asked.about}{colon}{what}" if asked.player else f"{asked.about}: {text}"
     wanted = ""
     if asked.several is not None and asked.several != (1, 1):
         least, most = asked.several
         wanted = f", {least if least == most else f'{least} to {most}'} of these"
-    return f"{asked.text}{wanted}" + (f" [{asked.rule}]" if asked.rule else "")
+    return f"{text}{wanted}" + (f" [{asked.rule}]" if asked.rule else "")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import Game
-from ga_replay.games.grand_archive import view
+from ga_replay.games.grand_archive import asking, view
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import EDITION, RULESET
 from ga_replay.games.grand_archive.rules import GAME as NAME
@@ -40,6 +40,7 @@ GAME = Game(
     view.knows_text,
     view.board,
     view.item_name,
+    asking.asked,
     view.card_name,
     WORDING,
     _reckon,

@@ -21,6 +21,8 @@ from ga_replay.replay.judge import Playable
 
 if TYPE_CHECKING:
     from ga_replay.app.catalogs import CardCatalog
+    from ga_replay.core.agenda import Agenda, ByText, Chance, May
+    from ga_replay.core.asking import Asked
     from ga_replay.core.board import Board
     from ga_replay.core.reasons import Reckoning
     from ga_replay.core.referee import Referee
@@ -41,6 +43,7 @@ class Game(Struct, frozen=True):
     knows_text: Callable[[str], bool]
     board: Callable[[Scene], Board]
     item_name: ItemName
+    asked: Callable[[Scene, May | Chance | ByText, Agenda], Asked]
     card_name: Callable[[str], str]
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]

@@ -7,11 +7,13 @@ from itertools import islice
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.sight import Sight, ends_the_phase
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.asking import Asked, marks, told_apart
 from ga_replay.core.choice import Menu, Number, Of, Order, Some
 from ga_replay.core.referee import Referee
 from ga_replay.logs.transcript.pen import Pen
@@ -19,12 +21,23 @@ from ga_replay.logs.transcript.pen import Pen
 MOST_OFFERED = 40
 """So many options are listed; all others can be said as a line, or decided as a typed decision."""
 
+CARDS = frozenset(
+    {"handle", "handles", "attacker", "targets", "weapons", "target", "supporter", "attackers", "blockers"}
+)
+"""The fields of decisions that name cards."""
+
 
 class Option(Struct, frozen=True):
-    """A line of the menu: `value` is a typed decision, or one item of those that are to be chosen."""
+    """A line of the menu: `value` is a typed decision, or one item of those that are to be chosen. `hint` says what becomes of it."""
 
     text: str
     value: Any
+    hint: str = ""
+
+    @property
+    def line(self) -> str:
+        """The whole line as it is read, with its hint."""
+        return f"{self.text}: {self.hint}" if self.hint else self.text
 
 
 class Question(Struct, frozen=True):
@@ -32,7 +45,8 @@ class Question(Struct, frozen=True):
 
     `several` says how many options make an answer, as (least, most); None: one. A rule can forbid some combinations of them. `passes` is the place
     of passing, from 1 (0: none). `more`: not all options are listed. `player` is the seat that answers, empty if it is not a player. `rule` is the
-    id of the rule by which it is asked.
+    id of the rule by which it is asked, empty where the text of a card asks. `about` is the card that asks, in words; `print` are the lines of its text
+    that ask, where the user has imported them.
     """
 
     text: str
@@ -42,6 +56,8 @@ class Question(Struct, frozen=True):
     passes: int = 0
     more: bool = False
     player: str = ""
+    about: str = ""
+    print: tuple[str, ...] = ()
 
 
 OVER = Question("the game is over")
@@ -55,12 +71,17 @@ def question_of(pen: Pen, sight: Sight) -> Question:
         case ag.May():
             return _may(pen, referee, sight)
         case ag.Chance():
-            return _choice(f"chance decides for {due.player}: {due.what}", referee, ev.Decision, due, sight)
+            return _choice(referee, ev.Decision, due, sight)
         case ag.ByText():
-            question = f"{due.text} acts, but is not understood: write what it does (!fact …), then 1"
-            return Question(question, (Option("that is all it does", ev.TextDone()),), player=due.player)
+            asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+            acts = "a text acts that is not understood: write what it does (!fact …), then 1"
+            question = f"{due.player}: {acts}" if due.player else acts
+            options = (Option("that is all it does", ev.TextDone()),)
+            return Question(
+                question, options, player=due.player, about=asked.about, print=_printed(sight, referee, asked)
+            )
         case ag.Tell():
-            return Question("a card is revealed now: which one?", (), due.rule)
+            return Question("a card is revealed now: which one?", (), _rule(due.rule))
         case ag.Over():
             return OVER
         case _:
@@ -72,20 +93,36 @@ def _may(pen: Pen, referee: Referee, sight: Sight) -> Question:
     if not isinstance(due, ag.May):
         return Question("")
     if not isinstance(due.choice, Menu):
-        verb = next((verb.name for verb in pen.wording.verbs if verb.kind in due.kinds), "decide")
-        return _choice(f"{due.player}: {verb}", referee, due.kinds[0], due, sight)
+        return _choice(referee, due.kinds[0], due, sight)
+    asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
     passing = type(pen.wording.passing(due.player))
-    options = _options(pen, referee, due)
+    options = _options(pen, referee, due, asked)
     passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
     if ends_the_phase(pen, due.player):
         passes = 0
     acts = any(verb.acts for verb in pen.wording.verbs if verb.kind in due.kinds)
-    text = f"{due.player} acts" if acts else f"{due.player} decides"
+    text = f"{due.player} acts" if acts else f"{due.player}: {asked.request}"
     more = len(options) > MOST_OFFERED
-    return Question(text, tuple(options[:MOST_OFFERED]), due.rule, None, passes, more, due.player)
+    return Question(text, tuple(options[:MOST_OFFERED]), _rule(due.rule), None, passes, more, due.player, asked.about)
 
 
-def _options(pen: Pen, referee: Referee, due: ag.May) -> list[Option]:
+def _rule(rule: str) -> str:
+    """The rule of the rulebook; what the text of a card asks is told by the card."""
+    return "" if rule.startswith("card:") else rule
+
+
+def _printed(sight: Sight, referee: Referee, asked: Asked) -> tuple[str, ...]:
+    """The lines of a card that ask, as they are printed, where the user has imported them."""
+    pool = referee.scene.catalogue.pools[sight.game.catalog.known]
+    try:
+        printed = pool.text_of(pool.by_slug(asked.text.partition("#")[0]))
+    except LookupError:
+        return ()
+    lines = printed.lines if printed is not None else ()
+    return tuple(lines[asked.line - 1 : asked.line] if asked.line else lines)
+
+
+def _options(pen: Pen, referee: Referee, due: ag.May, asked: Asked) -> list[Option]:
     """The decisions of a menu, and one more than are listed. Nobody needs to tell copies in a hand apart."""
     options: list[Option] = []
     copies: set[str] = set()
@@ -96,36 +133,79 @@ def _options(pen: Pen, referee: Referee, due: ag.May) -> list[Option]:
             if text in copies:
                 continue
             copies.add(text)
-        options.append(Option(text, decision))
+        options.append(Option(text, decision, asked.hints.get(decision, "")))
         if len(options) > MOST_OFFERED:
             break
-    return options
+    return _apart(referee, options)
 
 
-def _choice(text: str, referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, sight: Sight) -> Question:
+def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
+    """The options, no two of which read alike."""
+
+    def marked(at: int) -> tuple[str, ...]:
+        several = [marks(referee.table, handle) for handle in _handles(options[at].value)]
+        return tuple(", ".join(filter(None, (one[kind] for one in several))) for kind in (0, 1))
+
+    texts = told_apart([one.text for one in options], marked)
+    return [one if one.text == text else replace(one, text=text) for one, text in zip(options, texts, strict=True)]
+
+
+def _handles(value: Any) -> tuple[int, ...]:
+    """The cards that an answer names; of several numbers only the first one is surely a card."""
+    if isinstance(value, ev.Decision):
+        return tuple(one for name in value.__struct_fields__ if name in CARDS for one in _listed(getattr(value, name)))
+    if isinstance(value, tuple):
+        return tuple(one for one in value[:1] if isinstance(one, int))
+    return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()
+
+
+def _listed(field: Any) -> tuple[int, ...]:
+    return field if isinstance(field, tuple) else (field,)
+
+
+def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, sight: Sight) -> Question:
     choice, player = due.choice, due.player
+    asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+    text = f"{player}: {asked.request}" if player else asked.request
+    about, lines, rule = asked.about, _printed(sight, referee, asked), _rule(due.rule)
 
     def options(items: Sequence[Any]) -> tuple[Option, ...]:
-        return tuple(Option(sight.game.item_name(referee.scene, kind, item), item) for item in items)
+        named = [
+            Option(
+                _named(asked, item) or sight.game.item_name(referee.scene, kind, item), item, asked.hints.get(item, "")
+            )
+            for item in items
+        ]
+        return tuple(_apart(referee, named))
 
     match choice:
         case Of():
             several = (1, 1) if isinstance(due, ag.Chance) else None
-            return Question(text, options(choice.items), due.rule, several, player=player)
+            return Question(text, options(choice.items), rule, several, player=player, about=about, print=lines)
         case Some():
             several = (choice.min, min(choice.max, len(choice.items)))
-            return Question(text, options(choice.items), due.rule, several, player=player)
+            return Question(text, options(choice.items), rule, several, player=player, about=about, print=lines)
         case Order():
             several = (len(choice.items), len(choice.items))
-            return Question(f"{text}, in order", options(choice.items), due.rule, several, player=player)
+            ordered = text if "order" in text or "first" in text else f"{text}, in order"
+            return Question(ordered, options(choice.items), rule, several, player=player, about=about, print=lines)
         case Number():
             numbers = range(choice.min, choice.max + 1)
             listed, more = options(numbers[:MOST_OFFERED]), len(numbers) > MOST_OFFERED
-            return Question(f"{text}, {choice.min} to {choice.max}", listed, due.rule, None, 0, more, player)
+            bounds = f"{text}, {choice.min} to {choice.max}"
+            return Question(bounds, listed, rule, None, 0, more, player, about, lines)
         case _:
             members = list(islice(choice, MOST_OFFERED + 1))
-            listed = tuple([Option(str(one), one) for one in members[:MOST_OFFERED]])
-            return Question(text, listed, due.rule, None, 0, len(members) > MOST_OFFERED, player)
+            listed, more = options(members[:MOST_OFFERED]), len(members) > MOST_OFFERED
+            return Question(text, listed, rule, None, 0, more, player, about, lines)
+
+
+def _named(asked: Asked, item: Any) -> str:
+    """An answer that is no card, in the words of the question; empty where it has none. Some are made as they are asked for."""
+    try:
+        return asked.names[item]
+    except (KeyError, TypeError):
+        return ""
 
 
 def chosen_event(due: ag.Due, question: Question, numbers: Sequence[int]) -> ev.Event:

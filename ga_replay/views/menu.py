@@ -14,6 +14,7 @@ from ga_replay.core.choice import Menu, Number, Of, Order, Some, Split
 from ga_replay.core.events import Decision
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
+from ga_replay.core.text_place import text_place
 
 MOST = 24
 """How many possibilities are written down; what is more is counted or left as `…`."""
@@ -53,7 +54,11 @@ def offer(referee: Referee, name: ItemName) -> Offer:
         case ag.Chance():
             return Offer(f"chance decides: {due.what}", _items(referee.scene, Decision, due.choice, name), due.rule)
         case ag.ByText():
-            return Offer("a text is acting that is not understood", (f"what {due.text} says",))
+            card = name(referee.scene, Decision, due.handle) if due.handle else "the rules"
+            place = text_place(due.text, due.text.partition("#")[0], str)
+            return Offer(
+                "a text is acting that is not understood", (f"what {card} says{f' in {place}' if place else ''}",)
+            )
         case ag.Tell():
             cards = tuple(f"which card {name(referee.scene, Decision, handle)} is" for handle in due.handles)
             return Offer("everybody can see this now", cards, due.rule)
@@ -82,7 +87,7 @@ def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:
     if isinstance(due.choice, Some) and not due.choice.items and due.value_of:
         nothing: Any = kind
         return Offer(f"{due.player} decides", (referee.say(nothing(due.player, ())),), due.rule)
-    question = f"{due.player} decides: {_words(kind.__name__)}{_how(due.choice)}"
+    question = f"{due.player} decides: {kind.asks}{_how(due.choice)}"
     return Offer(question, _items(scene, kind, due.choice, name), due.rule)
 
 
@@ -120,7 +125,3 @@ def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> t
 def _counted(names: list[str]) -> list[str]:
     """Alike names once, with their number."""
     return [one if names.count(one) == 1 else f"{names.count(one)} {one}" for one in dict.fromkeys(names)]
-
-
-def _words(camel: str) -> str:
-    return "".join(" " + c.lower() if c.isupper() else c for c in camel).strip()

@@ -94,7 +94,7 @@ class Desk:
 
     def narrow(self, typed: str) -> tuple[Choice, ...]:
         """The lines of the menu that fit these letters, the best first; all of them for nothing typed."""
-        texts = [one.text for one in self.recorder.question.options]
+        texts = [one.line for one in self.recorder.question.options]
         return tuple(Choice(at + 1, texts[at]) for at in ranked(typed, texts))
 
     # --- what is typed -------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Desk:
         """The one line of the menu that the letters fit, else a line of a transcript. Raises RecordingError."""
         fits: list[int] = []
         if asked is not None and not moves(self.recorder, said):
-            fits = [at + 1 for at in best(said, [one.text for one in asked.options])]
+            fits = _fitting(said, asked)
         if len(fits) == 1 and asked is not None and spelled(self.recorder, said) != said:
             return self._either(said, asked.options[fits[0] - 1].text, lambda: self._numbers(fits, said))
         if len(fits) == 1:
@@ -275,9 +275,15 @@ class Desk:
             if reply is not None:
                 return reply
         if unknown_verb and fits and asked is not None:
-            several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
+            several = "; ".join(f"{at} {asked.options[at - 1].line}" for at in fits[:6])
             return Reply(f'"{said}" fits several: {several}; write more letters, or the number', kept=said)
         return Reply(misspelt(error) if unknown_verb else said_of(error), kept=said)
+
+
+def _fitting(said: str, asked: Question) -> list[int]:
+    """The numbers of the lines that the letters fit best: a line by its whole text, else letters of its hint too."""
+    whole = [at for at, one in enumerate(asked.options, 1) if said.lower() == one.text.lower()]
+    return whole or [at + 1 for at in best(said, [one.line for one in asked.options])]
 
 
 def _answered(asking: Asking, said: str) -> Reply | None:

@@ -16,9 +16,13 @@ class Fact(Event, frozen=True):
 
 
 class Decision(Event, frozen=True):
-    """Something that a player chose; `hidden` names the fields that only this player may know (a sealed choice)."""
+    """Something that a player chose; `hidden` names the fields that only this player may know (a sealed choice).
+
+    `asks` is what a question for it tells the player to do.
+    """
 
     hidden: ClassVar[tuple[str, ...]] = ()
+    asks: ClassVar[str] = "decide"
 
     player: str
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ga_replay.core.events import Decision
 from ga_replay.core.events.sizes import Amount, Handles, Numbers
@@ -11,6 +11,7 @@ from ga_replay.core.events.sizes import Amount, Handles, Numbers
 class Mulliganed(Decision, frozen=True):
     """The cards of the opening hand that are exchanged; none is an answer too (1.8.2)."""
 
+    asks: ClassVar[str] = "choose the cards to exchange for new ones"
     handles: Handles
 
 
@@ -55,18 +56,21 @@ class BattleDeclared(Decision, frozen=True):
 class AttackersDeclared(Decision, frozen=True):
     """The champions that attack (4.4.1)."""
 
+    asks: ClassVar[str] = "choose the champions that attack"
     attackers: Handles
 
 
 class OpponentAttacked(Decision, frozen=True):
     """The opponent that they attack (4.4.1)."""
 
+    asks: ClassVar[str] = "choose the player whom they attack"
     opponent: str
 
 
 class BlockersDeclared(Decision, frozen=True):
     """The champions that block; none is an answer too (4.4.6)."""
 
+    asks: ClassVar[str] = "choose the champions that block"
     blockers: Handles
 
 
@@ -76,54 +80,63 @@ class DamageDealtOut(Decision, frozen=True):
     Behind these stand in pairs others whom it was dealt to, and how much.
     """
 
+    asks: ClassVar[str] = "deal out the damage of a champion"
     shares: Numbers
 
 
 class TriggerTaken(Decision, frozen=True):
     """Which of the player's triggered abilities resolves next (3.2.5a)."""
 
+    asks: ClassVar[str] = "choose the ability that resolves next"
     trigger: int
 
 
 class TargetsChosen(Decision, frozen=True):
     """The targets of one instruction (5.20.1), or what else it lets its player choose; players are -1, -2, … in the order of the seats."""
 
+    asks: ClassVar[str] = "choose targets"
     targets: Handles
 
 
 class Accepted(Decision, frozen=True):
     """Whether the player does what a text says they may."""
 
+    asks: ClassVar[str] = "do it, or not?"
     yes: bool
 
 
 class OptionTaken(Decision, frozen=True):
     """Which of two ways to go on is taken, where a text says either this or that: 1 or 2."""
 
+    asks: ClassVar[str] = "choose one of the two ways"
     option: Amount
 
 
 class HandRevealed(Decision, frozen=True):
     """The cards shown for loyalty; none declines it (5.3.1, 5.3.5)."""
 
+    asks: ClassVar[str] = "choose the cards to reveal for loyalty"
     handles: Handles
 
 
 class Recycled(Decision, frozen=True):
     """The two cards put on the bottom of the deck, the lowest first; none declines it (5.5.1)."""
 
+    asks: ClassVar[str] = "choose the cards to recycle, the lowest first"
     handles: Handles
 
 
 class Discarded(Decision, frozen=True):
     """The cards of the hand that are discarded (1.7)."""
 
+    asks: ClassVar[str] = "choose the cards to discard"
     handles: Handles
 
 
 class Sacrificed(Decision, frozen=True):
     """The champion broken as a cost (3.6.2), or because a text wants one of its player's."""
 
+    asks: ClassVar[str] = "choose the champion to break"
     handle: int
 
 

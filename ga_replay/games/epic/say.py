@@ -8,6 +8,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.saying import Sentence, Speech, zone_words
 from ga_replay.core.scene import Scene
+from ga_replay.core.text_place import ABILITIES, text_place
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.battle.fighting import BATTLE, recipients
@@ -75,7 +76,12 @@ def _taken(speech: Speech, scene: Scene, one: de.TriggerTaken) -> str:
     trigger = scene.table.waiting.get(one.trigger)
     if trigger is None:
         return f"{one.player} resolves trigger {one.trigger} next"
-    return f"{one.player} resolves an ability of {speech.who(scene, trigger.source)} next ({trigger.text})"
+    return f"{one.player} resolves an ability of {speech.who(scene, trigger.source)} next ({place_of(scene, trigger.source, trigger.text)})"
+
+
+def place_of(scene: Scene, handle: int, text: str) -> str:
+    """Where a text of the card stands: `ability 2`."""
+    return text_place(text, scene.table.card_of.get(handle, ""), SPEECH.named, ABILITIES)
 
 
 def _blocked(speech: Speech, scene: Scene, one: de.BlockersDeclared) -> str:
@@ -109,7 +115,9 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.PlayerLost: "{player} is eliminated ({why})",
     ev.GameEnded: _ended,
     de.CardPlayed: _played,
-    de.PowerUsed: "{player} uses a power of {handle:who} ({text})",
+    de.PowerUsed: lambda speech, scene, one: (
+        f"{one.player} uses a power of {speech.who(scene, one.handle)} ({place_of(scene, one.handle, one.text)})"
+    ),
     de.OpponentAttacked: "{player} attacks {opponent}",
     de.Mulliganed: _mulligan,
     de.AttackersDeclared: "{player} attacks with {attackers:all}",

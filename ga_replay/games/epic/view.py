@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 from ga_replay.core import board as boards
 from ga_replay.core import series
+from ga_replay.core.asking import plainly
 from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
@@ -15,7 +16,7 @@ from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BATTLE
-from ga_replay.games.epic.say import SPEECH, shares
+from ga_replay.games.epic.say import SPEECH, place_of, shares
 from ga_replay.games.epic.strange import is_card, is_text
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
@@ -102,10 +103,10 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
         return chosen(scene, value)
     if kind is de.TriggerTaken and value in table.waiting:
         trigger = table.waiting[value]
-        return f"{look.label(scene, trigger.source)} ({trigger.text})"
+        return f"{look.label(scene, trigger.source)} ({place_of(scene, trigger.source, trigger.text)})"
     if kind is de.DamageDealtOut and isinstance(value, tuple) and value:
         return shares(scene, value)
-    return "yes" if value is True else "no" if value is False else str(value)
+    return plainly(value)
 
 
 def chosen(scene: Scene, value: int) -> str:

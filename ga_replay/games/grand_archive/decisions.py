@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ga_replay.core.events import Decision
 from ga_replay.core.events.sizes import Amount, Handles, Numbers
@@ -11,28 +11,34 @@ from ga_replay.core.events.sizes import Amount, Handles, Numbers
 class ChampionPlaced(Decision, frozen=True):
     """A Level 0 champion was put onto the field on the player's first turn (champion.3)."""
 
+    asks: ClassVar[str] = "choose the champion to begin with"
     handle: int
 
 
 class PregameTaken(Decision, frozen=True):
     """The cards of the material deck that the player begins the game with on the field; none is an answer too (starting-the-game.p5)."""
 
+    asks: ClassVar[str] = "choose the cards to begin the game with on the field"
     handles: Handles
 
 
 class Materialized(Decision, frozen=True):
     """A card was announced for materialization (materialize-phase.3)."""
 
+    asks: ClassVar[str] = "choose a card to materialize, or none"
     handle: int
 
 
 class MaterializationDeclined(Decision, frozen=True):
     """The turn player materializes nothing this turn (materialize-phase.4.1)."""
 
+    asks: ClassVar[str] = "choose a card to materialize, or none"
+
 
 class PreservedReturned(Decision, frozen=True):
     """The turn player takes a preserved card back instead of materializing (keyword/preserve-preserved.4)."""
 
+    asks: ClassVar[str] = "choose a card to materialize, or none"
     handle: int
 
 
@@ -53,6 +59,7 @@ class AbilityActivated(Decision, frozen=True):
 class CostsDeclared(Decision, frozen=True):
     """X and the optional costs that will be paid (card-activation.3)."""
 
+    asks: ClassVar[str] = "say which optional costs are paid"
     x: Amount = 0
     options: Numbers = ()
 
@@ -60,30 +67,35 @@ class CostsDeclared(Decision, frozen=True):
 class ModesChosen(Decision, frozen=True):
     """The modes of a modal text, by their place from 1 (card-activation.4)."""
 
+    asks: ClassVar[str] = "choose what it does"
     modes: Numbers
 
 
 class TargetsChosen(Decision, frozen=True):
     """The targets of one target phrase (card-activation.5)."""
 
+    asks: ClassVar[str] = "choose targets"
     targets: Handles
 
 
 class ReservePaid(Decision, frozen=True):
     """Cards of the hand put into memory, and objects rested, for a reserve cost (cost.2)."""
 
+    asks: ClassVar[str] = "choose what pays the reserve cost"
     handles: Handles
 
 
 class FloatingUsed(Decision, frozen=True):
     """Cards with floating memory that pay for part of a memory cost (keyword/floating-memory.2)."""
 
+    asks: ClassVar[str] = "choose cards with floating memory to banish for the memory cost"
     handles: Handles
 
 
 class AttackDeclared(Decision, frozen=True):
     """A unit attacks (attack-declaration.1), with weapons where it uses any."""
 
+    asks: ClassVar[str] = "choose who attacks whom"
     attacker: int
     targets: Handles
     weapons: Handles = ()
@@ -92,12 +104,14 @@ class AttackDeclared(Decision, frozen=True):
 class Retaliated(Decision, frozen=True):
     """Which defending units of the player retaliate; none is an answer too (retaliation-step.3)."""
 
+    asks: ClassVar[str] = "choose who retaliates"
     handles: Handles
 
 
 class RetaliationOrdered(Decision, frozen=True):
     """The order in which retaliating units deal their damage (damage-step.2)."""
 
+    asks: ClassVar[str] = "say in which order they retaliate, the first one first"
     handles: Handles
 
 
@@ -108,24 +122,28 @@ class OpportunityPassed(Decision, frozen=True):
 class TriggersOrdered(Decision, frozen=True):
     """The order in which a player's triggers enter the Effects Stack (triggered-abilities.p6)."""
 
+    asks: ClassVar[str] = "put these on the Effects Stack, the first one lowest"
     triggers: Handles
 
 
 class UniqueKept(Decision, frozen=True):
     """Which of several unique objects of one name stays (state-based-checks-and-effects/types-of-checks.4)."""
 
+    asks: ClassVar[str] = "choose the one that stays"
     handle: int
 
 
 class Chosen(Decision, frozen=True):
     """A choice that a text leaves to the player as it resolves."""
 
+    asks: ClassVar[str] = "choose"
     values: Numbers
 
 
 class Accepted(Decision, frozen=True):
     """Whether the player does what a text says they may (resolution.5)."""
 
+    asks: ClassVar[str] = "do it, or not?"
     yes: bool
 
 

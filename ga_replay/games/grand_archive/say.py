@@ -8,6 +8,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.saying import Sentence, Speech
 from ga_replay.core.scene import Scene
+from ga_replay.core.text_place import text_place
 from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.look import card_named, label
@@ -65,6 +66,11 @@ def _ordered(speech: Speech, scene: Scene, event: de.TriggersOrdered) -> str:
     return f"{event.player} orders triggers: {', '.join(named) or 'none'}"
 
 
+def _ability(speech: Speech, scene: Scene, event: de.AbilityActivated) -> str:
+    place = text_place(event.text, scene.table.card_of.get(event.handle, ""), speech.named)
+    return f"{event.player} activates an ability of {speech.who(scene, event.handle)} ({place})"
+
+
 def _accepted(_speech: Speech, _scene: Scene, event: de.Accepted) -> str:
     return f"{event.player} says {'yes' if event.yes else 'no'}"
 
@@ -88,7 +94,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.MaterializationDeclined: "{player} materializes nothing",
     de.PreservedReturned: "{player} returns {handle:who} instead of materializing",
     de.CardActivated: "{player} activates {handle:who}",
-    de.AbilityActivated: "{player} activates an ability of {handle:who} ({text})",
+    de.AbilityActivated: _ability,
     de.CostsDeclared: _costs,
     de.ModesChosen: _modes,
     de.TargetsChosen: "{player} targets {targets:all}",

@@ -7,16 +7,18 @@ from typing import Any, Final, Literal
 
 from ga_replay.core import board as boards
 from ga_replay.core import series
+from ga_replay.core.asking import plainly
 from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
+from ga_replay.core.text_place import text_place
 from ga_replay.core.zones import key
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.say import ROLES, named
+from ga_replay.games.grand_archive.say import ROLES, named, who
 from ga_replay.games.grand_archive.strange import is_card
 from ga_replay.games.grand_archive.texts.opaque import address_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
@@ -152,10 +154,12 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
         return object_name(scene, value)
     if kind is de.TriggersOrdered and value in table.waiting:
         trigger = table.waiting[value]
-        return f"{look.label(scene, trigger.source)} ({trigger.text})"
+        return f"{look.label(scene, trigger.source)} ({text_place(trigger.text, table.card_of.get(trigger.source, ''), named)})"
+    if kind in OFFERED_CARDS and isinstance(value, int) and value < 0:
+        return who(scene, value)
     if kind is de.ModesChosen:
         return f"mode {value}"
-    return "yes" if value is True else "no" if value is False else str(value)
+    return plainly(value)
 
 
 def object_name(scene: Scene, handle: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ga_replay.core.events import Decision
 from ga_replay.core.events.sizes import Amount, Handles
@@ -11,18 +11,21 @@ from ga_replay.core.events.sizes import Amount, Handles
 class InitiativeChosen(Decision, frozen=True):
     """Who is the initiative player of the first turn (603.1a)."""
 
+    asks: ClassVar[str] = "say who has the initiative in the first turn"
     first: str
 
 
 class HandExchanged(Decision, frozen=True):
     """The cards of the first hand that are put on the bottom of the deck, the first named lowest; none is an answer too (603.1d)."""
 
+    asks: ClassVar[str] = "choose the cards to exchange, the first one goes lowest"
     handles: Handles
 
 
 class HomebasePlaced(Decision, frozen=True):
     """The card put face-down into the homebase; 0 for none (703.7a). `others` are more of them, against the rule."""
 
+    asks: ClassVar[str] = "choose the card to put face-down into the homebase"
     handle: int = 0
     others: Handles = ()
 
@@ -49,6 +52,7 @@ class CraftPlayed(Decision, frozen=True):
 class EPGained(Decision, frozen=True):
     """A card of the homebase is actioned for 1 EP (1217)."""
 
+    asks: ClassVar[str] = "choose the homebase card to action for 1 EP"
     handle: int
 
 
@@ -66,30 +70,35 @@ class Passed(Decision, frozen=True):
 class TriggerPlayed(Decision, frozen=True):
     """Which of the player's triggered crafts is played next (1211.4)."""
 
+    asks: ClassVar[str] = "choose the triggered craft that is played next"
     trigger: int
 
 
 class AttackProposed(Decision, frozen=True):
     """The UNITs that attack (803.3); none is a pass (803.4)."""
 
+    asks: ClassVar[str] = "choose the UNITs that attack"
     attackers: Handles
 
 
 class AttackTargeted(Decision, frozen=True):
     """The UNIT that they attack (803.5)."""
 
+    asks: ClassVar[str] = "choose the UNIT that they attack"
     target: int
 
 
 class FoughtBack(Decision, frozen=True):
     """The attacking UNIT that the defending one fights back, or several where a text says so (804.11a-1, 1327.1)."""
 
+    asks: ClassVar[str] = "choose the attacking UNIT to fight back"
     targets: Handles
 
 
 class CureChosen(Decision, frozen=True):
     """The stunned UNIT that is cured; 0 for none (705.6). `others` are more of them, against the rule."""
 
+    asks: ClassVar[str] = "choose the stunned UNIT to cure"
     handle: int = 0
     others: Handles = ()
 
@@ -97,42 +106,49 @@ class CureChosen(Decision, frozen=True):
 class XChosen(Decision, frozen=True):
     """The value of a letter (1305.2a)."""
 
+    asks: ClassVar[str] = "choose the number"
     value: Amount
 
 
 class TargetsChosen(Decision, frozen=True):
     """The targets of one instruction; players are -1, -2, … in the order of the seats (1204.2d)."""
 
+    asks: ClassVar[str] = "choose targets"
     targets: Handles
 
 
 class ItemsTargeted(Decision, frozen=True):
     """The same for cards and abilities in the resolve standby zone."""
 
+    asks: ClassVar[str] = "choose what to target in the resolve standby zone"
     items: Handles
 
 
 class Accepted(Decision, frozen=True):
     """Whether the player does what a text says they may (1203.6)."""
 
+    asks: ClassVar[str] = "do it, or not?"
     yes: bool
 
 
 class CardsChosen(Decision, frozen=True):
     """Cards that a text or a cost lets the player choose (1312)."""
 
+    asks: ClassVar[str] = "choose cards"
     handles: Handles
 
 
 class OrganizationsChosen(Decision, frozen=True):
     """Organizations on the field that the player chooses (1312.4)."""
 
+    asks: ClassVar[str] = "choose organizations"
     organizations: tuple[str, ...]
 
 
 class Planned(Decision, frozen=True):
     """Of the cards looked at, those put on the bottom, the first named lowest, and the rest on top, the first named topmost (1323.1)."""
 
+    asks: ClassVar[str] = "say which cards go to the bottom of the deck, and which on top"
     bottom: Handles
     top: Handles
 
@@ -140,12 +156,14 @@ class Planned(Decision, frozen=True):
 class HiddenRevealed(Decision, frozen=True):
     """Whether a hidden card is revealed, since what its craft waits for has happened (1211.3a)."""
 
+    asks: ClassVar[str] = "reveal the hidden card, or not?"
     yes: bool
 
 
 class ReplacementChosen(Decision, frozen=True):
     """Which of several replacement effects applies, by its place among them; 0 for none where it may be left (1216.2)."""
 
+    asks: ClassVar[str] = "choose what happens instead"
     at: Amount
 
 

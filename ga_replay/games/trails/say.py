@@ -8,6 +8,7 @@ from typing import Any, Final
 from ga_replay.core import events as ev
 from ga_replay.core.saying import Speech
 from ga_replay.core.scene import Scene
+from ga_replay.core.text_place import ABILITIES, text_place
 from ga_replay.core.zones import name_of, player_of, words
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.address import card_named
@@ -23,6 +24,20 @@ def say(scene: Scene, event: ev.Event) -> str:
 
 SPEECH: Final = Speech({}, label, lambda slug: card_named(slug).title)
 """What every game says alike."""
+
+
+def place_of(scene: Scene, handle: int, text: str) -> str:
+    """Where a text of the card stands: `ability 2`."""
+    return text_place(text, scene.table.card_of.get(handle, ""), SPEECH.named, ABILITIES)
+
+
+def _planned(_scene: Scene, one: de.Planned) -> str:
+    """How many cards, which only their player knows."""
+    return f"{one.player} puts {len(one.bottom)} of the cards to the bottom, {len(one.top)} on top"
+
+
+def _craft(scene: Scene, one: de.CraftPlayed) -> str:
+    return f"{one.player} plays a craft of {label(scene, one.handle)} ({place_of(scene, one.handle, one.text)})"
 
 
 def _names(scene: Scene, handles: tuple[int, ...]) -> str:
@@ -96,7 +111,8 @@ SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
     de.HandExchanged: lambda _s, one: f"{one.player} exchanges {len(one.handles)} cards",
     de.CardPlayed: _one("plays"),
     de.ArtsPlayed: _one("plays the arts of"),
-    de.CraftPlayed: _one("plays a craft of"),
+    de.CraftPlayed: _craft,
+    de.Planned: _planned,
     de.EPGained: lambda _s, one: f"{one.player} gains an EP",
     de.Supported: lambda scene, one: (
         f"{one.player} supports {label(scene, one.target)} with {label(scene, one.supporter)}"
@@ -109,6 +125,8 @@ SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
     de.FoughtBack: _of("fights back", "targets"),
     de.CureChosen: _or_none("cures", "cures no UNIT"),
     de.TargetsChosen: _of("targets", "targets"),
+    de.CardsChosen: _of("chooses", "handles"),
+    de.Accepted: lambda _s, one: f"{one.player} says {'yes' if one.yes else 'no'}",
     de.Conceded: _just("concedes"),
     de.LoopBegun: _just("begins a loop"),
     de.LoopRepeated: lambda _s, one: f"{one.player} repeats the loop {one.times} times",

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 from ga_replay.core import board as boards
 from ga_replay.core import series
+from ga_replay.core.asking import plainly
 from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
@@ -15,6 +16,7 @@ from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import card_named, is_card, is_text
+from ga_replay.games.trails.say import place_of
 from ga_replay.games.trails.values import board as stats
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, TRAIL
 
@@ -103,8 +105,19 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
         return chosen(scene, value)
     if kind is de.TriggerPlayed and value in table.waiting:
         trigger = table.waiting[value]
-        return f"{look.label(scene, trigger.source)} ({trigger.text})"
-    return "yes" if value is True else "no" if value is False else str(value)
+        return f"{look.label(scene, trigger.source)} ({place_of(scene, trigger.source, trigger.text)})"
+    if kind is de.ItemsTargeted:
+        return standing_by(scene, value)
+    return plainly(value)
+
+
+def standing_by(scene: Scene, item: int) -> str:
+    """A card or ability in the resolve standby zone: whose it is, and of which card."""
+    found = next((one for one in scene.table.stack if one.item == item), None)
+    if found is None:
+        return plainly(item)
+    place = place_of(scene, found.handle, found.text) if found.text else ""
+    return f"{found.player}'s {look.label(scene, found.handle)}" + (f" ({place})" if place else "")
 
 
 def chosen(scene: Scene, value: int) -> str:

@@ -1,0 +1,58 @@
+"""The deeds of card texts in a few words, to tell modes and ways apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ga_replay.core.gist import gist
+
+DEEDS: Final = {
+    "Draw": "draw {n}",
+    "Move": "{act}",
+    "Damage": "deal {n} damage",
+    "Destroy": "destroy",
+    "Sacrifice": "sacrifice",
+    "Suppress": "suppress",
+    "Negate": "negate",
+    "PutCounters": "put {n} {counter} counters",
+    "RemoveCounters": "remove {n} {counter} counters",
+    "Recover": "recover {n}",
+    "Glimpse": "glimpse {n}",
+    "Reveal": "reveal",
+    "LookAt": "look at cards",
+    "Search": "search",
+    "Shuffle": "shuffle",
+    "Wake": "wake or rest",
+    "Become": "become {state}",
+    "Transform": "transform",
+    "Summon": "summon a token",
+    "Generate": "generate a card",
+    "Gather": "gather {n}",
+    "Empower": "empower {n}",
+    "Materialize": "materialize",
+    "Activate": "activate a card",
+    "LevelUp": "level up",
+    "Attach": "{act}",
+    "GainControl": "gain control",
+    "GetStatus": "get {name}",
+    "Pay": "pay {n}",
+    "SkipPhase": "skip the {phase}",
+    "EndPhase": "end the {phase}",
+    "Redirect": "redirect",
+    "StopAttack": "stop an attack",
+    "Stat": "change {name}",
+    "Grant": "give abilities",
+    "Cannot": "forbid something",
+    "Can": "allow something",
+    "CostChange": "change a cost",
+    "Prevent": "prevent damage",
+    "Replace": "replace what happens",
+    "Permit": "let a card be played",
+    "Keyword": "{name}",
+}
+
+
+def deeds(nodes: Sequence[Any]) -> str:
+    """What these steps of a text do."""
+    return gist(nodes, DEEDS)
