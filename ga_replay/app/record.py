@@ -53,7 +53,7 @@ def record(  # noqa: PLR0913 - all that a match begins with
 
     >>> with ga.record("epic", players={"Ann": "samples/epic/decks/good-humans.txt", "Bo": None}) as recorder:
     ...     recorder.question.text
-    'B: mulligan'
+    'B: choose the cards to exchange for new ones'
     """
     beside = Neighbours(also=None if decks_from is None else Path(decks_from))
     if isinstance(source, str) and is_a_game(source):
