@@ -208,8 +208,8 @@ def _reached(prompt: Prompt, truth: Truth, at: int) -> int | None:
 
 def letters_for(number: int, asked: Question) -> str:
     """The fewest letters that fit this line of the menu and no other."""
-    words = [folded(word)[0] for word in re.findall(r"\w+", asked.options[number - 1].text)]
-    texts = [option.text for option in asked.options]
+    words = [folded(word)[0] for word in re.findall(r"\w+", asked.options[number - 1].line)]
+    texts = [option.line for option in asked.options]
     one = [word[:size] for word in words for size in range(1, LETTERS + 1)]
     two = [
         f"{first[:a]} {second[:b]}"

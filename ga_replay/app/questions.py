@@ -28,16 +28,20 @@ CARDS = frozenset(
 
 
 class Option(Struct, frozen=True):
-    """A line of the menu: `value` is a typed decision, or one item of those that are to be chosen. `hint` says what becomes of it."""
+    """A line of the menu: `value` is a typed decision, or one item of those that are to be chosen. `hint` says what becomes of it.
+
+    `copy` tells it from others of the same text, which stand as it does: `1 of 2 alike`.
+    """
 
     text: str
     value: Any
     hint: str = ""
+    copy: str = ""
 
     @property
     def line(self) -> str:
-        """The whole line as it is read, with its hint."""
-        return f"{self.text}: {self.hint}" if self.hint else self.text
+        """The whole line as it is read; no two of a menu are alike."""
+        return f"{self.text}{f' ({self.copy})' if self.copy else ''}{f': {self.hint}' if self.hint else ''}"
 
 
 class Question(Struct, frozen=True):
@@ -146,8 +150,8 @@ def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
         several = [marks(referee.table, handle) for handle in _handles(options[at].value)]
         return tuple(", ".join(filter(None, (one[kind] for one in several))) for kind in (0, 1))
 
-    texts = told_apart([one.text for one in options], marked)
-    return [one if one.text == text else replace(one, text=text) for one, text in zip(options, texts, strict=True)]
+    apart = told_apart([one.text for one in options], marked)
+    return [replace(one, text=text, copy=copy) for one, (text, copy) in zip(options, apart, strict=True)]
 
 
 def _handles(value: Any) -> tuple[int, ...]:

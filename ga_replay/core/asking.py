@@ -69,8 +69,8 @@ def _item(table: Table, number: int | str | None) -> Item | None:
     return next((one for one in table.stack if one.item == number), None)
 
 
-def told_apart(texts: Sequence[str], marks: Callable[[int], Sequence[str]]) -> list[str]:
-    """The texts, no two alike: those that are get the first of their marks that tells them apart, and at last their place among those alike.
+def told_apart(texts: Sequence[str], marks: Callable[[int], Sequence[str]]) -> list[tuple[str, str]]:
+    """The texts, those that are alike with the first of their marks that tells them apart; beside each its place among those that stay alike, if any do.
 
     `marks` are asked for by the place of a text, and only of one that is like another; each gives as many as the others.
     """
@@ -82,10 +82,10 @@ def told_apart(texts: Sequence[str], marks: Callable[[int], Sequence[str]]) -> l
                 for at, mark in zip(alike, kind, strict=True):
                     found[at] += f" ({mark})" if mark else ""
                 break
-    for alike in _alike(found):
-        for place, at in enumerate(alike, 1):
-            found[at] += f" ({place} of {len(alike)} alike)"
-    return found
+    places = {
+        at: f"{place} of {len(alike)} alike" for alike in _alike(found) for place, at in enumerate(alike, start=1)
+    }
+    return [(text, places.get(at, "")) for at, text in enumerate(found)]
 
 
 def _alike(texts: Sequence[str]) -> list[list[int]]:

@@ -144,7 +144,10 @@ def test_a_match_that_ends_in_the_middle_of_a_payment_is_legal_and_says_so(ran: 
     path.write_text(opening + "  activate Windrider Vanguard\n", encoding="utf-8")
     code, _, err = ran("validate", str(path))
     assert code == 0
-    assert "ends before it is answered: A decides: choose what pays the reserve cost, 3 of these [card-activation.8]" in err
+    assert (
+        "ends before it is answered: A decides: choose what pays the reserve cost, 3 of these [card-activation.8]"
+        in err
+    )
     code, out, _ = ran("validate", str(path), "--json")
     (left,) = records(out)[-1]["open"]
     assert (code, left["rule"], left["match"]) == (0, "card-activation.8", str(path))

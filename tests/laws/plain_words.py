@@ -31,7 +31,7 @@ def faults(asked: Question, names: frozenset[str]) -> Iterator[str]:
         for name in names:
             bare = bare.replace(name, "")
         yield from (f"{what}: {text}" for what, pattern in OURS.items() if pattern.search(bare))
-    texts = [one.text for one in asked.options]
+    texts = [one.line for one in asked.options]
     yield from (f"alike: {text}" for text in {*texts} if texts.count(text) > 1)
     yield from (f"no text: {one.value!r}" for one in asked.options if not one.text)
     if not asked.text:

@@ -199,7 +199,7 @@ class Desk:
         """The one line of the menu that the letters fit, else a line of a transcript. Raises RecordingError."""
         fits: list[int] = []
         if asked is not None and not moves(self.recorder, said):
-            fits = _fitting(said, asked)
+            fits = _fitting(said, asked, self.recorder)
         if len(fits) == 1 and asked is not None and spelled(self.recorder, said) != said:
             return self._either(said, asked.options[fits[0] - 1].text, lambda: self._numbers(fits, said))
         if len(fits) == 1:
@@ -280,10 +280,15 @@ class Desk:
         return Reply(misspelt(error) if unknown_verb else said_of(error), kept=said)
 
 
-def _fitting(said: str, asked: Question) -> list[int]:
-    """The numbers of the lines that the letters fit best: a line by its whole text, else letters of its hint too."""
-    whole = [at for at, one in enumerate(asked.options, 1) if said.lower() == one.text.lower()]
-    return whole or [at + 1 for at in best(said, [one.line for one in asked.options])]
+def _fitting(said: str, asked: Question, recorder: Recorder) -> list[int]:
+    """The numbers of the lines that the letters fit best: a line by its whole text, else letters of its hint too; the first of copies in a hand."""
+    whole = [at for at, one in enumerate(asked.options, 1) if said.lower() in (one.text.lower(), one.line.lower())]
+    fits = whole or [at + 1 for at in best(said, [one.line for one in asked.options])]
+    found, things = [asked.options[at - 1] for at in fits], recorder.ahead().table.things
+    same = len({one.text for one in found}) == 1 and all(
+        isinstance(one.value, int) and one.value not in things for one in found
+    )
+    return fits[:1] if same else fits
 
 
 def _answered(asking: Asking, said: str) -> Reply | None:
