@@ -75,7 +75,7 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.ByText, agenda: ag.Agenda) 
     own = asker(scene.table, agenda, PROCEDURES)
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
-    return Asked(request, about(scene, own), own.text, names=_names(scene, due), hints=_hints(due, own))
+    return Asked(request, about(scene, own), own.text, names=_names(scene, due), hints=_hints(scene, due, own))
 
 
 def about(scene: Scene, own: Asker) -> str:
@@ -105,14 +105,24 @@ def _plan(scene: Scene, one: de.Planned) -> str:
     )
 
 
-def _hints(due: ag.May, own: Asker) -> dict[Any, str]:
-    """What a yes, a craft or the arts do."""
+def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
+    """What a yes or a craft does, and which card gives an EP."""
     if due.kinds[0] is de.Accepted and "#" in own.text:
         return {True: _deeds(own.text)}
     if due.value_of:
         return {}
-    crafts = (one for one in islice(due.choice, MOST) if isinstance(one, de.CraftPlayed))
-    return {one: told for one in crafts if (told := _deeds(one.text))}
+    return {one: told for one in islice(due.choice, MOST) if (told := _played(scene, one))}
+
+
+def _played(scene: Scene, one: Any) -> str:
+    """What is played in a line of the menu, where the line does not say it."""
+    match one:
+        case de.CraftPlayed():
+            return _deeds(one.text)
+        case de.EPGained():
+            return f"actions {look.label(scene, one.handle)}"
+        case _:
+            return ""
 
 
 def _deeds(text: str) -> str:
