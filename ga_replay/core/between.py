@@ -100,9 +100,9 @@ def _sideboarded(scene: Scene, series: Series, event: ev.Sideboarded) -> Verdict
     course: Any = scene.rules.course
     after, absent, strange = exchanged(before, event, course.beside)
     scene.table.series = series.with_seat(after)
-    findings += [_has_not(event.player, card, "decks") for card in absent]
+    findings += [_has_not(event.player, card, "decks") for card in dict.fromkeys(absent)]
     if before.side:
-        findings += [_has_not(event.player, card, "sideboard") for card in strange]
+        findings += [_has_not(event.player, card, "sideboard") for card in dict.fromkeys(strange)]
     met = {(one.code, one.message) for one in course.deck_findings(scene, before, series.form)}
     for one in course.deck_findings(scene, after, series.form):
         if (one.code, one.message) not in met:

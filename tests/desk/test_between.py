@@ -65,12 +65,23 @@ def test_somebody_goes_first(said: str, event: ev.GameBegan) -> None:
     assert not at.is_between_games
 
 
-@pytest.mark.parametrize("text", [EPIC, TRAILS])
-def test_it_is_so_in_every_game(text: str) -> None:
-    at = desk(text)
+def test_it_is_so_in_epic() -> None:
+    at = desk(EPIC)
     assert at.asked().prompt.startswith("A 0 - B 1 of 3; who goes first in game 2?")
     at.say("")
     assert last(at, ev.GameBegan) == ev.GameBegan("A")
+
+
+def test_in_trails_each_game_says_itself_who_goes_first() -> None:
+    """603.1a: a player who was found by a fair method chooses."""
+    at = desk(TRAILS)
+    assert at.asked().prompt == "A 0 - B 1 of 3; game 2: chance says who chooses (Enter: it begins; quit stops) "
+    assert at.say("").lines == ("game 2 of 3, A 0 - B 1",)
+    assert not at.is_between_games
+    at.say("drawn")
+    at.say("")
+    assert at.prompting.score() == "A 0 - B 1 of 3"
+    assert not at.is_between_games
 
 
 def test_a_wrong_word_stays_on_the_line() -> None:
@@ -170,6 +181,10 @@ def test_somebody_concedes_a_game_that_is_over_only_if_it_was_meant() -> None:
     assert "the game was over" in reply.asking.text
     at.say("n")
     assert at.asked().prompt.startswith("A 0 - B 1 of 3; ")
+    at.say("concede B")
+    lines = at.say("?").lines
+    assert lines[0] == "not written: concede B"
+    assert len(lines) > 10, "the help stands behind it"
 
 
 def test_a_word_that_is_no_line_says_what_may_be_typed() -> None:

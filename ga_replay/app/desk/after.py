@@ -33,8 +33,11 @@ def asked_after(prompting: Prompting) -> Asked:
         said = f"the match is over: {result_of(prompting.recorder)}; Enter ends, takeback opens the game again "
         return Asked(said, ("takeback",))
     players = tuple(prompting.recorder.names)
+    asked = f"who goes first in game {number}? ({' or '.join(players)}; "
+    if _asks_itself(prompting):
+        asked = f"game {number}: chance says who chooses ("
     return Asked(
-        f"{_standing(prompting)}; who goes first in game {number}? ({' or '.join(players)}; {_enter(prompting)}; quit stops) ",
+        f"{_standing(prompting)}; {asked}{_enter(prompting)}; quit stops) ",
         (*players, *(f"{one} by {other}" for one in players for other in players), "side", "drop", "match", "takeback"),
     )
 
@@ -59,8 +62,15 @@ def _enter(prompting: Prompting) -> str:
     """What Enter means."""
     if _all_are_played(prompting):
         return "all games are played: match drawn ends it"
+    if _asks_itself(prompting):
+        return "Enter: it begins"
     usual = prompting.usual_first()
     return f"Enter: {usual}, who lost" if usual else "nobody lost the last one"
+
+
+def _asks_itself(prompting: Prompting) -> bool:
+    """Whether a game begins with the question of who goes first, as in Trails (603.1a)."""
+    return any(verb.name == "first" for verb in prompting.recorder.game.wording.verbs)
 
 
 def _all_are_played(prompting: Prompting) -> bool:
@@ -101,7 +111,7 @@ def _line(prompting: Prompting, said: str) -> str:
     recorder, number = prompting.recorder, prompting.next_game()
     if not said and _all_are_played(prompting):
         raise RecordingError(f"all games are played: write match drawn, or who goes first in game {number}")
-    first = said or prompting.usual_first()
+    first = said or prompting.usual_first() or (next(iter(recorder.names)) if _asks_itself(prompting) else "")
     if not first:
         raise RecordingError(f"nobody lost the last game: write who goes first, {' or '.join(recorder.names)}")
     seats = [seat_of(recorder, one) for one in _BY.split(first, maxsplit=1)]
@@ -113,7 +123,8 @@ def _expected(desk: Desk) -> str:
     if desk.is_finished:
         return "Enter ends, takeback opens the game again"
     seats = " or ".join(desk.recorder.names)
-    return f"write who goes first, {seats}, or a line such as side A -1 Name +1 Name, match drawn, takeback"
+    begin = "Enter begins the game" if _asks_itself(desk.prompting) else f"write who goes first, {seats}"
+    return f"{begin}, or a line such as side A -1 Name +1 Name, match drawn, takeback"
 
 
 def _write(desk: Desk, line: str) -> Reply:
@@ -124,5 +135,5 @@ def _write(desk: Desk, line: str) -> Reply:
     begun = _GAME.fullmatch(line)
     if begun is None:
         return replace(reply, message="; ".join(filter(None, (reply.message, "the game goes on"))))
-    series = in_words(desk.recorder.ahead().table)
-    return replace(reply, lines=(f"{series}: {desk.recorder.names[begun[1]]} goes first",))
+    first = "" if _asks_itself(desk.prompting) else f": {desk.recorder.names[begun[1]]} goes first"
+    return replace(reply, lines=(f"{in_words(desk.recorder.ahead().table)}{first}",))

@@ -106,7 +106,8 @@ class Desk:
         try:
             reply = None if asking is None else _answered(asking, said)
             if reply is None and asking is not None:
-                reply = replace(self._taken(said), lines=(f"not written: {asking.line}",))
+                reply = self._taken(said)
+                reply = replace(reply, lines=(f"not written: {asking.line}", *reply.lines))
             reply = reply or self._taken(said)
         except RecordingError as error:
             reply = Reply(said_of(error), kept=said)
