@@ -25,4 +25,6 @@ def aligned(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) 
 
 def width_of(text: str) -> int:
     """How many places of a terminal the text takes: letters of East Asia take two, accents none."""
+    if text.isascii():
+        return len(text)
     return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)

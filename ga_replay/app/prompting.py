@@ -28,6 +28,7 @@ from ga_replay.logs.transcript.telling import fresh
 from ga_replay.logs.transcript.verbs import verb_words
 from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
+from ga_replay.views.viewer import event_for
 
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
 """How lines begin that say no decision."""
@@ -83,9 +84,11 @@ class Prompting:
 
     @with_its_cards
     def lately(self, most: int) -> list[Written]:
-        """The last of what stands in the recording, so many entries at most, told already or not."""
-        stands = standing(self._pen.recording.entries).live
-        return self._in_words(self._pen, stands[-most:])
+        """The last of what stands in the recording, so many entries at most, told already or not; without the secrets of others."""
+        entries = self._pen.recording.entries
+        stands = standing(entries).live[-most:]
+        seen = [at for at in stands if event_for(entries[at - 1].event, self.recorder.role) is entries[at - 1].event]
+        return self._in_words(self._pen, seen)
 
     def _in_words(self, pen: Pen, positions: Sequence[int]) -> list[Written]:
         """Those entries, without bookkeeping that is in order."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ga_replay.app.desk.desk import Desk
+from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from tests.laws.killed import Kept
 from tests.screen.at_the_screen import EPIC, GRAND_ARCHIVE, TRAILS, asks, conversation, rows, taken, texts, types
@@ -190,3 +192,33 @@ def test_tab_completes_as_far_as_all_go_on_alike() -> None:
     types(at, "materialize Win")
     at.complete()
     assert at.typed.text == "materialize Wind Resonance Bauble"
+
+
+def test_with_one_key_all_pass_and_enter_behind_it_from_habit_answers_nothing() -> None:
+    """A plays Woodland Squirrels in the tour: it waits on the stack until both have passed."""
+    at = conversation(lines=3)
+    at.say("activate Woodland Squirrels")
+    waited = at.board.waiting
+    at.letter(".")
+    assert waited
+    assert not at.board.waiting
+    count = len(at.desk.recorder)
+    at.enter()
+    assert len(at.desk.recorder) == count
+    assert "no Enter is needed" in at.message
+
+
+def test_nothing_moves_on_the_screen_while_letters_are_typed() -> None:
+    at = conversation(lines=31)
+    before = rows(at)
+    types(at, "smo")
+    assert rows(at)[:16] == before[:16]
+
+
+def test_what_others_alone_saw_is_not_among_what_has_happened() -> None:
+    """The tour was written by somebody who saw both hands; A goes on with it."""
+    at = conversation(lines=31)
+    of_b = {one.said for one in at.events if one.said.startswith("B sees that it is")}
+    as_a = type(at)(Desk(Recorder(at.desk.recorder.target, as_="A", passes_unsaid=True)), "m as A")
+    assert of_b
+    assert not {one.said for one in as_a.events} & of_b

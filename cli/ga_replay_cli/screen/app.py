@@ -47,6 +47,7 @@ DOES: Mapping[str, Callable[[Conversation], None]] = {
     "pageup": lambda at: at.page(-1),
     "pagedown": lambda at: at.page(1),
     "ctrl+c": Conversation.keep,
+    "ctrl+r": lambda at: at.say_kept("r"),
     "f1": lambda at: at.say_kept("?"),
     "f2": lambda at: at.begin_with("note "),
     "f3": lambda at: at.begin_with("ruling "),

@@ -24,7 +24,7 @@ from ga_replay_cli.screen.show import Pick, Reading, Show
 NUMBERS = re.compile(r"(?P<numbers>\s*(?:\d{1,2}(?:[ ,]+|$))*)(?P<rest>.*)", re.DOTALL)
 REMEMBERED = 300
 """So many events from before are there to be read when a recording goes on."""
-KEYS = "Enter takes >  ? help  F2 note  F3 ruling  F4 warn  F5 table  PgUp back  ^D end"
+KEYS = "Enter takes >  . all pass  ^R respond  ? help  F2 note F3 ruling F4 warn  ^D end"
 KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back  any letter goes on"
 SHOWN = 100
 """More events than these never fit beside the table."""
@@ -43,6 +43,8 @@ class Conversation:
         self.reading: Reading | None = None
         self.events: list[Written] = []
         self.quits = False
+        self._by_one_key = False
+        """Whether the last key alone said something: Enter behind it, from habit, would answer the next question."""
         self.width, self.height = 80, 24
         desk.opening()
         desk.news()
@@ -180,13 +182,14 @@ class Conversation:
     def edit(self, line: Edited) -> None:
         """The line is another one now."""
         changed = line.text != self.typed.text
+        self._by_one_key = False
         self.typed = line
         self.reading = None
         if changed:
             self._narrow()
 
     def letter(self, letters: str) -> None:
-        """Letters are typed, or pasted. A key alone answers a question of the desk, and `?` on an empty line helps."""
+        """Letters are typed, or pasted. A key alone answers a question of the desk; on an empty line `?` helps, and with `.` all pass."""
         if len(letters.splitlines()) > 1:
             lines = len(letters.splitlines())
             self.message = f"{lines} lines were pasted, and none was written: paste one at a time, or give all to `ga-replay record` on stdin"
@@ -195,15 +198,14 @@ class Conversation:
         if visible(plain) != plain:
             self.message = "what was typed holds a character that nobody sees: it was left out"
             plain = "".join(one for one in plain if visible(one) == one)
-        empty = not self.typed.text
-        if (
-            empty
-            and self.asked.asking is not None
-            and any(one.key == plain.lower() for one in self.asked.asking.answers)
-        ):
-            self.say(plain)
-        elif empty and plain == "?":
+        asking = self.asked.asking
+        if self.typed.text:
+            self.edit(self.typed.put(plain))
+        elif plain == "?":
             self.say_kept(plain)
+        elif plain == "." or (asking is not None and plain.lower() in {one.key for one in asking.answers}):
+            self.say(plain)
+            self._by_one_key = True
         else:
             self.edit(self.typed.put(plain))
 
@@ -211,6 +213,9 @@ class Conversation:
         """Enter: the line of the list that is marked, else what was typed."""
         if self.reading is not None:
             self.reading = None
+        elif self._by_one_key:
+            self._by_one_key = False
+            self.message = "no Enter is needed behind that key, and it did nothing; now Enter answers what is asked"
         elif self.chosen is not None:
             self.take(self.chosen)
         elif self._split()[1].strip() and self.marked and self.asked.asking is None:
@@ -246,6 +251,7 @@ class Conversation:
 
     def go(self, by: int) -> None:
         """Up and down: in what is to be read, else in the list."""
+        self._by_one_key = False
         if self.reading is not None:
             self._scroll(by)
         elif self.picks:
@@ -326,6 +332,7 @@ class Conversation:
     def say(self, said: str) -> None:
         """Says a line to the desk, and shows what comes of it."""
         self.reading = None
+        self._by_one_key = False
         reply = self.desk.say(said)
         self._tell(self.desk.news())
         self.quits = reply.quits
