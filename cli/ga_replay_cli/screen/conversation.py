@@ -159,6 +159,7 @@ class Conversation:
             names=self.desk.recorder.names,
             told=tuple(line for one in self.events[-SHOWN:] for line in event_lines(one)),
             question=self._question(),
+            print=question.print if question is not None else (),
             acts=question.player if question is not None else asked.drawn.player if asked.drawn is not None else "",
             picks=self.picks,
             all_picks=self.all_picks,

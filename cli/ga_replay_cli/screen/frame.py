@@ -18,7 +18,7 @@ WIDE = 110
 PROMPT = "> "
 LEAST_TOLD, LEAST_LISTED = 3, 5
 """So many rows what has happened, and the list, get before the table does; where rows are left over they get more."""
-MOST_QUESTION, MOST_MESSAGE = 4, 3
+MOST_PRINT, MOST_QUESTION, MOST_MESSAGE = 3, 4, 3
 GAP = " │ "
 
 
@@ -35,7 +35,7 @@ def draw(show: Show, width: int, height: int) -> Frame:
     """The frame of that size: always so many rows, each at most so wide."""
     if width < LEAST_COLUMNS or height < LEAST_ROWS:
         return _too_small(show, width, height)
-    question = _cut(wrapped(show.question, width), MOST_QUESTION, width) if show.question else []
+    question = _question(show, width)
     below = _below(show, width)
     room = height - 1 - len(below)
     rows: list[Line] = [_header(show, width)]
@@ -57,6 +57,13 @@ def _below(show: Show, width: int) -> list[Line]:
     return [_input(show, width), *[paint(one, bold=True) for one in message], paint(fitted(show.keys, width), dim=True)]
 
 
+def _question(show: Show, width: int) -> list[Line]:
+    """The text of the card that asks, as far as there is room, and the question."""
+    printed = _cut([row for one in show.print for row in wrapped(f"  {one}", width)], MOST_PRINT, width)
+    asked = _cut(wrapped(show.question, width), MOST_QUESTION, width) if show.question else []
+    return [*[paint(one, dim=True) for one in printed], *[paint(one, bold=True) for one in asked]]
+
+
 def _cut(lines: Sequence[str], most: int, width: int) -> list[str]:
     """At most so many lines; what is left out leaves `…`."""
     if len(lines) <= most:
@@ -72,7 +79,7 @@ def _header(show: Show, width: int) -> Line:
 
 
 def _play(
-    show: Show, question: Sequence[str], width: int, room: int
+    show: Show, question: Sequence[Line], width: int, room: int
 ) -> tuple[list[Line], list[Line], Mapping[int, int], int]:
     """The table, what has happened, the question and the list."""
     wide = width >= WIDE
@@ -86,17 +93,17 @@ def _play(
         return _beside(show, question, table, width, room)
     listed = min(wanted, room - LEAST_TOLD)
     told = _told(show.told, width, room - listed)
-    above = [*table, _rule(width), *told, *[paint(one, bold=True) for one in question]]
+    above = [*table, _rule(width), *told, *question]
     lines, places = _list(show, width, listed)
     return above, lines, {1 + len(above) + row: place for row, place in places.items()}, width
 
 
 def _beside(
-    show: Show, question: Sequence[str], table: Sequence[Line], width: int, room: int
+    show: Show, question: Sequence[Line], table: Sequence[Line], width: int, room: int
 ) -> tuple[list[Line], list[Line], Mapping[int, int], int]:
     """The list with what has happened at its right."""
     left = width // 2
-    above = [*table, _rule(width), *[paint(one, bold=True) for one in question]]
+    above = [*table, _rule(width), *question]
     lines, places = _list(show, left, room)
     told = _told(show.told, width - left - len(GAP), room)
     listed = [_side_by_side(one, left, other) for one, other in zip(lines, told, strict=True)]

@@ -30,8 +30,9 @@ class Reading(Struct, frozen=True):
 class Show(Struct, frozen=True):
     """What there is to see.
 
-    `told` is what has happened, the newest last. `acts` is the seat that is asked. `marked` are the places in `picks` that Enter takes; `all_picks` is how many there are
-    when nothing is typed, so that nothing moves while somebody types; `more` says what the list does not hold. `about` says what the match is and who records it.
+    `told` is what has happened, the newest last. `print` is the text of the card that asks. `acts` is the seat that is asked. `marked` are the places in
+    `picks` that Enter takes; `all_picks` is how many there are when nothing is typed, so that nothing moves while somebody types; `more` says what
+    the list does not hold. `about` says what the match is and who records it.
     """
 
     about: str
@@ -40,6 +41,7 @@ class Show(Struct, frozen=True):
     names: Mapping[str, str]
     told: tuple[Line, ...]
     question: str
+    print: tuple[str, ...] = ()
     acts: str = ""
     picks: tuple[Pick, ...] = ()
     all_picks: int = 0
