@@ -122,7 +122,7 @@ def test_letters_of_several_cards_are_asked_about() -> None:
     assert reply.message.endswith("; write more letters")
 
 
-@pytest.mark.parametrize("said", ["concede A", "game B", "game bo time"])
+@pytest.mark.parametrize("said", ["concede A", "game B", "game bo time", "game to B", "Game to B on time"])
 def test_a_game_ends_in_the_middle(said: str) -> None:
     """The cards that were drawn last are asked for, and the word is no name of a card."""
     at = between("", "spirit")
@@ -276,3 +276,28 @@ def test_a_match_gone_on_with_at_any_point_asks_the_same(text: str) -> None:
         again = desk(at.recorder.match.to_transcript())
         assert again.asked() == asked
         assert again.recorder.match.entries == at.recorder.match.entries
+
+
+@pytest.mark.parametrize(("said", "why"), [("drop A", "A has dropped"), ("match B", "its result was handed in: B won")])
+def test_a_match_that_is_decided_during_a_game_is_told(said: str, why: str) -> None:
+    at = between("", "spirit")
+    assert at.say(said).message == f"{why}; the game goes on: concede A or game A ends it, quit stops"
+    at.say("time")
+    at.say("concede A")
+    assert at.is_finished
+    assert result_of(at.recorder) == "Bo has won 2-0"
+
+
+def test_who_won_because_the_other_dropped_is_told_so() -> None:
+    assert result_of(between("", "concede B", "drop A").recorder) == "Bo has won 1-1, for A has dropped"
+    assert result_of(between("drop A", "drop B").recorder) == "A has dropped"
+
+
+@pytest.mark.parametrize(
+    "said", ["time called", "time called extra 3", "game drawn", "match to A", 'match drawn because "a tie"', "drop A"]
+)
+def test_a_line_in_full_is_no_card_that_was_drawn(said: str) -> None:
+    at = between("", "spirit")
+    before = len(at.recorder)
+    assert not at.say(said).kept
+    assert len(at.recorder) > before

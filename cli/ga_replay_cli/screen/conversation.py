@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ga_replay import Board, RecordingError, Written
-from ga_replay.app.desk.between import spelled
+from ga_replay.app.desk.between import around
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.desk.letters import ranked
@@ -128,7 +128,7 @@ class Conversation:
             return True
         recorder = self.desk.recorder
         try:
-            if spelled(recorder, letters.strip()) != letters.strip():
+            if around(recorder, letters.strip()):
                 return True
             if not self.desk.prompting.is_line(letters.strip()):
                 return False

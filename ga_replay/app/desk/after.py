@@ -44,12 +44,17 @@ def asked_after(prompting: Prompting) -> Asked:
 
 def result_of(recorder: Recorder) -> str:
     """What came of a match that is over: `Ann has won 2-1`; empty for one that goes on."""
-    found, series = recorder.match.outcome, recorder.ahead().table.series
-    if found.winner:
-        return f"{recorder.names[found.winner]} has won {found.score}".rstrip()
-    return (
-        (series.decided() if series is not None else "") if found.result == OPEN else "a draw"
-    )  # all may have dropped
+    found, table = recorder.match.outcome, recorder.ahead().table
+    series = table.series
+    decided = series.decided() if series is not None else ""
+    if found.result == OPEN:
+        return decided  # all may have dropped
+    if not found.winner:
+        return "a draw"
+    won = f"{recorder.names[found.winner]} has won {found.score}".rstrip()
+    dropped = series is not None and series.dropped and not series.ended
+    by_games = series is not None and series.winner_by_games(table.winner) == found.winner
+    return f"{won}, for {decided}" if dropped and not by_games else won
 
 
 def _standing(prompting: Prompting) -> str:
@@ -77,6 +82,12 @@ def _all_are_played(prompting: Prompting) -> bool:
     """Whether the match has had as many games as it should, and nobody has won it: there were draws."""
     series = prompting.recorder.ahead().table.series
     return series is not None and prompting.next_game() > series.best_of > 0
+
+
+def decided_before_its_end(recorder: Recorder) -> str:
+    """Why the match is decided though a game goes on, for somebody dropped or the result was handed in; else empty."""
+    series = recorder.ahead().table.series
+    return series.decided() if series is not None and not recorder.is_over else ""
 
 
 # --- what is said --------------------------------------------------------------------------------------------------------

@@ -10,6 +10,10 @@ from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 
 _PIECE = re.compile(r"(?:^|\s)(?=[-+])")
+_FULL = re.compile(
+    r"(?i)time called( extra \d+)?|(game|match) drawn( on time)?|match (to \S+|drawn) because .*|(game|match) to \S+( on time)?"
+)
+"""Lines that short words do not stand for as they are."""
 _EXCHANGED = re.compile(r"([-+])\s*(\d*)\s*(.*?)[\s,]*")
 
 
@@ -18,10 +22,16 @@ def spelled(recorder: Recorder, said: str) -> str:
 
     Raises RecordingError for letters in an exchange that fit several cards.
     """
+    return around(recorder, said) or said
+
+
+def around(recorder: Recorder, said: str) -> str:
+    """The line around a game that is said, in full or by a short word; empty for anything else. Raises RecordingError as `spelled` does."""
+    if _FULL.fullmatch(said):
+        return said
     word, _, rest = said.partition(" ")
     spell = _SHORT.get(word.lower())
-    line = None if spell is None else spell(recorder, rest.strip())
-    return said if line is None else line
+    return (spell(recorder, rest.strip()) if spell is not None else "") or ""
 
 
 def _concede(recorder: Recorder, rest: str) -> str | None:

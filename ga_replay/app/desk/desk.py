@@ -9,8 +9,8 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from ga_replay.app.desk.after import asked_after, say_after
-from ga_replay.app.desk.between import spelled
+from ga_replay.app.desk.after import asked_after, decided_before_its_end, say_after
+from ga_replay.app.desk.between import around, spelled
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.denying import denied, denies
 from ga_replay.app.desk.entering import entered
@@ -146,7 +146,7 @@ class Desk:
 
     def _named(self, drawn: Drawn, said: str) -> Reply | None:
         """Cards that were drawn, unless it is a short word alone: one that may be both is asked about. Raises RecordingError."""
-        if spelled(self.recorder, said) == said:
+        if not around(self.recorder, said):
             return self._drawn(drawn, said)
         pool = pool_of(self.recorder, drawn.handles)
         if not pool.has_word(said.split(" ", maxsplit=1)[0]):
@@ -224,9 +224,12 @@ class Desk:
 
     def write(self, said: str, *, here: bool = True) -> Reply:
         """Writes a line of a transcript as it stands, and says what it takes back. Raises RecordingError."""
+        before = decided_before_its_end(self.recorder)
         gone = self.prompting.write(said, here=here)
         if gone is None:
-            return Reply()
+            decided = decided_before_its_end(self.recorder)
+            new = decided and not before
+            return Reply(f"{decided}; the game goes on: concede A or game A ends it, quit stops" if new else "")
         told = "; ".join(one.said for one in gone[-LAST:])
         return Reply(f"taken back: {told or 'only automatic events'}")
 
