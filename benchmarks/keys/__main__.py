@@ -9,6 +9,8 @@ from pathlib import Path
 
 from benchmarks.games import SAMPLES
 from benchmarks.keys.costs import ALONE, ANSWERED, Cost, attacks, costs, quantile, summaries, summary
+from benchmarks.keys.resuming import LOGS, resumed
+from benchmarks.keys.resuming import REACH as SOON
 from benchmarks.keys.scorekeeper import Plan, plan
 from benchmarks.keys.truth import UNSEEN, Truth, read
 from benchmarks.keys.typed import Typed, typed
@@ -58,6 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     dearest([one for matches in found.values() for one in matches])
     if answers:
         times(answers)
+        resuming()
     return 1 if wrong else 0
 
 
@@ -115,6 +118,15 @@ def times(answers: Sequence[Typed]) -> None:
     print(
         f"from the start of the program to its first question: {longest.begun:.2f} s in a new match, {longest.resumed:.2f} s with {longest.events} events"
     )
+
+
+def resuming() -> None:
+    """How long the program takes to go on with a long match of each game."""
+    for one in map(resumed, LOGS):
+        met = "met" if one.rest <= SOON else "NOT MET"
+        print(
+            f"resuming {one.events} events of {one.game}: {one.imports:.2f} s of imports, then {one.rest:.2f} s to the first question (reach {SOON}: {met})"
+        )
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from ga_replay.app.card_files import ban_file, bans_from, card_folder, pool_file
 from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.file_state import state_of
+from ga_replay.app.kept_sets import kept
 from ga_replay.app.neighbours import at_most
 from ga_replay.app.on_demand import NAMES
 from ga_replay.core import catalogue
@@ -126,7 +127,7 @@ def _pool_of(paths: Mapping[str, Path], known: Known[Any]) -> Pool[Any]:
 @lru_cache(maxsize=KEPT)
 def _with_sets(game: str, files: tuple[tuple[str, bytes], ...]) -> CardData:
     catalog = CATALOGS[game]
-    sets = [_read(catalog, file, data) for file, data in files]
+    sets = [kept(catalog, data, partial(_read, catalog, file, data)) for file, data in files]
     return SHIPPED.with_pool(game, Pool((catalog.file(), *sets), catalog.pool().always))
 
 

@@ -78,6 +78,13 @@ def test_a_transcript_is_read_without_the_parser_of_card_english(game: str) -> N
     assert not those_of((*READING, "ga_replay.core.staging", "sqlalchemy"), loaded)
 
 
+def test_a_card_set_that_was_read_once_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path))
+    first, second = (loaded_by(VALIDATE, str(SAMPLES / LOGS["trails"])) for _ in range(2))
+    assert those_of(READING, first)
+    assert not those_of((*READING, *SELDOM), second)
+
+
 THREADS = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
