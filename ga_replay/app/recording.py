@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
+from ga_replay.app.by_chance import chance
 from ga_replay.app.card_data import CardData, in_force
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, why_not
 from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, UnknownNameError
@@ -15,7 +17,7 @@ from ga_replay.app.match import Match
 from ga_replay.app.questions import OVER, Option, Question, chosen_event, place_of, question_of
 from ga_replay.app.sight import Sight
 from ga_replay.app.taking_back import all_follow, events_of, go_back, take_back_line, take_line_back
-from ga_replay.app.targets import Target, closed
+from ga_replay.app.targets import InMemory, Target, closed
 from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
@@ -33,7 +35,6 @@ from ga_replay.core.verdict import Finding
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expand import pen_after
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.views.menu import Offer, offer
 
 
@@ -264,6 +265,18 @@ class Recorder:
             twin.speaker = twin.due.player if isinstance(twin.due, ag.May) else ""
         return twin
 
+    def draft(self) -> Recorder:
+        """A recorder that goes on from here in memory; `keep` stores what it has written."""
+        draft = copy.copy(self)
+        draft.target, draft.pen = InMemory(self.target.name, self.header), self.pen.fork()
+        draft._ahead = None  # noqa: SLF001 - it is of this class
+        return draft
+
+    @with_its_cards
+    def keep(self, draft: Recorder) -> tuple[Written, ...]:
+        """Stores what a draft of this recorder has written, in one piece. Raises RecordingError."""
+        return self._keep(draft.pen)
+
     def _take_more_back(self, twin: Pen) -> Pen:
         """A pen that took back what that one did, and lines before it as long as all of that would follow again of itself."""
         while isinstance(last := twin.recording.entries[-1].event, ev.Reverted):
@@ -380,21 +393,3 @@ class Recorder:
         read_lines(twin, text)
         new = range(self.pen.count + 1, twin.count + 1)
         return tuple(one for position in new for one in findings_of(twin, position, self.sight))
-
-
-def chance(pen: Pen, rng: Rng) -> None:
-    """Writes what is forced and what chance decides, until somebody has to decide."""
-    while True:
-        pen.fill()
-        identify_drawn(pen.recording, rng)
-        match pen.due:
-            case ag.Chance(what, choice):
-                pen.write(ev.ChanceFell(what, choice.sample(rng)))
-            case ag.Tell(handles):
-                before = pen.count
-                for handle in handles:
-                    identify(pen.recording, rng, handle)
-                if pen.count == before:
-                    return
-            case _:
-                return

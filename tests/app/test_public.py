@@ -132,6 +132,8 @@ INNER = {
     "Match.playable",
     "Recorder.ahead",
     "Recorder.catalogue",
+    "Recorder.draft",
+    "Recorder.keep",
     "Recorder.twin",
     "RecordingError.of",
 }

@@ -17,7 +17,21 @@ ANSWERS = 60
 """So long is a conversation."""
 AHEAD = 2
 """So many answers are given after going on at every place."""
-LINES = ("takeback", "{so it was}", "seen: A hand 4", "end", "?", "table", "takeback by A", "99", "no such line")
+LINES = (
+    "takeback",
+    "{so it was}",
+    "seen: A hand 4",
+    "end",
+    "?",
+    "table",
+    "takeback by A",
+    "99",
+    "no such line",
+    ".",
+    "r",
+    "2 1 1",
+    "2 .",
+)
 
 
 class Somebody:
@@ -41,6 +55,8 @@ class Somebody:
             return self.rng.choice(LINES)
         if "drew" in prompt:
             names = [self.rng.choice(words) for _ in range(self.rng.randint(0, 3)) if words]
+            if not self.rng.randrange(3):
+                return " ".join(name[:3] for name in names)
             return ", ".join(self.rng.choice((name, "??")) for name in names)
         assert self.at is not None
         return self.of_the_menu(self.at.recorder.question)

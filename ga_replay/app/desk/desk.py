@@ -14,10 +14,12 @@ from ga_replay.app.desk.between import around, spelled
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.denying import denied, denies
 from ga_replay.app.desk.entering import entered
+from ga_replay.app.desk.fitting import fitting_lines
 from ga_replay.app.desk.later import legal_later, moves, passed_over
-from ga_replay.app.desk.letters import best, ranked
+from ga_replay.app.desk.letters import ranked
 from ga_replay.app.desk.naming import in_a_row, pool_of
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
+from ga_replay.app.desk.several import several
 from ga_replay.app.desk.sharing import shared
 from ga_replay.app.desk.stops import Stop
 from ga_replay.app.desk.unseen import acts_with, shows_or_pays
@@ -35,13 +37,14 @@ LAST = 12
 class Desk:
     """What somebody who records sees, is asked and may type; `recorder` leaves passes unsaid, and is written with by this desk alone.
 
-    `width` is how wide lines of text may be.
+    `width` is how wide lines of text may be. `is_draft`: it tries the words of a line one by one.
     """
 
-    def __init__(self, recorder: Recorder, width: int = 100) -> None:
+    def __init__(self, recorder: Recorder, width: int = 100, *, is_draft: bool = False) -> None:
         self.recorder = recorder
         self.prompting = Prompting(recorder)
         self.width = width
+        self.is_draft = is_draft
         self.last: tuple[Written, ...] = ()
         self.stops: frozenset[Stop] = frozenset()
         self._asking: Asking | None = None
@@ -191,7 +194,8 @@ class Desk:
         try:
             self.recorder.choose(*numbers)
         except RecordingError as error:
-            return Reply(f"{error.cause}; if it was done anyway, write it as a line", kept=said)
+            more = several(self, said) if len(numbers) > 1 and said else None
+            return more or Reply(f"{error.cause}; if it was done anyway, write it as a line", kept=said)
         return Reply()
 
     # --- lines ---------------------------------------------------------------------------------------------------
@@ -200,7 +204,7 @@ class Desk:
         """The one line of the menu that the letters fit, else a line of a transcript. Raises RecordingError."""
         fits: list[int] = []
         if asked is not None and not moves(self.recorder, said):
-            fits = _fitting(said, asked, self.recorder)
+            fits = fitting_lines(said, asked, self.recorder)
         if len(fits) == 1 and asked is not None and spelled(self.recorder, said) != said:
             return self._either(said, asked.options[fits[0] - 1].text, lambda: self._numbers(fits, said))
         if len(fits) == 1:
@@ -275,24 +279,13 @@ class Desk:
         """What was said may answer the question without its verb; else it is told why it cannot be read."""
         unknown_verb = is_unknown_verb(error)
         if (unknown_verb or is_unknown_card(error)) and not fits:
-            reply = self._unseen(said, self.recorder.question)
+            reply = self._unseen(said, self.recorder.question) or (several(self, said) if " " in said else None)
             if reply is not None:
                 return reply
         if unknown_verb and fits and asked is not None:
-            several = "; ".join(f"{at} {asked.options[at - 1].line}" for at in fits[:6])
-            return Reply(f'"{said}" fits several: {several}; write more letters, or the number', kept=said)
+            lines = "; ".join(f"{at} {asked.options[at - 1].line}" for at in fits[:6])
+            return Reply(f'"{said}" fits several: {lines}; write more letters, or the number', kept=said)
         return Reply(misspelt(error) if unknown_verb else said_of(error), kept=said)
-
-
-def _fitting(said: str, asked: Question, recorder: Recorder) -> list[int]:
-    """The numbers of the lines that the letters fit best: a line by its whole text, else letters of its hint too; the first of copies in a hand."""
-    whole = [at for at, one in enumerate(asked.options, 1) if said.lower() in (one.text.lower(), one.line.lower())]
-    fits = whole or [at + 1 for at in best(said, [one.line for one in asked.options])]
-    found, things = [asked.options[at - 1] for at in fits], recorder.ahead().table.things
-    same = len({one.text for one in found}) == 1 and all(
-        isinstance(one.value, int) and one.value not in things for one in found
-    )
-    return fits[:1] if same else fits
 
 
 def _answered(asking: Asking, said: str) -> Reply | None:

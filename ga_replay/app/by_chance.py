@@ -1,0 +1,27 @@
+"""What is forced and what chance decides, written until somebody has to decide."""
+
+from __future__ import annotations
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.choice import Rng
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.match.playout import identify, identify_drawn
+
+
+def chance(pen: Pen, rng: Rng) -> None:
+    """Writes what is forced and what chance decides, until somebody has to decide."""
+    while True:
+        pen.fill()
+        identify_drawn(pen.recording, rng)
+        match pen.due:
+            case ag.Chance(what, choice):
+                pen.write(ev.ChanceFell(what, choice.sample(rng)))
+            case ag.Tell(handles):
+                before = pen.count
+                for handle in handles:
+                    identify(pen.recording, rng, handle)
+                if pen.count == before:
+                    return
+            case _:
+                return
