@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any
@@ -151,7 +152,11 @@ def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
         return tuple(", ".join(filter(None, (one[kind] for one in several))) for kind in (0, 1))
 
     apart = told_apart([one.text for one in options], marked)
-    return [replace(one, text=text, copy=copy) for one, (text, copy) in zip(options, apart, strict=True)]
+    counts = Counter((text, one.hint) for one, (text, _) in zip(options, apart, strict=True))
+    return [
+        replace(one, text=text, copy=copy if counts[text, one.hint] > 1 else "")
+        for one, (text, copy) in zip(options, apart, strict=True)
+    ]
 
 
 def _handles(value: Any) -> tuple[int, ...]:

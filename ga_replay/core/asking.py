@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core.agenda import Agenda
 from ga_replay.core.table import Item, Table
-from ga_replay.core.zones import words
+from ga_replay.core.zones import name_of, words
 
 
 class Asker(Struct, frozen=True):
@@ -109,7 +109,10 @@ def marks(table: Table, handle: int) -> tuple[str, str]:
     """Where a card lies, and how it stands there: what may tell it from another one of its name."""
     if handle not in table.zone_of:
         return "", ""
-    zone = words(table.zone_of[handle])
+    key = table.zone_of[handle]
+    zone = words(key)
+    if name_of(key).endswith("deck") and handle not in table.card_of:
+        return zone, f"card {table.zones[key][::-1].index(handle) + 1} from the top"
     thing = table.things.get(handle)
     if thing is None:
         return zone, ""

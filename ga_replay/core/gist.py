@@ -41,7 +41,10 @@ def _filled(node: Any, pattern: str) -> str:
 
 
 def _value(value: Any) -> str:
-    """A plain value as it is; what the game counts only as it happens is left open."""
+    """A plain value as it is, a zone by its name; what the game counts only as it happens is left open."""
+    zone = getattr(value, "name", None)
+    if value is None or isinstance(zone, str):
+        return f" to the {zone}" if zone else ""
     if isinstance(value, int) and not isinstance(value, bool):
         return str(abs(value))
     return value if isinstance(value, str) else "some"

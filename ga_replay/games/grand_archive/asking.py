@@ -14,13 +14,15 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.text_place import text_place
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in
+from ga_replay.effects.run.code import Instruction
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.say import named
-from ga_replay.games.grand_archive.texts import extras, programs
+from ga_replay.games.grand_archive.texts import extras
 from ga_replay.games.grand_archive.texts.acts.glimpse import Arrangement
 from ga_replay.games.grand_archive.texts.acts.moving import BOTTOM, TOP
+from ga_replay.games.grand_archive.texts.doing import MACHINE
 from ga_replay.games.grand_archive.texts.phrases import texts_of
 from ga_replay.games.grand_archive.texts.targets import modal_of
 
@@ -55,12 +57,14 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.ByText, agenda: ag.Agenda) 
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
     if kind is de.Chosen:
-        request, names = _chosen(scene, due)
+        request, names = _chosen(scene, due, agenda)
+    elif kind is de.CostsDeclared and any(one.x for one in islice(due.choice, 2)):
+        request, names = "choose X", {}
     elif kind is de.ModesChosen:
-        names = _modes(scene, own)
+        names = _modes(scene)
     else:
         names = {}
-    return Asked(request, _about(scene, own), own.text, _line(own.text), names, _hints(scene, due, own))
+    return Asked(request, _about(scene, own), own.text, _line(own.text), names, _hints(scene, due, agenda))
 
 
 def _asker(scene: Scene, due: ag.May, agenda: ag.Agenda) -> Asker:
@@ -81,13 +85,15 @@ def _line(text: str) -> int:
     return int(line) if line.isdecimal() else 0
 
 
-def _chosen(scene: Scene, due: ag.May) -> tuple[str, Mapping[Any, str]]:
+def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[Any, str]]:
     """What a text leaves to the player: cards, numbers, an end of the deck, an order, shares."""
     choice = due.choice
     if isinstance(choice, Arrangement):
         return "choose what stays on top of the deck, the top card first; the others go to the bottom", {
-            some: f"on top: {', '.join(look.label(scene, one) for one in some)}" if some else "all to the bottom"
-            for some in choice
+            some: f"on top: {', '.join(_looked_at(scene, choice, one) for one in some)}"
+            if some
+            else "all to the bottom"
+            for some in islice(choice, MOST)
         }
     if isinstance(choice, Split):
         bins = [_recipient(scene, one) for one in choice.bins]
@@ -106,7 +112,37 @@ def _chosen(scene: Scene, due: ag.May) -> tuple[str, Mapping[Any, str]]:
             return "put these on the bottom of the deck, the undermost first", {}
         effects = {one: f"effect {one}, by age" for one in items}
         return "say in which order these effects apply, the first one first", effects
-    return REQUESTS.get(due.rule, "choose"), {}
+    return REQUESTS.get(due.rule) or _picks(agenda), {}
+
+
+def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
+    """The instructions of the text under way that are still to be done, the first of which may pass unseen."""
+    if not agenda or agenda[-1].procedure != "text":
+        return ()
+    _, address, at = agenda[-1].args[:3]
+    return MACHINE.doer.code(str(address)).instructions[int(at) :]
+
+
+def _picks(agenda: ag.Agenda) -> str:
+    """What a text wants something chosen for, where only one of its deeds can ask that."""
+    asking = [one.node for one in _coming(agenda) if one.op != "ask" and _leaves_a_choice(one.node)]
+    told = deeds(asking[:1]) if len(asking) == 1 else ""
+    return f"choose, to {told}" if told else "choose"
+
+
+def _leaves_a_choice(node: Any) -> bool:
+    within = [one for name in getattr(node, "__struct_fields__", ()) for one in _picked(getattr(node, name))]
+    return any(one.how == "choose" for one in within)
+
+
+def _picked(value: Any) -> list[ir.Pick]:
+    return [one for one in nodes_in(value) if isinstance(one, ir.Pick)] if isinstance(value, ir.Node | tuple) else []
+
+
+def _looked_at(scene: Scene, choice: Arrangement, handle: int) -> str:
+    """A card that is looked at: one that nobody has named by its place from the top."""
+    known = handle in scene.table.card_of
+    return look.label(scene, handle) if known else f"card {choice.items.index(handle) + 1} from the top"
 
 
 def _recipient(scene: Scene, handle: int) -> str:
@@ -125,7 +161,7 @@ class _Shares(dict[Any, str]):
         return ", ".join(f"{many} to {whom}" for many, whom in zip(shares, self.bins, strict=False))
 
 
-def _modes(scene: Scene, own: Asker) -> dict[Any, str]:
+def _modes(scene: Scene) -> dict[Any, str]:
     """The modes of the text that asks, each with what it does."""
     item = scene.table.stack[-1] if scene.table.stack else None
     for _, steps in texts_of(scene, item) if item is not None else ():
@@ -138,10 +174,10 @@ def _modes(scene: Scene, own: Asker) -> dict[Any, str]:
     return {}
 
 
-def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
+def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
     """What a yes does, and what an optional cost is."""
     if due.kinds[0] is de.Accepted:
-        return {True: _offered(own), False: ""}
+        return {True: _offered(agenda)}
     item = scene.table.stack[-1] if scene.table.stack else None
     if due.kinds[0] is de.CostsDeclared and item is not None:
         costs = {number: deeds(steps) for number, _, steps in extras.options(scene, item)}
@@ -150,8 +186,10 @@ def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
     return {}
 
 
-def _offered(own: Asker) -> str:
-    """What the text does where the player wants it, if it asks only once."""
-    found = programs.node(own.text) if "#" in own.text else None
-    offers = [one for one in nodes_in(found) if isinstance(one, ir.May)] if found is not None else []
-    return deeds(offers[0].do) if len(offers) == 1 else ""
+def _offered(agenda: ag.Agenda) -> str:
+    """What the text does where the player wants it, if it asks only once from here on."""
+    offers = [one.node for one in _coming(agenda) if one.op == "ask"]
+    if len(offers) != 1:
+        return ""
+    unless = isinstance(offers[0], ir.Unless)
+    return deeds(offers[0].cost if unless else offers[0].do)

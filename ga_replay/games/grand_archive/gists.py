@@ -9,7 +9,7 @@ from ga_replay.core.gist import gist
 
 DEEDS: Final = {
     "Draw": "draw {n}",
-    "Move": "{act}",
+    "Move": "{act}{to}",
     "Damage": "deal {n} damage",
     "Destroy": "destroy",
     "Sacrifice": "sacrifice",
