@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 _FIELD = re.compile(r"\{(\w+)\}")
+_ONE = re.compile(r"\b1 ((?:[\w-]+ )?)(counter|token|card)s\b")
 _WITHIN = ("do", "steps", "deeds", "changes", "then")
 MOST = 4
 """So many deeds are told; the card itself says the rest."""
@@ -37,7 +38,8 @@ def _filled(node: Any, pattern: str) -> str:
     gained, less, lost = pattern.partition("|")
     values = {name: getattr(node, name) for name in _FIELD.findall(pattern)}
     below = bool(less) and any(isinstance(one, int) and one < 0 for one in values.values())
-    return _FIELD.sub(lambda found: _value(values[found[1]]), lost if below else gained)
+    told = _FIELD.sub(lambda found: _value(values[found[1]]), lost if below else gained)
+    return _ONE.sub(r"1 \1\2", told)
 
 
 def _value(value: Any) -> str:

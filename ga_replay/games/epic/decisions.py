@@ -44,6 +44,8 @@ class EndDeclared(Decision, frozen=True):
 class Proceeded(Decision, frozen=True):
     """The turn player goes on to the end phase although others made plays (4.3.4, 4.3.6)."""
 
+    asks: ClassVar[str] = "end the turn, or go on with the main phase?"
+
 
 class Continued(Decision, frozen=True):
     """The turn player goes on with the main phase instead (4.3.4, 4.3.6)."""
