@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.events import CardsAdded, Dropped, Event, GameBegan, GameEnded, MatchEnded, Reverted, TurnBegan
 from ga_replay.core.log import Header
-from ga_replay.core.series import wins_needed
+from ga_replay.core.series import MOST_ALONE, wins_needed
 
 TELLING: tuple[type[Event], ...] = (TurnBegan, GameEnded, GameBegan, CardsAdded, Reverted, Dropped, MatchEnded)
 """The events that tell it; all others may be left out."""
@@ -35,8 +35,8 @@ class Outcome(Struct, frozen=True):
 
     @property
     def score(self) -> str:
-        """How many games who has won, most of them first: `2-1`; empty for one game, and where nobody has won any."""
-        return score_of(self.games)
+        """How many games who has won, the winner of the match first, else most of them: `2-1`; empty for one game, and where nobody has won any."""
+        return score_of(self.games, self.winner)
 
     @property
     def turns(self) -> int:
@@ -44,10 +44,14 @@ class Outcome(Struct, frozen=True):
         return sum(game.turns for game in self.games)
 
 
-def score_of(games: Sequence[GameOutcome]) -> str:
-    """How many of several games each winner has won, most of them first: `2-1`."""
-    counts = sorted(Counter(game.winner for game in games if game.winner).values(), reverse=True)
-    return "-".join(map(str, [*counts, 0][: max(len(counts), 2)])) if counts and len(games) > 1 else ""
+def score_of(games: Sequence[GameOutcome], first: str = "") -> str:
+    """How many of several games each winner has won, most of them first: `2-1`. That seat stands before them, though it won fewer: `0-1`."""
+    wins = Counter(game.winner for game in games if game.winner)
+    if not wins or len(games) < MOST_ALONE:
+        return ""
+    counts = sorted((many for seat, many in wins.items() if seat != first), reverse=True)
+    told = [wins[first], *counts] if first else counts
+    return "-".join(map(str, [*told, 0][: max(len(told), 2)]))
 
 
 def outcome(header: Header, told: Sequence[tuple[int, Event]], length: int) -> Outcome:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from ga_replay.core.outcome import TELLING, GameOutcome, Outcome, outcome, score_of
+from ga_replay.core.outcome import TELLING, GameOutcome, Outcome, outcome
 from ga_replay_storage.store import EventStore, MatchSummary
 
 DECK_LIST = ".txt"
@@ -18,7 +18,8 @@ class Listed(Struct, frozen=True):
 
     `players` are the persons' names, or the seats' where nobody named them; `decks` are the names of their lists in the same order (empty:
     not known). `result` is open, won or drawn, `winner` the player who won (empty: nobody), `turns` are those of all `games`. `date` is the one
-    that the match gives, in its own words; `created` and `saved` are when its first and its last row were stored, in UTC.
+    that the match gives, in its own words; `created` and `saved` are when its first and its last row were stored, in UTC. `score` is how many of
+    several games who has won, the winner first: `2-1`.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Listed(Struct, frozen=True):
     events: int
     created: dt.datetime
     saved: dt.datetime
+    score: str = ""
 
     @classmethod
     def of(cls, match: MatchSummary, came: Outcome) -> Listed:
@@ -44,13 +46,8 @@ class Listed(Struct, frozen=True):
         decks = tuple(deck_name(seat.deck) for seat in header.seats)
         return cls(
             match.id, match.game, match.players, decks, came.result, winner, came.turns, came.games,
-            header.event, header.round, header.date, match.events, match.created, match.saved,
+            header.event, header.round, header.date, match.events, match.created, match.saved, came.score,
         )  # fmt: skip
-
-    @property
-    def score(self) -> str:
-        """How many of several games who has won: `2-1`."""
-        return score_of(self.games)
 
     @property
     def day(self) -> dt.date:

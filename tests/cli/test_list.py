@@ -38,7 +38,7 @@ def test_a_match_is_one_object_with_what_came_of_it(ran: Ran) -> None:
     assert one == {
         "id": "m", "game": "grand-archive", "players": ["Ann", "Bo Müller"], "decks": ["lorraine-crux", "tonoris-wind"],
         "result": "won", "winner": "Bo Müller", "turns": 2, "games": [{"turns": 2, "over": True, "winner": "B"}],
-        "event": "Thursday league", "round": "", "date": "2025-09-18", "events": 3,
+        "event": "Thursday league", "round": "", "date": "2025-09-18", "events": 3, "score": "",
     }  # fmt: skip
 
 

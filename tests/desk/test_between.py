@@ -77,6 +77,7 @@ def test_in_trails_each_game_says_itself_who_goes_first() -> None:
     at = desk(TRAILS)
     assert at.asked().prompt == "A 0 - B 1 of 3; game 2: chance says who chooses (Enter: it begins; quit stops) "
     assert at.say("").lines == ("game 2 of 3, A 0 - B 1",)
+    assert "the next game begins" in [one.said for one in at.news()]
     assert not at.is_between_games
     at.say("drawn")
     at.say("")

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ga_replay.core.events import CardsAdded, Event, GameBegan, GameEnded, Noted, Reverted, TurnBegan
+from ga_replay.core.events import (
+    CardsAdded,
+    Dropped,
+    Event,
+    GameBegan,
+    GameEnded,
+    MatchEnded,
+    Noted,
+    Reverted,
+    TurnBegan,
+)
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.outcome import DRAWN, OPEN, TELLING, WON, GameOutcome, Outcome, outcome
 
@@ -61,3 +71,11 @@ def test_games_of_a_match_are_counted_until_one_has_most_of_them() -> None:
 
 def test_a_take_back_to_nowhere_ends_what_is_told() -> None:
     assert came(*game("B"), Reverted(99, "Judge"), TurnBegan("A", 9)).games == (GameOutcome(3, True, "B"),)
+
+
+def test_the_score_begins_with_who_won_the_match() -> None:
+    """A result that was handed in, or a player who dropped, may leave the winner with fewer games."""
+    assert came(*game("B"), *game(""), MatchEnded("A"), best_of=3).score == "0-1"
+    assert came(*game("A"), *game("B"), *game("B"), best_of=3).score == "2-1"
+    assert came(*game("A"), *game("B"), *game("A"), Dropped("A"), best_of=5).score == "1-2"
+    assert came(*game("A"), *game(""), best_of=3).score == "1-0"

@@ -94,6 +94,8 @@ def _placed(one: de.HomebasePlaced) -> str:
 
 
 SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
+    ev.CardsAdded: lambda _s, one: f"{one.owner} has a deck of {one.count}",
+    ev.GameBegan: lambda _s, _one: "the next game begins",
     ev.CardMoved: _moved,
     ev.StatusSet: _status,
     ev.PoolChanged: lambda _s, one: f"{one.player} {'gains' if one.by > 0 else 'loses'} {abs(one.by)} {one.pool}",
