@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -19,10 +18,10 @@ QUIET = 0.15
 
 
 class Terminal:
-    """The command with these arguments at a terminal of that size."""
+    """A program with its arguments at a terminal of that size."""
 
     def __init__(
-        self, arguments: Sequence[str], folder: Path, more: Mapping[str, str], size: tuple[int, int] = (80, 24)
+        self, program: Sequence[str], folder: Path, more: Mapping[str, str], size: tuple[int, int] = (80, 24)
     ) -> None:
         environment = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **more}
         environment.pop("NO_COLOR", None)
@@ -31,8 +30,8 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "ga_replay_cli", *arguments],
+            program[0],
+            [*program[1:]],
             cwd=str(folder),
             env=environment,
             dimensions=(size[1], size[0]),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import shlex
 import signal
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.screen.terminal import Terminal
+from tests.screen.terminal import PATIENCE, Terminal
 
 DECKS = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "decks"
 RECORD = (
@@ -28,8 +31,13 @@ class Folder:
         self.open: list[Terminal] = []
 
     def terminal(self, *arguments: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
+        """The command with these arguments at a terminal of that size."""
+        return self.program(sys.executable, "-m", "ga_replay_cli", *arguments, size=size, **more)
+
+    def program(self, *program: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
+        """Any program there."""
         own = {"GA_REPLAY_DB": f"sqlite:///{self.path}/m.sqlite", "GA_REPLAY_HOME": str(self.path / "home"), **more}
-        terminal = Terminal(arguments, self.path, own, size)
+        terminal = Terminal(program, self.path, own, size)
         self.open.append(terminal)
         return terminal
 
@@ -97,3 +105,43 @@ def test_without_colour_nothing_is_painted_in_one(folder: Folder) -> None:
     terminal.sees(">")
     styles = {one for found in STYLES.findall(terminal.raw) for one in found.split(b";")}
     assert styles <= {b"", b"0", b"1", b"2", b"7", b"39", b"49"}
+
+
+def test_the_background_and_back_paints_the_screen_anew_and_keeps_the_line(folder: Folder) -> None:
+    """Only a shell can stop and go on with a program."""
+    command = [sys.executable, "-m", "ga_replay_cli", *RECORD]
+    terminal = folder.program("bash", "--norc", "-i", PS1="ready: ")
+    terminal.sees("ready:")
+    terminal.type(f"{shlex.join(command)}\r")
+    terminal.sees("1 Spirit of Wind")
+    terminal.type("spi")
+    terminal.sees("> spi")
+    terminal.type("\x1a")
+    terminal.sees("Stopped")
+    terminal.screen.reset()
+    terminal.type("fg\r")
+    rows = terminal.sees("> spi")
+    assert rows[0].startswith("turn 1 of A")
+    assert any(row.startswith(">  1 Spirit of Wind") for row in rows)
+
+
+def test_a_click_of_a_real_mouse_takes_a_line(folder: Folder) -> None:
+    terminal = folder.terminal(*RECORD)
+    rows = terminal.sees("1 Spirit of Wind")
+    at = 1 + next(place for place, row in enumerate(rows) if row.startswith(">  1 Spirit of Wind"))
+    terminal.type(f"\x1b[<0;10;{at}M\x1b[<0;10;{at}m")
+    terminal.sees("A drew 7 cards: which?")
+
+
+def test_a_terminal_that_is_closed_ends_it_with_all_stored(folder: Folder) -> None:
+    terminal = folder.terminal(*RECORD)
+    terminal.sees("1 Spirit of Wind")
+    terminal.type("spi\r")
+    terminal.sees("A drew 7 cards: which?")
+    terminal.child.ptyproc.fileobj.close()
+    end = time.monotonic() + PATIENCE
+    while terminal.child.isalive() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not terminal.child.isalive()
+    again = folder.terminal("record", "final", "--as", "all")
+    assert "@55 A receives Opportunity (main)" in again.sees("A drew 7 cards: which?")

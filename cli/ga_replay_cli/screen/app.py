@@ -167,6 +167,7 @@ class RecorderApp(App[None]):
     def on_mount(self) -> None:
         """The library leaves the terminal as it is when it is told to end or the terminal closes; we leave it as it was."""
         self.picture.focus()
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))  # `fg` finds an empty screen
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
