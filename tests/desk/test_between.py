@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import ga_replay as ga
@@ -13,6 +15,7 @@ from ga_replay.core.live import live
 from tests.app.test_desk import LORRAINE, TONORIS
 from tests.replay.test_whole_match import OVER, TAGS
 
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 EPIC = '[Game "epic"] [First "A"] [BestOf "3"]\n[A "Ann"] [B "Bo"]\n\n  A concede\n'
 TRAILS = (
     '[Game "trails"] [First "A"] [BestOf "3"]\n[A "Ann"] [B "Bo"]\n\n  chance chooser: -1\n  first A\n  A concede\n'
@@ -91,6 +94,8 @@ def test_a_wrong_word_stays_on_the_line() -> None:
     for wrong in ("banana", "Z", "A by Z", "G3 A", "side A", "side A -1", "side Z -1 Zephyr", "match Z"):
         assert at.say(wrong).kept == wrong
     assert len(at.recorder) == before
+    assert at.say("match").message == "the line does not say how it ended; write drawn, or to A or B"
+    assert at.say("drop").message == "the line does not say which player; write A or B"
     assert at.say("quit").quits
 
 
@@ -302,3 +307,22 @@ def test_a_line_in_full_is_no_card_that_was_drawn(said: str) -> None:
     before = len(at.recorder)
     assert not at.say(said).kept
     assert len(at.recorder) > before
+
+
+@pytest.mark.parametrize(("game", "winner"), [("grand_archive", "B"), ("epic", "A"), ("trails", "A")])
+def test_a_game_that_a_rule_ends_is_stored_as_over_and_the_next_is_asked_for(game: str, winner: str) -> None:
+    """The last acts end it: the attack of B, the turn of A in which B runs out of health, and B's draws from an empty deck."""
+    text = (SAMPLES / game / "matches" / "1.transcript").read_text("utf-8")
+    *lines, before, end = text.replace("[First ", '[BestOf "3"] [First ', 1).splitlines()
+    at = Desk(ga.record(ga.read("\n".join(lines) + "\n", decks_from=SAMPLES / game / "matches"), passes_unsaid=True))
+    at.opening()
+    assert not at.recorder.is_over
+    for line in (before, end):
+        if not at.recorder.is_over:
+            reply = at.say(line.split("{")[0].strip())
+            assert not reply.kept, reply
+    ended = last(at, ev.GameEnded)
+    assert isinstance(ended, ev.GameEnded)
+    assert ended.winner == winner
+    assert f"{winner} 1" in at.asked().prompt
+    assert [game.over for game in at.recorder.match.outcome.games] == [True]

@@ -93,8 +93,13 @@ def _winner(cursor: Cursor, here: Here) -> str:
         return ""
     if cursor.literal("to"):
         return _seat(cursor, here)
-    cause = f'"{cursor.rest}" does not say how it ended'
+    cause = f"{_said(cursor)} does not say how it ended"
     raise cursor.fault(Code.UNREADABLE_LINE, cause, f"write drawn, or to {' or '.join(here.seats())}")
+
+
+def _said(cursor: Cursor) -> str:
+    """What stands on the rest of the line."""
+    return f'"{cursor.rest}"' if cursor.rest.strip() else "the line"
 
 
 def _time(cursor: Cursor, here: Here) -> list[ev.Event]:
@@ -108,7 +113,11 @@ def _drop(cursor: Cursor, here: Here) -> list[ev.Event]:
 def _seat(cursor: Cursor, here: Here) -> str:
     found = next((seat for seat in here.seats() if cursor.literal(seat.lower())), "")
     if not found:
-        cause = f'"{cursor.rest}" is no player of this match'
+        cause = (
+            f'"{cursor.rest}" is no player of this match'
+            if cursor.rest.strip()
+            else "the line does not say which player"
+        )
         raise cursor.fault(Code.UNREADABLE_LINE, cause, f"write {' or '.join(here.seats())}")
     return found
 
