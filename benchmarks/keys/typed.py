@@ -37,16 +37,17 @@ def typed(truth: Truth, plan: Plan, role: str = "all") -> Typed:
         arguments = ("record", MATCH, "--as", role, "--plain")
         terminal = Terminal(arguments, truth.folder, more)
         seconds = []
-        for step in plan.steps:
+        lines = [line for step in plan.steps for line in step.typed.split("\n")]
+        for line in lines:
             if not terminal.asks:
                 break
-            seconds += [terminal.type(line) for line in step.typed.split("\n")]
+            seconds.append(terminal.type(line))
         terminal.close()
         again = Terminal(arguments, truth.folder, more)
         again.close()
         with store(url) as matches:
             stored = list(matches.read(MATCH))
-    unsaid = len(plan.steps) - len(seconds)
+    unsaid = len(lines) - len(seconds)
     differences = differing(truth, [repr(entry.event) for entry in live(stored)])
     if unsaid:
         differences = (f"the program ended {unsaid} lines early", *differences)

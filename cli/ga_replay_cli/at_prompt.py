@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 
 from ga_replay import Question, Recorder, Written
+from ga_replay.app.desk.completing import completed
 from ga_replay.app.desk.desk import LAST, Desk
 from ga_replay.app.desk.reply import Reply
 from ga_replay.app.visible import visible
@@ -104,14 +105,24 @@ def with_completion() -> Ask:
     if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         return plain
     from prompt_toolkit import PromptSession  # noqa: PLC0415 - a tenth of a second that only people need
-    from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415 - as above
+    from prompt_toolkit.completion import CompleteEvent, Completer, Completion  # noqa: PLC0415 - as above
+    from prompt_toolkit.document import Document  # noqa: PLC0415 - as above
+
+    class Whole(Completer):
+        """Each completion is the whole line."""
+
+        def __init__(self, words: Sequence[str]) -> None:
+            self.words = words
+
+        def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+            text = document.text_before_cursor
+            yield from (Completion(line, start_position=-len(text)) for line in completed(text, self.words))
 
     asking: PromptSession[str] = PromptSession()
 
     def ask(prompt: str, words: Sequence[str], kept: str) -> str:
         typed = [word for word in words if visible(word) == word]  # what nobody sees is not put into anybody's line
-        completer = WordCompleter(typed, ignore_case=True, sentence=True, match_middle=True)
         said = shown(prompt, sys.stdout)
-        return asking.prompt(said, completer=completer, complete_while_typing=False, default=kept)
+        return asking.prompt(said, completer=Whole(typed), complete_while_typing=False, default=kept)
 
     return ask

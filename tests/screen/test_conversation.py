@@ -189,7 +189,7 @@ def test_the_history_is_scrolled_page_by_page() -> None:
 
 def test_tab_completes_as_far_as_all_go_on_alike() -> None:
     at = conversation(lines=31)
-    types(at, "materialize Win")
+    types(at, "materialize Wind R")
     at.complete()
     assert at.typed.text == "materialize Wind Resonance Bauble"
 

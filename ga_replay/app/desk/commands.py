@@ -50,6 +50,10 @@ def _help(desk: Desk, rest: str) -> Reply:
 COMMANDS: tuple[Command, ...] = (*LOOKING, *PASSING, *NOTING, Command(("?", "help"), "?", "this help", _help))
 
 
+WORDS = tuple(word for one in COMMANDS for word in one.words[:1] if len(word) > 1)
+"""What completes of them."""
+
+
 def commanded(said: str) -> tuple[Command, str] | None:
     """The command that a line says, with what stands behind its word; None if it says none."""
     word, _, rest = said.partition(" ")

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from ga_replay.app.desk.after import asked_after, decided_before_its_end, say_after
 from ga_replay.app.desk.between import around, spelled
-from ga_replay.app.desk.commands import commanded
+from ga_replay.app.desk.commands import WORDS, commanded
+from ga_replay.app.desk.completing import completed
 from ga_replay.app.desk.denying import denied, denies
 from ga_replay.app.desk.entering import entered
 from ga_replay.app.desk.fitting import fitting_lines
@@ -22,7 +23,7 @@ from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
 from ga_replay.app.desk.several import several
 from ga_replay.app.desk.sharing import shared
 from ga_replay.app.desk.stops import Stop
-from ga_replay.app.desk.unseen import acts_with, shows_or_pays
+from ga_replay.app.desk.unseen import acts_with, shows_or_pays, unseen_names
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Drawn, Prompting, is_unknown_card, is_unknown_verb
 from ga_replay.app.questions import Question
@@ -93,7 +94,17 @@ class Desk:
             prompt = f"{drawn.player} drew {count} card{'s' if count > 1 else ''}{into}: which? (Enter: ??) "
             return Asked(prompt, drawn.names, drawn=drawn)
         question = self.recorder.question
-        return Asked(f"{self.prompting.where()}> ", tuple(self.prompting.words(question)), question=question)
+        return Asked(f"{self.prompting.where()}> ", self._words(question), question=question)
+
+    def _words(self, question: Question) -> tuple[str, ...]:
+        """What completes: lines of the menu, verbs, cards seen and unseen, players, words of the desk."""
+        unseen, players = unseen_names(self.recorder), self.recorder.names
+        words = (*self.prompting.words(question), *unseen, *players, *players.values(), *WORDS)
+        return tuple(dict.fromkeys(words))
+
+    def complete(self, typed: str) -> tuple[str, ...]:
+        """The whole lines as which what is typed may go on; nothing that the recorder may not know."""
+        return completed(typed, self.asked().words)
 
     def narrow(self, typed: str) -> tuple[Choice, ...]:
         """The lines of the menu that fit these letters, the best first; all of them for nothing typed."""

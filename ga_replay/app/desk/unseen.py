@@ -64,6 +64,14 @@ def shows_or_pays(recorder: Recorder, asked: Question, said: str) -> str:
     return in_a_row(said, Pool(left.left, (*left.every, *known)), len(there))
 
 
+@with_its_cards
+def unseen_names(recorder: Recorder) -> tuple[str, ...]:
+    """The names that an unseen card of who is asked may have; none where all are known."""
+    due = recorder.ahead().due
+    handles = _hidden(recorder, due.player) if isinstance(due, ag.May) else []
+    return pool_of(recorder, handles).names if handles else ()
+
+
 def _hidden(recorder: Recorder, player: str) -> list[int]:
     """The cards of a player that the recorder cannot name, where cards are played from."""
     table = recorder.sight.seen(recorder.ahead()).table
