@@ -29,7 +29,8 @@ def faults(asked: Question, names: frozenset[str]) -> Iterator[str]:
     for text in said(asked):
         bare = text
         for name in names:
-            bare = bare.replace(name, "")
+            if name in bare:
+                bare = bare.replace(name, "")
         yield from (f"{what}: {text}" for what, pattern in OURS.items() if pattern.search(bare))
     texts = [one.line for one in asked.options]
     yield from (f"alike: {text}" for text in {*texts} if texts.count(text) > 1)

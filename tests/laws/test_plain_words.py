@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
 from ga_replay.app.games import GAMES
+from ga_replay.app.questions import question_of
+from ga_replay.app.sight import Sight
+from ga_replay.core import agenda as ag
 from ga_replay.core.catalogue import in_force
 from tests.games.trails.samples import sample_cards
 from tests.laws.asked import questions
 from tests.laws.games import MATCHES, Match
 from tests.laws.plain_words import faults
+from tests.samples.conftest import MATCHES as SAMPLES
+from tests.samples.conftest import name_of
+from tests.samples.test_said_aloud import begun
 
 
 def wrong(match: Match, role: str = "all") -> list[str]:
@@ -29,3 +37,21 @@ def test_every_question_is_in_words(match: Match) -> None:
 @pytest.mark.parametrize("match", MATCHES[::4], ids=str)
 def test_every_question_to_a_player_who_does_not_see_all_is_too(match: Match) -> None:
     assert wrong(replace(match, seed=match.seed + 50), "A") == []
+
+
+def wrong_in(path: Path) -> list[str]:
+    """What is wrong with the questions of a sample, as they are come to."""
+    pen, entries = begun(path)
+    game, found = GAMES[pen.wording.game], dict[str, None]()
+    with in_force(pen.scene.catalogue):
+        cards = frozenset(name for _, name in pen.wording.cards())
+        for entry in entries:
+            if isinstance(pen.due, ag.Asking) and ag.answers(pen.due, entry.event):
+                found.update(dict.fromkeys(faults(question_of(pen, Sight(game, "all")), cards)))
+            pen.recording.add(entry)
+    return list(found)
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=name_of)
+def test_every_question_of_a_sample_is_in_words(path: Path) -> None:
+    assert wrong_in(path) == []
