@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.text_place import LINES, text_place
 from ga_replay.core.zones import player_of, words
 
 Sentence = str | Callable[["Speech", Scene, Any], str]
@@ -20,12 +21,13 @@ Sentence = str | Callable[["Speech", Scene, Any], str]
 class Speech(Struct, frozen=True):
     """How a game tells its events: its `own` sentences before the common ones; `label` says what people call a card, `title` the name behind a key.
 
-    `title` raises LookupError for what is not a card.
+    `title` raises LookupError for what is not a card; `counted` is what the numbers of its addresses count.
     """
 
     own: Mapping[type[ev.Event], Sentence]
     label: Callable[[Scene, int], str]
     title: Callable[[str], str]
+    counted: tuple[str, ...] = LINES
 
     def __hash__(self) -> int:
         return id(self)
@@ -57,6 +59,10 @@ class Speech(Struct, frozen=True):
         card_of, card = scene.table.card_of, scene.table.card_of[handle]
         twins = (other for at, other in scene.table.things.items() if card_of.get(at) == card)
         return f"{thing.controller}'s {name}" if any(one.controller != thing.controller for one in twins) else name
+
+    def place(self, scene: Scene, handle: int, text: str) -> str:
+        """Where a text stands on the card that bears it, or on which other card."""
+        return text_place(text, scene.table.card_of.get(handle, ""), self.named, self.counted)
 
     def all(self, scene: Scene, values: tuple[int, ...]) -> str:
         """Cards and players by name; numbers that no handle fits as they are: a text that lets somebody choose a number offers small ones only."""
@@ -136,9 +142,7 @@ def _counters(speech: Speech, scene: Scene, event: ev.CountersChanged) -> str:
 
 
 def _effect(speech: Speech, scene: Scene, event: ev.EffectBegan) -> str:
-    return (
-        f"an effect of {speech.who(scene, event.source) if event.source else event.text} begins{how_long(event.until)}"
-    )
+    return f"an effect of {speech.who(scene, event.source) if event.source else speech.place(scene, 0, event.text)} begins{how_long(event.until)}"
 
 
 def how_long(until: str) -> str:
@@ -204,7 +208,9 @@ COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.PhaseBegan: "the {phase} phase begins",
     ev.StepBegan: "the {step} step begins",
     ev.PassCounted: "the pass of {player} counts",
-    ev.TriggerWaiting: "an ability of {source:who} triggers for {player} ({text})",
+    ev.TriggerWaiting: lambda speech, scene, one: (
+        f"an ability of {speech.who(scene, one.source)} triggers for {one.player} ({speech.place(scene, one.source, one.text)})"
+    ),
     ev.EffectBegan: _effect,
     ev.EffectEnded: "an effect ends",
     ev.DelayedSet: "{source:who} will act later ({when})",

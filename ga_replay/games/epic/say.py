@@ -8,7 +8,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.saying import Sentence, Speech, zone_words
 from ga_replay.core.scene import Scene
-from ga_replay.core.text_place import ABILITIES, text_place
+from ga_replay.core.text_place import ABILITIES
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.battle.fighting import BATTLE, recipients
@@ -81,7 +81,7 @@ def _taken(speech: Speech, scene: Scene, one: de.TriggerTaken) -> str:
 
 def place_of(scene: Scene, handle: int, text: str) -> str:
     """Where a text of the card stands: `ability 2`."""
-    return text_place(text, scene.table.card_of.get(handle, ""), SPEECH.named, ABILITIES)
+    return SPEECH.place(scene, handle, text)
 
 
 def _blocked(speech: Speech, scene: Scene, one: de.BlockersDeclared) -> str:
@@ -152,5 +152,5 @@ def shares(scene: Scene, values: tuple[int, ...]) -> str:
     return f"{SPEECH.who(scene, handle)}: {', '.join(dealt) or 'none'}"
 
 
-SPEECH: Final = Speech(OWN, label, lambda slug: card_named(slug).name)
+SPEECH: Final = Speech(OWN, label, lambda slug: card_named(slug).name, ABILITIES)
 say = SPEECH.say

@@ -8,7 +8,6 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.saying import Sentence, Speech
 from ga_replay.core.scene import Scene
-from ga_replay.core.text_place import text_place
 from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.look import card_named, label
@@ -67,7 +66,7 @@ def _ordered(speech: Speech, scene: Scene, event: de.TriggersOrdered) -> str:
 
 
 def _ability(speech: Speech, scene: Scene, event: de.AbilityActivated) -> str:
-    place = text_place(event.text, scene.table.card_of.get(event.handle, ""), speech.named)
+    place = speech.place(scene, event.handle, event.text)
     return f"{event.player} activates an ability of {speech.who(scene, event.handle)} ({place})"
 
 

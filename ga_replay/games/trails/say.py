@@ -8,7 +8,7 @@ from typing import Any, Final
 from ga_replay.core import events as ev
 from ga_replay.core.saying import Speech
 from ga_replay.core.scene import Scene
-from ga_replay.core.text_place import ABILITIES, text_place
+from ga_replay.core.text_place import ABILITIES
 from ga_replay.core.zones import name_of, player_of, words
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.address import card_named
@@ -22,13 +22,13 @@ def say(scene: Scene, event: ev.Event) -> str:
     return sentence(scene, event) if sentence is not None else SPEECH.say(scene, event)
 
 
-SPEECH: Final = Speech({}, label, lambda slug: card_named(slug).title)
+SPEECH: Final = Speech({}, label, lambda slug: card_named(slug).title, ABILITIES)
 """What every game says alike."""
 
 
 def place_of(scene: Scene, handle: int, text: str) -> str:
     """Where a text of the card stands: `ability 2`."""
-    return text_place(text, scene.table.card_of.get(handle, ""), SPEECH.named, ABILITIES)
+    return SPEECH.place(scene, handle, text)
 
 
 def _planned(_scene: Scene, one: de.Planned) -> str:
