@@ -128,6 +128,16 @@ def test_letters_of_several_cards_are_asked_about() -> None:
     assert reply.message.endswith("; write more letters")
 
 
+@pytest.mark.parametrize("lists", ["", ' [MainB "60 ??"]'])
+def test_without_a_list_any_card_is_found_by_letters(lists: str) -> None:
+    at = desk(f'[Game "grand-archive"] [First "A"] [BestOf "3"]\n[A "Ann"] [B "Bo"]{lists}\n\n  concede\n')
+    at.say("side B -2 hurricane sw +2 inspiring c")
+    assert last(at, ev.Sideboarded) == ev.Sideboarded("B", ("hurricane-sweep",) * 2, ("inspiring-call",) * 2)
+    reply = at.say("side B -1 fire +1 frostb")
+    assert reply.kept
+    assert reply.message.endswith(", …; write more letters")
+
+
 @pytest.mark.parametrize("said", ["concede A", "game B", "game bo time", "game to B", "Game to B on time"])
 def test_a_game_ends_in_the_middle(said: str) -> None:
     """The cards that were drawn last are asked for, and the word is no name of a card."""

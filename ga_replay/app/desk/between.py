@@ -8,12 +8,14 @@ from collections.abc import Callable
 from ga_replay.app.desk.letters import Fit, fit
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
+from ga_replay.core.knowledge import UNTOLD
 
 _PIECE = re.compile(r"(?:^|\s)(?=[-+])")
 _FULL = re.compile(
     r"(?i)time called( extra \d+)?|(game|match) drawn( on time)?|match (to \S+|drawn) because .*|(game|match) to \S+( on time)?"
 )
 """Lines that short words do not stand for as they are."""
+_LISTED = 6
 _EXCHANGED = re.compile(r"([-+])\s*(\d*)\s*(.*?)[\s,]*")
 
 
@@ -82,13 +84,12 @@ def _side(recorder: Recorder, rest: str) -> str | None:
 
 
 def _names(recorder: Recorder, seat: str, sign: str) -> list[str]:
-    """The names of the cards that may go out, or come in; none where the lists are unknown."""
-    series = recorder.pen.table.series
-    if series is None:
-        return []
-    lists = series.seat(seat)
-    cards = lists.side if sign == "+" else (*lists.main, *lists.material)
-    return sorted({recorder.game.wording.card_name(card) for card in cards})
+    """The names of the cards that may go out, or come in; without a list those of all cards."""
+    series, wording = recorder.pen.table.series, recorder.game.wording
+    lists = None if series is None else series.seat(seat)
+    cards = () if lists is None else lists.side if sign == "+" else (*lists.main, *lists.material)
+    known = {*cards} - {UNTOLD}
+    return sorted({wording.card_name(card) for card in known or [card for card, _ in wording.cards()]})
 
 
 def _name(letters: str, names: list[str]) -> str:
@@ -99,7 +100,10 @@ def _name(letters: str, names: list[str]) -> str:
     whole = [name for name in names if fit(letters, name) is Fit.WHOLE]
     fits = whole or [name for name in names if fit(letters, name) is not None]
     if len(fits) > 1:
-        raise RecordingError(f'"{letters}" fits several: {", ".join(fits)}', remedy="write more letters")
+        more = ", …" if len(fits) > _LISTED else ""
+        raise RecordingError(
+            f'"{letters}" fits several: {", ".join(fits[:_LISTED])}{more}', remedy="write more letters"
+        )
     return fits[0] if fits else letters
 
 
