@@ -96,7 +96,7 @@ def question_of(pen: Pen, sight: Sight) -> Question:
 def _may(pen: Pen, referee: Referee, sight: Sight) -> Question:
     due = referee.due
     if not isinstance(due, ag.May):
-        return Question("")
+        return _hidden(pen)
     if not isinstance(due.choice, Menu):
         return _choice(referee, due.kinds[0], due, sight)
     asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
@@ -170,6 +170,21 @@ def _handles(value: Any) -> tuple[int, ...]:
 
 def _listed(field: Any) -> tuple[int, ...]:
     return field if isinstance(field, tuple) else (field,)
+
+
+def _hidden(pen: Pen) -> Question:
+    """A decision that rests on cards which only another player sees: it is said as a line."""
+    due = pen.due
+    if not isinstance(due, ag.May):
+        return Question("")
+    verb = next((verb for verb in pen.wording.verbs if verb.kind in due.kinds), None)
+    such = f", such as {verb.example}" if verb is not None and verb.example else ""
+    return Question(
+        f"{due.player} decides by cards that are hidden here: write the line{such}",
+        (),
+        _rule(due.rule),
+        player=due.player,
+    )
 
 
 def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, sight: Sight) -> Question:

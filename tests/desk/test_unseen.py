@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import ga_replay as ga
 from benchmarks.games import SAMPLES
 from ga_replay.app.desk.desk import Desk
@@ -63,3 +65,20 @@ def test_what_is_in_no_list_is_told() -> None:
     reply = at.say("xyzzy")
     assert reply.kept == "xyzzy"
     assert reply.message
+
+
+def test_a_decision_by_cards_that_only_another_player_sees_is_asked_for_as_a_line(tmp_path: Path) -> None:
+    """The Looking Glass may begin in play (its printed text); A, who records, does not see that B has it."""
+    decks = SAMPLES / "grand_archive" / "decks"
+    text = (decks / "tonoris-wind.txt").read_text(encoding="utf-8")
+    theirs = tmp_path / "glass.txt"
+    theirs.write_text(text.replace("1 Bulwark Sword", "1 The Looking Glass"), encoding="utf-8")
+    players = {"Ann": decks / "lorraine-crux.txt", "Bo": theirs}
+    at = Desk(ga.record("grand-archive", players=players, as_="A", passes_unsaid=True))
+    at.opening()
+    question = at.asked().question
+    assert question is not None
+    assert (question.player, question.options) == ("B", ())
+    assert question.text.startswith("B decides by cards that are hidden here: write the line, such as begin with ")
+    assert at.say("B begin with nothing").message == ""
+    assert at.recorder.board.turn == 1
