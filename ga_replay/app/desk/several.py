@@ -56,7 +56,7 @@ def _not(said: str, why: str) -> Reply:
 
 
 def _answered(draft: Desk, words: list[str]) -> int:
-    """Answers what is asked with the first words; how many. Raises RecordingError for letters that fit several lines."""
+    """Answers what is asked with the first words; how many. Raises RecordingError for letters that fit several lines, or too few words."""
     asked = draft.asked()
     if asked.drawn is not None:
         count = len([*takewhile(lambda word: word not in PASSING, words)])
@@ -69,6 +69,7 @@ def _answered(draft: Desk, words: list[str]) -> int:
             return 0
         most = asked.question.several[1] if asked.question.several else 1
         count = len([*takewhile(str.isdecimal, words[:most])])
+        _enough(asked.question, count)
     else:
         return _letters(draft, asked.question, words)
     return count if _took(draft, " ".join(words[:count])) else 0
@@ -91,7 +92,16 @@ def _letters(draft: Desk, asked: Question, words: list[str]) -> int:
         if not alike:
             break
         chosen.append(found[0])
+    if chosen:
+        _enough(asked, len(chosen))
     return len(chosen) if chosen and _took(draft, " ".join(map(str, chosen))) else 0
+
+
+def _enough(asked: Question, count: int) -> None:
+    """Raises RecordingError where more lines of the menu are needed than the words name."""
+    least = asked.several[0] if asked.several else 1
+    if count < least:
+        raise RecordingError(f"{asked.text}: {least} are needed, {count} named")
 
 
 def _unlisted(draft: Desk, word: str, found: list[str]) -> int:
