@@ -14,6 +14,7 @@ from ga_replay.app.visible import visible
 from ga_replay_cli.console import ask as ask_plainly
 from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
 from ga_replay_cli.event_lines import event_lines
+from ga_replay_cli.interrupted import Interrupts
 from ga_replay_cli.moment import width
 from ga_replay_cli.question_text import question_text
 
@@ -28,9 +29,14 @@ class AtPrompt:
         self.recorder = recorder
         self.ask = ask
         self.desk = Desk(recorder, width())
+        self.interrupts = Interrupts()
 
     def run(self) -> None:
         """Asks until the end; everything shown is stored by then. A match that was over before is asked about: it may be opened again."""
+        with self.interrupts.held():
+            self._run()
+
+    def _run(self) -> None:
         self.desk.opening()
         self.table()
         kept, over, finished = "", self.recorder.is_over, self.desk.is_finished
@@ -42,6 +48,8 @@ class AtPrompt:
             if self.desk.is_finished and not finished:
                 return
             finished = self.desk.is_finished
+            if self.interrupts.came():
+                talk("Ctrl-C came while this was done: what is shown is stored; quit or Ctrl-D stops")
             try:
                 reply = self.answer(kept)
             except KeyboardInterrupt:
@@ -62,7 +70,9 @@ class AtPrompt:
             write(paint(asked.asking.text, bold=True))
         if asked.question is not None:
             self.menu(asked.question)
-        reply = self.desk.say(self.ask(asked.prompt, asked.words, kept))
+        with self.interrupts.let_in():
+            typed = self.ask(asked.prompt, asked.words, kept)
+        reply = self.desk.say(typed)
         write_lines(reply.lines)
         tell(reply.told)
         if reply.message:
@@ -123,6 +133,8 @@ def with_completion() -> Ask:
     def ask(prompt: str, words: Sequence[str], kept: str) -> str:
         typed = [word for word in words if visible(word) == word]  # what nobody sees is not put into anybody's line
         said = shown(prompt, sys.stdout)
-        return asking.prompt(said, completer=Whole(typed), complete_while_typing=False, default=kept)
+        return asking.prompt(
+            said, completer=Whole(typed), complete_while_typing=False, default=kept, enable_suspend=True
+        )
 
     return ask

@@ -10,7 +10,7 @@ from ga_replay_cli.console import ExitCode, escape_what_does_not_fit
 
 
 def make_ready() -> None:
-    """Give the program all three streams, and a way out where it is told to end (SIGTERM).
+    """Give the program all three streams, and a way out where it is told to end (SIGTERM, and SIGHUP unless it is to be ignored).
 
     A shell can close any of them (`>&-`). Then the next file that is opened would get its number, and be written to as if
     it were stdout. The number is taken by the null device instead: as a stdout that refuses to be written to, so that
@@ -25,6 +25,8 @@ def make_ready() -> None:
     for stream in (sys.stdout, sys.stderr):
         escape_what_does_not_fit(stream)
     signal.signal(signal.SIGTERM, _end)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # nohup lets it be ignored
+        signal.signal(signal.SIGHUP, _end)
 
 
 def _is_closed(number: int) -> bool:
@@ -35,9 +37,9 @@ def _is_closed(number: int) -> bool:
     return False
 
 
-def _end(_signal: int, _frame: FrameType | None) -> NoReturn:
+def _end(number: int, _frame: FrameType | None) -> NoReturn:
     """Unwind, so that half-written files are taken away and no other process is left alone."""
-    raise SystemExit(ExitCode.TERMINATED)
+    raise SystemExit(ExitCode(128 + number))
 
 
 def settle() -> None:

@@ -1,0 +1,156 @@
+"""Signals at the prompt, line by line: nothing acknowledged is lost, and the match goes on with the question that was on the screen."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from ga_replay.app.recording import Recorder
+from ga_replay.core.log import Entry
+from ga_replay_cli.at_prompt import AtPrompt
+from ga_replay_cli.store import store
+from tests.laws.going_on import SAMPLES, sample
+from tests.laws.killed import Kept
+from tests.screen.terminal import Terminal
+
+DECKS = SAMPLES / "grand_archive" / "decks"
+NEW = (
+    "record",
+    "m",
+    "--decks",
+    str(DECKS / "lorraine-crux.txt"),
+    str(DECKS / "tonoris-wind.txt"),
+    "--players",
+    "Ann",
+    "Bo",
+)
+AGAIN = ("record", "m")
+PLAIN = ("--as", "all", "--plain")
+FIRST, DRAWN = "T1 A >", "A drew 7 cards: which?"
+BEHIND_THE_DRAW = 55
+PATIENCE = 60
+
+
+class Prompt:
+    """Programs at terminals, with a store of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.url = f"sqlite:///{folder}/m.sqlite"
+        self.own = {"GA_REPLAY_DB": self.url, "GA_REPLAY_HOME": str(folder / "home"), "PROMPT_TOOLKIT_NO_CPR": "1"}
+        self.open: list[Terminal] = []
+
+    def terminal(self, *arguments: str) -> Terminal:
+        self.open.append(Terminal((sys.executable, "-m", "ga_replay_cli", *arguments, *PLAIN), self.folder, self.own))
+        return self.open[-1]
+
+    def stored(self) -> int:
+        with store(self.url) as matches:
+            return len(list(matches.read("m")))
+
+
+@pytest.fixture
+def prompt(tmp_path: Path) -> Iterator[Prompt]:
+    here = Prompt(tmp_path)
+    yield here
+    for one in here.open:
+        one.close()
+
+
+def question(rows: Sequence[str]) -> str:
+    """The last line of the screen that asks."""
+    return [row for row in rows if row][-1]
+
+
+def test_ctrl_c_and_a_resize_change_neither_the_question_nor_the_store(prompt: Prompt) -> None:
+    terminal = prompt.terminal(*NEW)
+    terminal.sees(FIRST)
+    terminal.type("1\r")
+    asked = question(terminal.sees(DRAWN))
+    for typed in ("", "lorr"):
+        terminal.screen.reset()
+        terminal.type(f"{typed}\x03")
+        rows = terminal.sees("nothing was written; quit or Ctrl-D stops")
+        assert question(terminal.until(lambda rows: question(rows or [""]).startswith(DRAWN))) == asked, rows
+    terminal.type("lorr")
+    terminal.sees(f"{asked} lorr")
+    terminal.resize(60, 20)
+    terminal.type("e")
+    assert question(terminal.sees(f"{asked} lorre")) == f"{asked} lorre"
+    assert prompt.stored() == BEHIND_THE_DRAW
+
+
+@pytest.mark.parametrize("which", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_after_a_signal_the_match_goes_on_with_the_same_question(prompt: Prompt, which: signal.Signals) -> None:
+    terminal = prompt.terminal(*NEW)
+    terminal.sees(FIRST)
+    terminal.type("1\r")
+    asked = question(terminal.sees(DRAWN))
+    terminal.type("lorr")
+    terminal.sees("lorr")
+    terminal.child.kill(which)
+    assert terminal.ended() == 128 + which
+    assert terminal.raw.rstrip().endswith(b"\x1b[?2004l") or which == signal.SIGKILL  # the terminal is left as it was
+    assert prompt.stored() == BEHIND_THE_DRAW
+    assert question(prompt.terminal(*AGAIN).sees(DRAWN)) == asked
+
+
+def test_a_terminal_that_is_closed_loses_nothing(prompt: Prompt) -> None:
+    terminal = prompt.terminal(*NEW)
+    terminal.sees(FIRST)
+    terminal.type("1\r")
+    asked = question(terminal.sees(DRAWN))
+    terminal.child.close(force=False)
+    assert prompt.stored() == BEHIND_THE_DRAW
+    assert question(prompt.terminal(*AGAIN).sees(DRAWN)) == asked
+
+
+def test_ctrl_z_stops_the_program_and_fg_goes_on_with_the_line(prompt: Prompt) -> None:
+    shell = pexpect.spawn(
+        "bash", ["--norc", "--noprofile", "-i"], cwd=str(prompt.folder), timeout=PATIENCE, encoding="utf-8",
+        env={**os.environ, **prompt.own, "TERM": "xterm", "PS1": "ready: "},
+    )  # fmt: skip
+    shell.delaybeforesend = None
+    shell.expect_exact("ready: ")
+    shell.sendline(" ".join((sys.executable, "-m", "ga_replay_cli", *NEW, *PLAIN)))
+    shell.expect_exact("Spirit of Wind\r\n\x1b[?2004h")
+    shell.send("spi\x1a")
+    shell.expect_exact("Stopped")
+    shell.expect_exact("ready: ")
+    shell.sendline("fg")
+    shell.expect_exact("\x1b[?2004h")
+    shell.send("rit of Wind\r")
+    shell.expect_exact(DRAWN)
+    shell.close(force=True)
+    assert prompt.stored() == BEHIND_THE_DRAW
+
+
+class Interrupted(Kept):
+    """A target at which Ctrl-C arrives as soon as something has been stored."""
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        super().append(entries)
+        signal.raise_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize("name", ["tour/tour.transcript", "epic/matches/1.transcript", "trails/matches/1.transcript"])
+def test_ctrl_c_while_it_works_leaves_the_screen_with_what_is_stored(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    of = sample(SAMPLES / name)
+    logs = []
+    for goal in (Kept(of.header), Interrupted(of.header)):
+        lines = iter(of.lines[:8])
+        asked = AtPrompt(Recorder(goal, passes_unsaid=True), lambda *_, lines=lines: next(lines))
+        asked.run()
+        assert asked.recorder.pen.count == len(goal.stored)
+        logs.append(goal.stored)
+    assert logs[0] == logs[1]
+    assert "Ctrl-C came while this was done: what is shown is stored" in capsys.readouterr().err
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
