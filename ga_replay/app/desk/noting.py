@@ -12,7 +12,7 @@ from ga_replay.app.desk.reply import Reply
 if TYPE_CHECKING:
     from ga_replay.app.desk.desk import Desk
 
-READER = re.compile(r"for\s+\S+?\s*:", re.IGNORECASE)
+READER = re.compile(r"for(?:\s+\S+?)?\s*:", re.IGNORECASE)
 """`note for judge: …` is a line of a transcript already."""
 
 
