@@ -9,7 +9,7 @@ from pathlib import Path
 
 from benchmarks.games import SAMPLES
 from benchmarks.keys.costs import ALONE, ANSWERED, Cost, attacks, costs, quantile, summaries, summary
-from benchmarks.keys.resuming import LOGS, resumed
+from benchmarks.keys.resuming import LOGS, answered, resumed
 from benchmarks.keys.resuming import REACH as SOON
 from benchmarks.keys.scorekeeper import Plan, plan
 from benchmarks.keys.truth import UNSEEN, Truth, read
@@ -126,6 +126,10 @@ def resuming() -> None:
         met = "met" if one.rest <= SOON else "NOT MET"
         print(
             f"resuming {one.events} events of {one.game}: {one.imports:.2f} s of imports, then {one.rest:.2f} s to the first question (reach {SOON}: {met})"
+        )
+        late = [second * 1000 for second in answered(one.game)]
+        print(
+            f"  then {len(late)} answers: median {quantile(late, 0.5):.0f} ms, 99th percentile {quantile(late, 0.99):.0f} ms (reach 50)"
         )
 
 

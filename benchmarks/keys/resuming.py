@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from benchmarks.games import GAMES
+from benchmarks.keys.terminal import Terminal
 from benchmarks.matches import read_match
 from ga_replay.app.match_cards import TAG
 from ga_replay_cli.target import target
@@ -23,6 +24,9 @@ EVENTS = 1500
 REACH = 0.5
 """Seconds from the end of the imports to the first question."""
 TIMES = 5
+ANSWERS = 70
+CLEAR = "\x15"
+"""Ctrl-U, which empties the line: what was not understood stays there to be mended."""
 LOGS = {
     "grand-archive": "2-rai-arcane-2-rai-arcane",
     "epic": "1-evil-demons-good-humans",
@@ -70,6 +74,22 @@ def resumed(game: str, times: int = TIMES) -> Resumed:
         _, _, modules = _start(folder, [])
         each = [_start(folder, modules) for _ in range(times + 1)][1:]
     return Resumed(game, events, median(one[0] for one in each), median(one[1] for one in each))
+
+
+def answered(game: str, most: int = ANSWERS) -> list[float]:
+    """Goes on with that match at the real prompt, by Enter and by the first line of the menu in turns; the seconds of each answer."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        begun(game, folder)
+        terminal = Terminal(("record", MATCH, "--as", "all", "--plain"), folder, environment_in(folder))
+        seconds: list[float] = []
+        while len(seconds) < most:
+            took = terminal.type(CLEAR if len(seconds) % 3 else f"{CLEAR}1")
+            if not terminal.asks:  # the match is over, and the program has ended
+                break
+            seconds.append(took)
+        terminal.close()
+    return seconds
 
 
 def begun(game: str, folder: Path, events: int = EVENTS) -> int:
