@@ -78,7 +78,7 @@ def test_a_recording_at_a_terminal_shows_strangers(folder: Path) -> None:
     subprocess.run([*run, "record", f"{EVIL}2"], input=played.encode(), cwd=folder, check=True, capture_output=True)
     got = conversation(
         folder, "record", f"{EVIL}2", "--as", "all", "--plain",
-        said=(("> ", "Pap\t\r"), ("> ", "table\r"), ("> ", "last\r"), ("> ", "quit\r")),
+        said=(("> ", "Pap\t\r"), ("> ", "\x15table\r"), ("> ", "\x15last\r"), ("> ", "\x15quit\r")),
     )  # fmt: skip
     assert STARTS[0] in got
     assert [one for one in OBEYED if one in got] == []
