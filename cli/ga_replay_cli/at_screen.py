@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 
@@ -19,5 +20,7 @@ def at_screen(recorder: Recorder, about: str, greeting: str, minutes: int) -> in
 
     conversation = Conversation(Desk(recorder, width()), about, greeting)
     app = RecorderApp(conversation, Clock(minutes, time.monotonic()), colour=has_colour(sys.stdout))
+    for name in ("COLUMNS", "LINES"):  # textual believes them before the terminal, and they do not follow a resize
+        os.environ.pop(name, None)
     app.run()
     return app.return_code or 0

@@ -24,8 +24,8 @@ class Terminal:
         self, program: Sequence[str], folder: Path, more: Mapping[str, str], size: tuple[int, int] = (80, 24)
     ) -> None:
         environment = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **more}
-        environment.pop("NO_COLOR", None)
-        environment.update({name: more[name] for name in ("NO_COLOR",) if name in more})
+        for name in {"COLUMNS", "LINES", "NO_COLOR"} - set(more):
+            environment.pop(name, None)
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""

@@ -51,7 +51,7 @@ def folder(tmp_path: Path) -> Iterator[Folder]:
 
 
 def test_a_match_is_recorded_resized_left_and_gone_on_with(folder: Folder) -> None:
-    terminal = folder.terminal(*RECORD)
+    terminal = folder.terminal(*RECORD, COLUMNS="80", LINES="24")
     first = terminal.sees("1 Spirit of Wind")
     assert first[0].startswith("turn 1 of A")
     assert first[0].endswith("final as all")
@@ -91,7 +91,9 @@ def test_a_signal_leaves_the_terminal_as_it_was(folder: Folder, which: signal.Si
 def test_it_asks_line_by_line_if_told_so_and_where_the_screen_would_not_do(
     folder: Folder, arguments: tuple[str, ...], size: tuple[int, int], more: dict[str, str]
 ) -> None:
-    terminal = folder.terminal(*RECORD, *arguments, size=size, **more, PROMPT_TOOLKIT_NO_CPR="1")
+    terminal = folder.terminal(
+        *RECORD, *arguments, size=size, COLUMNS="80", LINES="24", **more, PROMPT_TOOLKIT_NO_CPR="1"
+    )
     terminal.sees("T1 A")
     assert ALTERNATE not in terminal.raw
     terminal.type("quit\r")

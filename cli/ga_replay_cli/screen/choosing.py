@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from importlib.util import find_spec
 
@@ -19,6 +18,6 @@ def fills_the_terminal() -> bool:
         return False
     if os.environ.get("TERM", "dumb") in ("", "dumb") or "utf" not in (sys.stdout.encoding or "").lower():
         return False
-    size = shutil.get_terminal_size((0, 0))
+    size = os.get_terminal_size(sys.stdout.fileno())  # COLUMNS and LINES may speak of another terminal
     large_enough = size.columns >= LEAST_COLUMNS and size.lines >= LEAST_ROWS
     return large_enough and find_spec("textual") is not None

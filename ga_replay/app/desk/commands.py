@@ -11,6 +11,7 @@ from ga_replay.app.desk.looking import LOOKING
 from ga_replay.app.desk.noting import NOTING
 from ga_replay.app.desk.passing import PASSING
 from ga_replay.app.desk.reply import Reply
+from ga_replay.app.desk.undoing import UNDOING
 
 if TYPE_CHECKING:
     from ga_replay.app.desk.desk import Desk
@@ -47,7 +48,7 @@ def _help(desk: Desk, rest: str) -> Reply:
     return Reply(lines=tuple(lines))
 
 
-COMMANDS: tuple[Command, ...] = (*LOOKING, *PASSING, *NOTING, Command(("?", "help"), "?", "this help", _help))
+COMMANDS: tuple[Command, ...] = (*LOOKING, *PASSING, *NOTING, *UNDOING, Command(("?", "help"), "?", "this help", _help))
 
 
 WORDS = tuple(word for one in COMMANDS for word in one.words[:1] if len(word) > 1)
