@@ -34,7 +34,7 @@ class Progress:
     """The agenda of one game beside its table."""
 
     __slots__ = (
-        "agenda", "asked", "circle", "closed", "doubt", "found", "group", "met", "owed", "passed", "pending", "rules", "scene", "strayed", "table",
+        "agenda", "asked", "circle", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "strayed", "table",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
@@ -47,6 +47,8 @@ class Progress:
         self.met: Must | None = None
         """The group of the fact that was met last; whoever wants to know of one fact alone sets it to None before."""
         self.owed: list[Owed] = self.scene.owed
+        self.overdue: list[Owed] = []  # what did not come, and was due anew in a later turn
+        self.ruled = False  # a judge has decided something, and nobody has decided anything since (core/overdue)
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see core/doubt
         self.strayed = 0
@@ -65,6 +67,7 @@ class Progress:
         twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
         twin.pending, twin.group, twin.met = self.pending.copy(), self.group, None
         twin.owed = twin.scene.owed = self.owed.copy()
+        twin.overdue, twin.ruled = self.overdue.copy(), self.ruled
         twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
         twin.passed, twin.closed, twin.circle = self.passed, self.closed, self.circle
         twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
@@ -224,6 +227,7 @@ class Progress:
         before = self.asked.get(fact, now)
         if before[0] < now[0] and (before[1] == now[1] or owed.rule != rule):
             self.owed.remove(owed)
+            self.overdue.append(owed)
             self.doubt = owed.unread or self.doubt
             return False
         self.asked[fact] = now

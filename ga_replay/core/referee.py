@@ -15,6 +15,7 @@ from ga_replay.core.fold import Damaged
 from ga_replay.core.identity import identified
 from ga_replay.core.instead import deny, is_twin, meant_for_another, other_reading, swap, told_by, unreplaced
 from ga_replay.core.mark import Mark
+from ga_replay.core.overdue import come_late
 from ga_replay.core.owed import Owed
 from ga_replay.core.progress import Progress
 from ga_replay.core.ruleset import Ruleset
@@ -144,6 +145,7 @@ class Referee:
 
     def _decision(self, decision: ev.Decision) -> Verdict:
         course, scene = self.rules.course, self.progress.scene
+        self.progress.ruled = False
         due = self.progress.found or self.progress.advance()
         only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
         if type(due) is ag.May and ag.fits(due, decision) and (only or not course.strange(scene, decision)):
@@ -306,12 +308,9 @@ class Referee:
             progress.aside(fact)
             progress.resume()
             return Verdict(Status.UNCLEAR, (), (), (reading,))
-        for one in progress.owed:
-            if one.fact == fact:
-                progress.owed.remove(one)
-                progress.aside(fact)
-                found = self._reach(fact)
-                return verdict((), doubted(progress, one.unread)) if one.unread else found
+        if (late := come_late(progress, fact)) is not None:
+            found = self._reach(fact)
+            return verdict((), doubted(progress, late.unread)) if late.unread else found
         missed = skip_to(progress, fact)
         if missed is not None:
             found = self._reach(fact, tuple([self._miss(one) for one in missed]))
@@ -352,6 +351,7 @@ class Referee:
     # --- remarks -------------------------------------------------------------------------------------------------
 
     def _remark(self, event: ev.Event) -> Verdict:
+        self.progress.ruled |= type(event) is ev.Ruled
         match event:
             case ev.Denied():
                 return self._denied(event)

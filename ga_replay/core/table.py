@@ -139,6 +139,7 @@ class Table:
         "next_handle",
         "next_id",
         "next_number",
+        "ordered_zones",
         "origin_of",
         "owner_of",
         "passes",
@@ -177,6 +178,7 @@ class Table:
         self.zones: dict[str, list[int]] = {}
         things: set[str] = set()
         public: set[str] = set()
+        ordered: set[str] = set()
         for zone in zones:
             for name in [key(zone.name)] if zone.shared else [key(zone.name, player) for player in self.players]:
                 self.zones[name] = []
@@ -184,8 +186,11 @@ class Table:
                     things.add(name)
                 if zone.public:
                     public.add(name)
+                if zone.ordered:
+                    ordered.add(name)
         self.thing_zones = frozenset(things)
         self.public_zones = frozenset(public)
+        self.ordered_zones = frozenset(ordered)
         self.zone_of: dict[int, str] = {}
         self.owner_of: dict[int, str] = {}
         self.card_of: dict[int, str] = {}

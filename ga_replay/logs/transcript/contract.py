@@ -26,11 +26,16 @@ WIDTH = 100
 
 
 class Line(Struct):
-    """A line of the transcript to be, in parts; `open` while a pass may still be joined to it."""
+    """A line of the transcript to be, in parts; `open` while a pass may still be joined to it.
+
+    It says the entries behind the first `since` ones, up to the one at `until`, counted from 1.
+    """
 
     parts: list[str]
     turn: bool = False
     open: bool = False
+    since: int = 0
+    until: int = 0
 
     @property
     def text(self) -> str:
@@ -42,6 +47,14 @@ def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: L
 
     Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that no tag can have, and for a card that is not known.
     """
+    lines = lines_of(header, entries, wording)
+    head = tags.written(header, wording, load)
+    body = "".join(f"{line.text}\n" if line.turn else f"  {line.text}\n" for line in lines)
+    return f"{head}\n\n{body}" if body else f"{head}\n"
+
+
+def lines_of(header: Header, entries: Sequence[Entry], wording: Wording) -> list[Line]:
+    """The lines of its transcript below the tags, each with the entries that it says. Raises Fault as `contract` does."""
     try:
         pen = pen_for(header, wording)
     except CardLookupError as error:
@@ -49,9 +62,7 @@ def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: L
         raise Fault(Code.UNKNOWN_CARD, f"this game cannot begin: {error}", remedy) from error
     scribe = _Scribe(pen, entries)
     scribe.all()
-    head = tags.written(header, wording, load)
-    body = "".join(f"{line.text}\n" if line.turn else f"  {line.text}\n" for line in scribe.lines)
-    return f"{head}\n\n{body}" if body else f"{head}\n"
+    return scribe.lines
 
 
 class _Scribe:
@@ -70,14 +81,17 @@ class _Scribe:
     def all(self) -> None:
         """Writes lines until the log is said."""
         while self.pen.count < len(self.entries):
-            if self._attached():
-                continue
-            probe = self._forced()
-            if probe.count == len(self.entries):
-                self.pen = probe
-                break
-            if not self._next(probe):
-                self._raw(probe)
+            since, lines = self.pen.count, len(self.lines)
+            if not self._attached():
+                probe = self._forced()
+                if probe.count == len(self.entries):
+                    self.pen = probe
+                    break
+                if not self._next(probe):
+                    self._raw(probe)
+            if len(self.lines) > lines:
+                self.lines[-1].since = since
+            self.lines[-1].until = self.pen.count
         if not self.pen.dead and self.pen.recording.next_forced() is not None:  # not written: no table may take it
             self.lines.append(Line([f"@{len(self.entries) + 1} stop"]))
 
