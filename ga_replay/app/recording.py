@@ -142,7 +142,7 @@ class Recorder:
     ) -> tuple[Written, ...]:
         """Writes one or more lines of a transcript (docs/transcript.md), all of them or none.
 
-        `unknown` are handles of drawn cards that none of the lines names. `back_to`: everything after that position is taken back first, in the
+        `unknown` are handles of drawn cards that none of the lines names. `back_to`: everything after that position was written by mistake, in the
         same piece; the events `again` are said once more behind the lines and what follows from them. `here`: an act happens at the question, and
         of whoever is asked, where the line does not say whose it is; otherwise it finds its place as in a transcript.
 
@@ -197,10 +197,13 @@ class Recorder:
         return self.decide(chosen_event(self.ahead().due, question, numbers))
 
     @with_its_cards
-    def take_back(self, lines: int = 1, *, to: int | None = None, by: str = "") -> tuple[Written, ...]:
+    def take_back(
+        self, lines: int = 1, *, to: int | None = None, by: str = "", miswritten: bool = False
+    ) -> tuple[Written, ...]:
         """Takes the last lines back, as the line `takeback` does, or all entries after position `to`; `by` is the seat that does it.
 
-        Nothing is deleted: an entry says what was taken back. Raises RecordingError if there are not so many lines, or no such position,
+        Nothing is deleted: an entry says what was taken back. What people saw they know all the same, unless all after `to` was `miswritten`.
+        Raises RecordingError if there are not so many lines, or no such position,
         and ArgumentError for a seat that the match does not have, or less than one line.
         """
         if by and by not in (seats := [seat.seat for seat in self.header.seats]):
@@ -209,7 +212,7 @@ class Recorder:
             raise ArgumentError(f"{lines} lines cannot be taken back", remedy="take back 1 or more, or give to=")
         if to is not None:
             twin = self.pen.fork()
-            go_back(twin, to, by)
+            go_back(twin, to, by, miswritten=miswritten)
             return self._keep(twin)
         if not self.passes_unsaid:
             twin = self.pen.fork()
@@ -257,7 +260,7 @@ class Recorder:
         """A pen that goes on from here as `write` does, to try a line with: nothing that it writes is kept. Raises RecordingError for a position that there is not."""
         twin = self.pen.fork()
         if back_to is not None:
-            go_back(twin, back_to)
+            go_back(twin, back_to, miswritten=True)
         if unknown:
             twin.write(ev.LeftUnknown(tuple(unknown)))
         if here:

@@ -26,11 +26,11 @@ def take_line_back(pen: Pen, by: str = "") -> None:
         raise RecordingError.of(fault) from fault
 
 
-def go_back(pen: Pen, to: int, by: str = "") -> None:
+def go_back(pen: Pen, to: int, by: str = "", *, miswritten: bool = False) -> None:
     """Takes back everything after that position. Raises RecordingError if there is no such position."""
     count = pen.count
     try:
-        pen.write(ev.Reverted(to, by))
+        pen.write(ev.Reverted(to, by, miswritten=miswritten))
     except Damaged as damage:
         raise RecordingError(str(damage), remedy=f"name a position from 0 to {count}") from damage
 

@@ -24,28 +24,42 @@ def identified(progress: Progress, fact: ev.Identified) -> Verdict:
 
 
 class Told:
-    """What people were told of cards, with the positions of the entries that did so. Going back restores cards and counters, never knowledge."""
+    """What people were told of cards, with the positions of the entries that did so. Going back restores cards and counters, never knowledge.
+
+    What was written by mistake was never told.
+    """
 
     def __init__(self) -> None:
         self._positions: dict[ev.Identified, tuple[int, ...]] = {}
+        self._mistakes: tuple[tuple[int, int], ...] = ()
+        """After which entry, and before which one, all was written by mistake."""
 
-    def add(self, fact: ev.Identified, position: int) -> None:
-        """The entry at that position, which comes after all others, tells it."""
-        self._positions[fact] = (*self._positions.get(fact, ()), position)
+    def add(self, event: ev.Event, position: int) -> None:
+        """Takes the entry at that position, which comes after all others."""
+        if isinstance(event, ev.Identified):
+            self._positions[event] = (*self._positions.get(event, ()), position)
+        elif isinstance(event, ev.Reverted) and event.miswritten:
+            self._mistakes = (*self._mistakes, (event.to, position))
 
     def fork(self) -> Told:
         """The same, to go on with alone."""
         twin = Told()
-        twin._positions = self._positions.copy()
+        twin._positions, twin._mistakes = self._positions.copy(), self._mistakes
         return twin
 
-    def stays(self, table: Table, start: int, end: int) -> None:
-        """What was told after one entry and before another, and taken back since, people have seen all the same."""
+    def stays(self, table: Table, back: ev.Reverted, end: int) -> None:
+        """What was told after the entry that the one at `end` goes back to people have seen all the same, unless it was written by mistake."""
+        if back.miswritten:
+            return
+        mistakes = [one for one in self._mistakes if one[1] < end]
         found = []
         for told, positions in self._positions.items():
-            at = bisect_right(positions, start)
-            if at < len(positions) and positions[at] < end:
-                found.append((positions[at], told))
+            for position in positions[bisect_right(positions, back.to) :]:
+                if position >= end:
+                    break
+                if not any(start < position < stop for start, stop in mistakes):
+                    found.append((position, told))
+                    break
         for _, told in sorted(found, key=itemgetter(0)):
             if told.handle in table.zone_of and table.card_of.get(told.handle) in (None, told.card):
                 apply(table, told)

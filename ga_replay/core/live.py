@@ -26,7 +26,7 @@ class Damaged(Exception):
 class Standing(Struct, frozen=True):
     """The positions of the entries that still stand, and of those that do not but showed somebody a card.
 
-    Reverting gives back cards and counters, never knowledge: what `seen` lists, people have seen.
+    Reverting gives back cards and counters, never knowledge: what `seen` lists, people have seen; what was written by mistake they have not.
     """
 
     live: list[int]
@@ -94,9 +94,11 @@ def standing_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int)
         top = tops_of[top - 1]
     positions.reverse()
     stands = set(positions)
-    shown = [
-        position
-        for position, entry in enumerate(entries[:until], 1)
-        if position not in stands and isinstance(entry.event, Identified | Revealed)
-    ]
+    shown: list[int] = []
+    for position, entry in enumerate(entries[:until], 1):
+        event = entry.event
+        if isinstance(event, Reverted) and event.miswritten:
+            shown = [one for one in shown if one <= event.to]
+        elif position not in stands and isinstance(event, Identified | Revealed):
+            shown.append(position)
     return Standing(positions, shown)

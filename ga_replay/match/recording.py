@@ -80,8 +80,8 @@ class Recording:
         event = entry.event
         self._note_group(entry)
         match event:
-            case ev.Reverted(to, by):
-                found = self._revert(to, by)
+            case ev.Reverted():
+                found = self._revert(event)
             case _:
                 self.referee = self._game(self.referee, event, len(self.entries) + 1)
                 found = self.referee.feed(event)
@@ -108,7 +108,7 @@ class Recording:
         self.verdicts.append(found)
         self.checkpoints.add(entry.event, self.referee)
         event = entry.event
-        if self._told is not None and isinstance(event, ev.Identified):
+        if self._told is not None and isinstance(event, ev.Identified | ev.Reverted):
             self._told = self._told.fork()  # forks share what was told before
             self._told.add(event, len(self.entries))
 
@@ -120,15 +120,15 @@ class Recording:
         """The entries that stand, from the last to the first."""
         return self.checkpoints.backwards(self.entries)
 
-    def _revert(self, to: int, by: str) -> Verdict:
+    def _revert(self, event: ev.Reverted) -> Verdict:
         """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
-        count = len(self.entries)
+        count, to = len(self.entries), event.to
         if not 0 <= to <= count:
             raise Damaged(f"it reverts to entry {to}; expected an earlier entry, 0 to {count}")
         gone = self.checkpoints.undone(self.entries, to)
-        found = self.referee.rules.course.takes_back(self.referee.scene, gone, by)
+        found = self.referee.rules.course.takes_back(self.referee.scene, gone, event.by)
         self.referee = self.at(to)
-        self._seen.stays(self.referee.table, to, count + 1)
+        self._seen.stays(self.referee.table, event, count + 1)
         return verdict(found)
 
     @property
@@ -136,14 +136,13 @@ class Recording:
         if self._told is None:
             self._told = Told()
             for position, one in enumerate(self.entries, 1):
-                if isinstance(one.event, ev.Identified):
-                    self._told.add(one.event, position)
+                self._told.add(one.event, position)
         return self._told
 
     def _again(self, referee: Referee, position: int) -> Referee:
         event = self.entries[position - 1].event
         if isinstance(event, ev.Reverted):
-            self._seen.stays(referee.table, event.to, position)
+            self._seen.stays(referee.table, event, position)
         else:
             referee = self._game(referee, event, position)
             referee.feed(event)

@@ -119,6 +119,7 @@ class Judge:
             self.referee = self.at(position)
             self.verdicts.append(found)
             self._checkpoints.add(event, self.referee)
+            self._told.add(event, position)
             self.claims.took_back(position, entry, event.to)
             return found
         self._note_unnamed(position, event)
@@ -232,7 +233,7 @@ class Judge:
         """The referee moved on by an entry that was judged before; by a Reverted, from the entry that it goes back to."""
         event = self.entries[position - 1].event
         if isinstance(event, ev.Reverted):
-            self._told.stays(referee.table, event.to, position)
+            self._told.stays(referee.table, event, position)
             return referee
         if begins(referee.table, event):
             referee = self._next(referee.table, position, event)

@@ -63,7 +63,9 @@ def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> s
             return f"ruling{f' by {by}' if by else ''}: {text}"
         case ev.Denied(fact):
             return f"did not happen: {after.say(fact)}"
-        case ev.Reverted(to, by, reason):
+        case ev.Reverted(to, by, reason, miswritten):
+            if miswritten:
+                return f"written by mistake: everything after {address(to)}" + (f": {reason}" if reason else "")
             back = f"{by} takes back" if by else "taken back:"
             return f"{back} everything after {address(to)}" + (f": {reason}" if reason else "")
         case ev.TextApplied(_, text):

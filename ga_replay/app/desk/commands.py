@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ga_replay.app.desk.between import AROUND
 from ga_replay.app.desk.command import Command
 from ga_replay.app.desk.looking import LOOKING
+from ga_replay.app.desk.missing import MISSING
 from ga_replay.app.desk.noting import NOTING
 from ga_replay.app.desk.passing import PASSING
 from ga_replay.app.desk.reply import Reply
@@ -48,7 +49,14 @@ def _help(desk: Desk, rest: str) -> Reply:
     return Reply(lines=tuple(lines))
 
 
-COMMANDS: tuple[Command, ...] = (*LOOKING, *PASSING, *NOTING, *UNDOING, Command(("?", "help"), "?", "this help", _help))
+COMMANDS: tuple[Command, ...] = (
+    *LOOKING,
+    *PASSING,
+    *NOTING,
+    *UNDOING,
+    *MISSING,
+    Command(("?", "help"), "?", "this help", _help),
+)
 
 
 WORDS = tuple(word for one in COMMANDS for word in one.words[:1] if len(word) > 1)

@@ -41,10 +41,7 @@ class Back(Struct, frozen=True):
     @with_its_cards
     def words(self) -> tuple[Written, ...]:
         """What people said since, in words."""
-        entries = self.recorder.pen.recording.entries
-        # A name stays known: who has seen a card knows it, whatever is taken back.
-        go = tuple(at for at in self.said if not isinstance(entries[at - 1].event, ev.Identified))
-        return in_words(self.recorder.pen, go, self.recorder.sight)
+        return in_words(self.recorder.pen, self.said, self.recorder.sight)
 
 
 def lines_said(recorder: Recorder) -> list[Back]:
@@ -113,7 +110,7 @@ def _ask(back: Back) -> Reply:
 
 def _go(back: Back) -> Reply:
     told = _told(back)
-    back.recorder.take_back(to=back.to)
+    back.recorder.take_back(to=back.to, miswritten=True)
     return Reply(f"taken back: {told}")
 
 
@@ -123,7 +120,7 @@ def _told(back: Back) -> str:
     more = len(words) - 2 * _SHOWN
     if more > 1:
         words[_SHOWN:-_SHOWN] = [f"{more} more"]
-    return "; ".join(words) or "names of cards; they stay known"
+    return "; ".join(words) or "what only led on"
 
 
 UNDOING = (

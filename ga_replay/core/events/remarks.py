@@ -51,11 +51,15 @@ class Denied(Remark, frozen=True):
 
 
 class Reverted(Remark, frozen=True):
-    """All that stands after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up."""
+    """All that stands after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up.
+
+    `miswritten`: none of it happened, the record was wrong; so nobody has seen what it says that they saw.
+    """
 
     to: int
     by: str
     reason: str = ""
+    miswritten: bool = False
 
 
 class TextApplied(Remark, frozen=True):

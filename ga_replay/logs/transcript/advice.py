@@ -8,8 +8,9 @@ from functools import partial
 import msgspec
 
 from ga_replay.core import events as ev
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.zones import key
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.calling import DRAW, TOLD, is_called
 from ga_replay.logs.transcript.cursor import Cursor, folded
 from ga_replay.logs.transcript.deciding import When
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
@@ -25,16 +26,6 @@ MOST_TRIED = 12
 
 Reader = Callable[[Pen, Cursor, str, When, Mark], None]
 """Reads what stands behind the word of a statement. Raises Fault."""
-
-_CALLED: dict[str, tuple[type[ev.Fact], dict[str, str]]] = {
-    "draw": (ev.CardMoved, {"to": "hand"}),
-    "discard": (ev.CardMoved, {"frm": "hand"}),
-    "on": (ev.TriggerWaiting, {}),
-    "trigger": (ev.TriggerWaiting, {}),
-    "rest": (ev.Turned, {"turned": "rested"}),
-    "wake": (ev.Turned, {"turned": ""}),
-}
-"""Which facts people call by a word that begins so, and the zones or the state that these have."""
 
 
 def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
@@ -82,14 +73,13 @@ def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mar
 def _lines(pen: Pen, said: str, seat: str, *, instead: bool) -> Iterator[str]:
     """Lines to try: facts of this turn that are called so, then what holds at any time, then other facts of this turn."""
     word = folded(said)[0].split(" ")[0]
-    called = next((fact for begins, fact in _CALLED.items() if word.startswith(begins)), None)
     player = seat or pen.table.turn_player or pen.table.players[0]
     coming = list(_coming(pen))
-    some = [(at, fact) for at, fact in coming if called is not None and _is_called(fact, *called)]
+    some = [(at, fact) for at, fact in coming if is_called(fact, word)]
     for at, fact in (*some, *coming) if instead else some:
         yield from _instead(at, fact) if instead else _said(at, fact)
     deck = zone_words(key("deck", player))
-    if called == _CALLED["draw"]:
+    if word.startswith(DRAW):
         yield f"moves {UNKNOWN} {deck} -> {zone_words(key('hand', player))}"
     for at, fact in coming:
         yield from _said(at, fact)
@@ -103,19 +93,8 @@ def _coming(pen: Pen) -> Iterator[tuple[Pen, ev.Fact]]:
         if twin.table.turn_number != turn:
             return
         due = next_due(twin)
-        if isinstance(due, ev.Fact) and type(due) in _TOLD:
+        if isinstance(due, ev.Fact) and type(due) in TOLD:
             yield twin.fork(), due
-
-
-_TOLD = (ev.CardMoved, ev.TriggerWaiting, ev.Turned, ev.DamageMarked, ev.CountersChanged, ev.PoolChanged)
-"""Facts that people see, so that they can miss one."""
-
-
-def _is_called(fact: ev.Fact, kind: type[ev.Fact], having: dict[str, str]) -> bool:
-    return type(fact) is kind and all(
-        value == (name_of(getattr(fact, name)) if kind is ev.CardMoved else getattr(fact, name))
-        for name, value in having.items()
-    )
 
 
 def _said(pen: Pen, fact: ev.Fact) -> Iterator[str]:

@@ -51,9 +51,9 @@ SAYINGS: tuple[Saying, ...] = (
     Saying("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
     Saying(
         "!revert",
-        '!revert to @<n> | T3.main.2 [by <judge>] [because "…"]',
+        '!revert to @<n> | T3.main.2 [as miswritten] [by <judge>] [because "…"]',
         "!revert to @120 by Judge",
-        "go back to what stood after entry n",
+        "go back to what stood after entry n; miswritten: it never happened, and nobody saw it",
     ),
     Saying(
         "text",
@@ -76,8 +76,9 @@ SAYINGS: tuple[Saying, ...] = (
 
 _TEXT = ("{handle:card} applies", "{handle:card} {text:word} applies")
 _RULED = ("{text:word} [by {by:word}]",)
-_WHY = ("[by {by:word}] [because {reason:word}]",)
-_REVERT = ("to @ {to:int} [by {by:word}] [because {reason:word}]",)
+_WHY = ("[as {how:word}] [by {by:word}] [because {reason:word}]",)
+_REVERT = ("to @ {to:int} [as {how:word}] [by {by:word}] [because {reason:word}]",)
+_MISWRITTEN = "miswritten"
 
 
 def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
@@ -206,7 +207,12 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
     if not here.blind and not 0 <= fields["to"] < max(there, 1):
         cause = f"there is no entry {fields['to']} before this"
         raise cursor.fault(Code.NOT_THERE, cause, f"write @0 to @{max(there - 1, 0)}", start)
-    return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""))]
+    how = fields.get("how", "")
+    if how not in ("", _MISWRITTEN):
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'nothing is taken back "as {how}"', f"write as {_MISWRITTEN}, or leave it out", start
+        )
+    return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""), how == _MISWRITTEN)]
 
 
 def _for_somebody(cursor: Cursor, here: Here) -> list[ev.Event]:
@@ -246,8 +252,8 @@ def write_remark(event: ev.Event, here: Here) -> str | None:
             return f"ruling: {quote(text)}{_by(by)}"
         case ev.Noted(text, by, "", to) if by or to:
             return f"note{f' for {to}' if to else ''}: {quote(text)}{_by(by)}"
-        case ev.Reverted(to, by, reason) if to >= 0:
-            return f"!revert to @{to}{_by(by)}{f' because {spoken(reason)}' if reason else ''}"
+        case ev.Reverted(to, by, reason, miswritten) if to >= 0:
+            return f"!revert to @{to}{f' as {_MISWRITTEN}' if miswritten else ''}{_by(by)}{f' because {spoken(reason)}' if reason else ''}"
         case ev.TextApplied(handle, text):
             here.named.clear()
             return f"text {write_card(handle, here, '')} {quote(text)} applies"

@@ -100,7 +100,7 @@ def lines(ahead: Ahead) -> Iterator[str]:
             written = fact_line(event, ahead.pen)
             if written:
                 yield f"!instead {written}" if alike(next_due(ahead.pen), event) else f"!fact {written}"
-        case ev.Reverted(_, by, ""):
+        case ev.Reverted(_, by, "", False):
             said = f"takeback{f' by {spoken(by)}' if by else ''}"
             yield from (said, f"now {said}")
             yield from _remark(ahead, event)

@@ -1,0 +1,163 @@
+"""`missed draw`, said whenever it is noticed: the last such fact is found, and the match is put right from there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.app.desk.anew import Anew, without
+from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.reply import Answer, Asking, Reply
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.recording import Recorder
+from ga_replay.app.taking_back import follows
+from ga_replay.app.written import in_words
+from ga_replay.core import events as ev
+from ga_replay.core.catalogue import Catalogue, with_its_cards
+from ga_replay.core.live import standing
+from ga_replay.core.verdict import Status
+from ga_replay.logs.transcript.calling import TOLD, is_called
+
+if TYPE_CHECKING:
+    from ga_replay.app.desk.desk import Desk
+
+_WORD = re.compile(r"[\w']+")
+_SMALL = frozenset({"a", "an", "the", "to", "from"})
+"""Words that say nothing of a fact; `A` is a player."""
+_OF = "of"
+_RULING = 'ruling: "what was missed happens now"'
+
+
+class Happened(Struct, frozen=True):
+    """A fact that followed of itself: its position, in words, and where it was."""
+
+    at: int
+    said: str
+    where: str
+
+
+class _Facts(Struct, frozen=True):
+    """The facts of the game under way that followed of themselves."""
+
+    recorder: Recorder
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The cards of the match."""
+        return self.recorder.catalogue
+
+    @with_its_cards
+    def such(self, words: Sequence[str]) -> tuple[Happened, ...]:
+        """Those that the words mean, the last one first."""
+        entries = self.recorder.pen.recording.entries
+        found: list[Happened] = []
+        turn, phase = "before turn 1", ""
+        for at in standing(entries).live:
+            event = entries[at - 1].event
+            if isinstance(event, ev.GameBegan):
+                found, turn, phase = [], "before turn 1", ""
+            elif isinstance(event, ev.TurnBegan):
+                turn, phase = f"turn {event.number} of {event.player}", ""
+            elif isinstance(event, ev.PhaseBegan):
+                phase = f", {event.phase} phase"
+            elif isinstance(event, TOLD) and follows(entries[at - 1]):
+                said = in_words(self.recorder.pen, (at,), self.recorder.sight)[0].said
+                if _means(event, said, words):
+                    found.append(Happened(at, said, f"{turn}{phase}, @{at}"))
+        return tuple(reversed(found))
+
+
+def _means(fact: ev.Event, said: str, words: Sequence[str]) -> bool:
+    """Whether each word begins a word of the fact, or is what people call it; of a trigger, whatever it is called, what stands behind `of`."""
+    if isinstance(fact, ev.TriggerWaiting) and _OF in words:
+        words = words[words.index(_OF) + 1 :]
+    words = [word for word in words if word != _OF]
+    there = [one.casefold() for one in _WORD.findall(said)]
+    return all(is_called(fact, word) or any(one.startswith(word) for one in there) for word in words)
+
+
+def _missed(desk: Desk, rest: str) -> Reply:
+    """Raises RecordingError."""
+    words = [one.casefold() for one in _WORD.findall(rest) if one not in _SMALL]
+    if not words:
+        return Reply(
+            'what was missed? write "missed draw", "missed B draw" or "missed On Enter of Lynx"', kept="missed "
+        )
+    found = _Facts(desk.recorder).such(words)
+    if not found:
+        remedy = f"log shows what did; !missed {rest} denies what comes next"
+        raise RecordingError(f'nothing that happened of itself in this game is called "{rest}"', remedy=remedy)
+    return _about(desk, f"missed {rest}", found)
+
+
+def _about(desk: Desk, said: str, found: Sequence[Happened]) -> Reply:
+    """Asks how the last of them is put right; where nothing was said since, it just is. Raises RecordingError."""
+    last, *earlier = found
+    anew = without(desk.recorder, last.at)
+    if not anew.said and not anew.lost and not earlier:
+        return _keep(desk, anew)
+    answers = [Answer("a", "write the match anew without it", lambda: _keep(desk, anew))]
+    if not anew.lost:
+        answers.append(Answer("r", "the same, and by a ruling it happens now", lambda: _now(desk, anew, last)))
+    if earlier:
+        answers.append(Answer("e", "it was an earlier one", lambda: _about(desk, said, earlier)))
+    answers.insert(0 if anew.lost else len(answers), Answer("n", "leave it", lambda: Reply(kept=said)))
+    return Reply(asking=Asking(said, f"{last.said} ({last.where}); {_consequence(anew)}", tuple(answers)))
+
+
+def _consequence(anew: Anew) -> str:
+    """What writing it anew does to the lines since."""
+    many = len(anew.said) + len(anew.left_out) + len(anew.lost)
+    if not many:
+        return "nothing was said since then"
+    since, left_out = (
+        f"the {_lines(many)} since then",
+        f"; left out: {', '.join(anew.left_out)}" if anew.left_out else "",
+    )
+    if anew.lost:
+        return f"{len(anew.lost)} of {since} cannot be said again, from {anew.wrong}{left_out}"
+    if anew.wrong:
+        return f"of {since} this is wrong without it: {anew.wrong}{left_out}"
+    return f"{since} {'stays' if many == 1 else 'stay'}{left_out}"
+
+
+def _lines(many: int) -> str:
+    return "line" if many == 1 else f"{many} lines"
+
+
+def _keep(desk: Desk, anew: Anew) -> Reply:
+    """Stores it. What was said again is no news, unless something is wrong with it."""
+    written = anew.keep()
+    desk.news()
+    told = tuple(one for one in written if one.verdict is not Status.LEGAL)
+    if not anew.lost:
+        return Reply(f"written anew, with {len(anew.said)} lines since then" if anew.said else "", told=told)
+    message = f"these {_lines(len(anew.lost))} could not be said again, the first because of {anew.wrong}"
+    return Reply(message, lines=anew.lost, told=told, kept=anew.lost[0])
+
+
+def _now(desk: Desk, anew: Anew, missed: Happened) -> Reply:
+    """The ruling, and what was missed, at the question: of a deck its topmost card now. Raises RecordingError."""
+    fact = desk.recorder.pen.recording.entries[missed.at - 1].event
+    reply = _keep(desk, anew)
+    desk.recorder.write(_RULING, here=True)
+    table = desk.recorder.pen.table
+    if isinstance(fact, ev.CardMoved) and fact.frm in table.ordered_zones and table.zones[fact.frm]:
+        fact = replace(fact, handle=table.zones[fact.frm][-1])
+    desk.recorder.decide(fact)
+    return reply
+
+
+MISSING = (
+    Command(
+        ("missed",),
+        "missed draw, missed On Enter of Lynx",
+        "the last such thing did not happen: the match is written anew without it, or a judge lets it happen now",
+        _missed,
+        bare=False,
+    ),
+)

@@ -1,0 +1,30 @@
+"""Words that people have for facts: a draw, a discard, a trigger."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.zones import name_of
+
+TOLD = (ev.CardMoved, ev.TriggerWaiting, ev.Turned, ev.DamageMarked, ev.CountersChanged, ev.PoolChanged)
+"""Facts that people see, so that they can miss one."""
+
+DRAW = "draw"
+
+_CALLED: dict[str, tuple[type[ev.Fact], dict[str, str]]] = {
+    DRAW: (ev.CardMoved, {"frm": "deck", "to": "hand"}),
+    "discard": (ev.CardMoved, {"frm": "hand"}),
+    "on": (ev.TriggerWaiting, {}),
+    "trigger": (ev.TriggerWaiting, {}),
+    "rest": (ev.Turned, {"turned": "rested"}),
+    "wake": (ev.Turned, {"turned": ""}),
+}
+"""Which facts people call by a word that begins so, and the zones or the state that these have."""
+
+
+def is_called(fact: ev.Event, word: str) -> bool:
+    """Whether people may call the fact by that word, in small letters."""
+    kind, having = next((found for begins, found in _CALLED.items() if word.startswith(begins)), (None, {}))
+    return type(fact) is kind and all(
+        value == (name_of(getattr(fact, name)) if kind is ev.CardMoved else getattr(fact, name))
+        for name, value in having.items()
+    )
