@@ -18,6 +18,7 @@ from ga_replay.app.desk.entering import entered
 from ga_replay.app.desk.fitting import fitting_lines
 from ga_replay.app.desk.later import legal_later, moves, passed_over
 from ga_replay.app.desk.letters import ranked
+from ga_replay.app.desk.missing import likely_cause
 from ga_replay.app.desk.naming import in_a_row, pool_of
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
 from ga_replay.app.desk.several import several
@@ -239,9 +240,11 @@ class Desk:
 
     def write(self, said: str, *, here: bool = True) -> Reply:
         """Writes a line of a transcript as it stands, and says what it takes back. Raises RecordingError."""
-        before = decided_before_its_end(self.recorder)
+        before, known = decided_before_its_end(self.recorder), len(self.recorder)
         gone = self.prompting.write(said, here=here)
         if gone is None:
+            if not self.is_draft and (asking := likely_cause(self, known)) is not None:
+                return asking
             decided = decided_before_its_end(self.recorder)
             new = decided and not before
             return Reply(f"{decided}; the game goes on: concede A or game A ends it, quit stops" if new else "")

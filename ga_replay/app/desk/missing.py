@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.desk.anew import Anew, without
 from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.explaining import seen_wrong
 from ga_replay.app.desk.reply import Answer, Asking, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
@@ -51,8 +52,8 @@ class _Facts(Struct, frozen=True):
         return self.recorder.catalogue
 
     @with_its_cards
-    def such(self, words: Sequence[str]) -> tuple[Happened, ...]:
-        """Those that the words mean, the last one first."""
+    def such(self, means: Callable[[int, ev.Event, str], bool]) -> tuple[Happened, ...]:
+        """Those that are meant, by position, event and words, the last one first."""
         entries = self.recorder.pen.recording.entries
         found: list[Happened] = []
         turn, phase = "before turn 1", ""
@@ -66,7 +67,7 @@ class _Facts(Struct, frozen=True):
                 phase = f", {event.phase} phase"
             elif isinstance(event, TOLD) and follows(entries[at - 1]):
                 said = in_words(self.recorder.pen, (at,), self.recorder.sight)[0].said
-                if _means(event, said, words):
+                if means(at, event, said):
                     found.append(Happened(at, said, f"{turn}{phase}, @{at}"))
         return tuple(reversed(found))
 
@@ -87,26 +88,41 @@ def _missed(desk: Desk, rest: str) -> Reply:
         return Reply(
             'what was missed? write "missed draw", "missed B draw" or "missed On Enter of Lynx"', kept="missed "
         )
-    found = _Facts(desk.recorder).such(words)
+    found = _Facts(desk.recorder).such(lambda _, event, said: _means(event, said, words))
     if not found:
         remedy = f"log shows what did; !missed {rest} denies what comes next"
         raise RecordingError(f'nothing that happened of itself in this game is called "{rest}"', remedy=remedy)
     return _about(desk, f"missed {rest}", found)
 
 
-def _about(desk: Desk, said: str, found: Sequence[Happened]) -> Reply:
-    """Asks how the last of them is put right; where nothing was said since, it just is. Raises RecordingError."""
+def likely_cause(desk: Desk, known: int) -> Reply | None:
+    """Asks whether what explains a wrong total, written after so many entries, was missed; None where no one fact does."""
+    wrong = seen_wrong(desk.recorder, known)
+    if wrong is None or not (causes := frozenset(wrong.causes())):
+        return None
+    found = _Facts(desk.recorder).such(lambda at, *_: at in causes)
+    try:
+        return _about(desk, "", found, f"{wrong.seen.what} {wrong.seen.value} would be right without this: ")
+    except RecordingError:
+        return None
+
+
+def _about(desk: Desk, said: str, found: Sequence[Happened], why: str = "") -> Reply:
+    """Asks how the last of them is put right; where nothing was said since, it just is. Raises RecordingError.
+
+    `why` it is asked: nobody said that something was missed, so that Enter leaves all.
+    """
     last, *earlier = found
     anew = without(desk.recorder, last.at)
-    if not anew.said and not anew.lost and not earlier:
+    if not (anew.said or anew.lost or earlier or why):
         return _keep(desk, anew)
     answers = [Answer("a", "write the match anew without it", lambda: _keep(desk, anew))]
     if not anew.lost:
         answers.append(Answer("r", "the same, and by a ruling it happens now", lambda: _now(desk, anew, last)))
     if earlier:
-        answers.append(Answer("e", "it was an earlier one", lambda: _about(desk, said, earlier)))
-    answers.insert(0 if anew.lost else len(answers), Answer("n", "leave it", lambda: Reply(kept=said)))
-    return Reply(asking=Asking(said, f"{last.said} ({last.where}); {_consequence(anew)}", tuple(answers)))
+        answers.append(Answer("e", "it was an earlier one", lambda: _about(desk, said, earlier, why)))
+    answers.insert(0 if anew.lost or why else len(answers), Answer("n", "leave it", lambda: Reply(kept=said)))
+    return Reply(asking=Asking(said, f"{why}{last.said} ({last.where}); {_consequence(anew)}", tuple(answers)))
 
 
 def _consequence(anew: Anew) -> str:
