@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, Command] = {
     "completion": Command("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),
     "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
+    "diff": Command("ga_replay_cli.diff:diff", "Compare two recordings of one match: where do they part?"),
     "explain": Command(
         "ga_replay_cli.explain:explain", "Say why an event was judged so, or why a value is what it is."
     ),

@@ -1,0 +1,91 @@
+"""Two recordings of one match side by side: where they part, and what only one of them knows (decision 0014)."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from msgspec import Struct
+
+from ga_replay.app.errors import ArgumentError
+from ga_replay.app.judgement import Judgement
+from ga_replay.app.match import Match
+from ga_replay.core.table import Table
+from ga_replay.replay.parting import ASIDE, Track, parting
+
+NEXT = 3
+"""So many things are told that each recording has behind the place."""
+
+
+class Version(Struct, frozen=True):
+    """What one recording says where the other says something else: the match, the event with its address (0: the recording ends), it and what comes next in words."""
+
+    match: str
+    event: int
+    address: str
+    says: tuple[str, ...]
+
+
+class Comparison(Struct, frozen=True):
+    """What came of comparing: `same` events are alike, then the two `versions` follow (none: they never part).
+
+    `names`: they part in the name of a card. `known` says how many cards each of the two knows there, in the game under way.
+    """
+
+    same: int
+    versions: tuple[Version, ...]
+    names: bool
+    known: tuple[int, int]
+
+    @property
+    def part(self) -> bool:
+        """Whether they do."""
+        return bool(self.versions)
+
+
+def compare(one: Match, other: Match) -> Comparison:
+    """Two recordings of one match, compared.
+
+    Raises ArgumentError if they are two matches, and what `Match.judge` raises.
+    """
+    _are_one_match(one, other)
+    both = one.judge(), other.judge()
+    tracks = [_track(judgement) for judgement in both]
+    with one.cards.in_force():
+        found = parting(*tracks)
+    known = (len(tracks[0].table.card_of), len(tracks[1].table.card_of))
+    if found.whole:
+        return Comparison(found.same, (), names=False, known=known)
+    versions = tuple(_version(*two) for two in zip(both, tracks, (found.one, found.other), strict=True))
+    return Comparison(found.same, versions, found.names, known)
+
+
+def _are_one_match(one: Match, other: Match) -> None:
+    """Raises ArgumentError if the headers say that they are two."""
+    for what, first, second in (
+        ("game", one.game, other.game),
+        ("rulebook edition", one.edition, other.edition),
+        ("players", ", ".join(one.players.values()), ", ".join(other.players.values())),
+    ):
+        if first != second:
+            cause = f"these are two matches: {one.name} has the {what} {first}, {other.name} {second}"
+            raise ArgumentError(cause, remedy="give two recordings of one match")
+
+
+def _track(judgement: Judgement) -> Track:
+    judged = judgement._case.judged  # noqa: SLF001 - of this package
+    entries = [judged.entry(at) for at in range(1, len(judged) + 1)]
+
+    def begin(position: int) -> Table:
+        return judged.at(position).table
+
+    return Track(entries, judged.timeline.positions, begin)
+
+
+def _version(judgement: Judgement, track: Track, position: int) -> Version:
+    name = judgement.match.name
+    if not position:
+        return Version(name, 0, "", ("the recording ends",))
+    behind = track.live[track.live.index(position) :]
+    happen = (at for at in behind if at == position or not isinstance(track.entries[at - 1].event, ASIDE))
+    moments = [judgement.at(at) for at in islice(happen, NEXT + 1)]
+    return Version(name, position, moments[0].address, tuple(one.said for one in moments))
