@@ -17,29 +17,42 @@ from ga_replay_cli.event_lines import event_lines
 from ga_replay_cli.interrupted import Interrupts
 from ga_replay_cli.moment import width
 from ga_replay_cli.question_text import question_text
+from ga_replay_storage.store import Conflict
 
 Ask = Callable[[str, Sequence[str], str], str]
 """Asks with a prompt, words that complete, and what stands on the line already. Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped."""
 
 
-class AtPrompt:
-    """A conversation until the match is over or the recorder stops: it draws a desk."""
+class TakenOver(Exception):
+    """Somebody else writes the match now; `typed` was not written."""
 
-    def __init__(self, recorder: Recorder, ask: Ask) -> None:
+    def __init__(self, typed: str) -> None:
+        super().__init__(typed)
+        self.typed = typed
+
+
+class AtPrompt:
+    """A conversation until the match is over or the recorder stops: it draws a desk. `kept` stands on the first line already."""
+
+    def __init__(self, recorder: Recorder, ask: Ask, kept: str = "") -> None:
         self.recorder = recorder
         self.ask = ask
+        self.kept = kept
         self.desk = Desk(recorder, width())
         self.interrupts = Interrupts()
 
     def run(self) -> None:
-        """Asks until the end; everything shown is stored by then. A match that was over before is asked about: it may be opened again."""
+        """Asks until the end; everything shown is stored by then. A match that was over before is asked about: it may be opened again.
+
+        Raises TakenOver.
+        """
         with self.interrupts.held():
             self._run()
 
     def _run(self) -> None:
         self.desk.opening()
         self.table()
-        kept, over, finished = "", self.recorder.is_over, self.desk.is_finished
+        kept, over, finished = self.kept, self.recorder.is_over, self.desk.is_finished
         while True:
             tell(self.desk.news())
             if self.recorder.is_over and not over:
@@ -72,7 +85,10 @@ class AtPrompt:
             self.menu(asked.question)
         with self.interrupts.let_in():
             typed = self.ask(asked.prompt, asked.words, kept)
-        reply = self.desk.say(typed)
+        try:
+            reply = self.desk.say(typed)
+        except Conflict as conflict:
+            raise TakenOver(typed) from conflict
         write_lines(reply.lines)
         tell(reply.told)
         if reply.message:

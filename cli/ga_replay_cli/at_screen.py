@@ -8,19 +8,29 @@ import time
 
 from ga_replay import Recorder
 from ga_replay.app.desk.desk import Desk
+from ga_replay_cli.at_prompt import TakenOver
 from ga_replay_cli.console import has_colour
 from ga_replay_cli.moment import width
+from ga_replay_storage.store import Conflict
 
 
-def at_screen(recorder: Recorder, about: str, greeting: str, minutes: int) -> int:
-    """Records until somebody stops; 0, or what the shell is told after a signal. Everything shown is stored by then."""
+def at_screen(recorder: Recorder, about: str, greeting: str, minutes: int, kept: str = "") -> int:
+    """Records until somebody stops; 0, or what the shell is told after a signal. Everything shown is stored by then.
+
+    `kept` stands on the line already. Raises TakenOver, and StoreError.
+    """
     from ga_replay_cli.screen.app import RecorderApp  # noqa: PLC0415 - half a second that only people at a screen need
     from ga_replay_cli.screen.clock import Clock  # noqa: PLC0415 - as above
     from ga_replay_cli.screen.conversation import Conversation  # noqa: PLC0415 - as above
 
     conversation = Conversation(Desk(recorder, width()), about, greeting)
+    conversation.letter(kept)
     app = RecorderApp(conversation, Clock(minutes, time.monotonic()), colour=has_colour(sys.stdout))
     for name in ("COLUMNS", "LINES"):  # textual believes them before the terminal, and they do not follow a resize
         os.environ.pop(name, None)
     app.run()
+    if isinstance(app.error, Conflict):
+        raise TakenOver(app.typed) from app.error
+    if app.error is not None:
+        raise app.error
     return app.return_code or 0

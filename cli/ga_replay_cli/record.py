@@ -17,9 +17,10 @@ from ga_replay.app.new_match import SEATS, DeckSource
 from ga_replay.app.record import begin, go_on
 from ga_replay.app.targets import Target
 from ga_replay.app.viewers import ALL, VIEWERS, sees_all
-from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
+from ga_replay_cli.at_prompt import Ask, AtPrompt, TakenOver, with_completion
 from ga_replay_cli.at_screen import at_screen
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
+from ga_replay_cli.following import Pen
 from ga_replay_cli.looks import Looks, look_options
 from ga_replay_cli.match_argument import MATCH, VIEWER
 from ga_replay_cli.screen.choosing import fills_the_terminal
@@ -98,18 +99,30 @@ def at_terminal(
         role = role or asked_role(ask, goal.header)
     except EOFError:
         return ExitCode.LEGAL
-    recorder = go_on(goal, as_=role, beside=near, passes_unsaid=True)
-    greeting = (
-        f"recording {goal.name} as {role}: {role_means(role)}; {len(recorder)} events so far; ? helps, Ctrl-D stops"
-    )
-    code = 0
+    with Pen(goal, role, near) as pen:
+        kept = ""
+        while pen.is_here():
+            recorder = go_on(goal, as_=role, beside=near, passes_unsaid=True)
+            try:
+                code = conversation(recorder, ask, role, looks, kept)
+            except TakenOver as taken:
+                kept = taken.typed
+                pen.went(kept)
+                continue
+            talk(f"{goal.name}: {len(recorder)} events are stored; {_onward(recorder, goal.name)}")
+            return ExitCode(code)
+    return ExitCode.LEGAL
+
+
+def conversation(recorder: Recorder, ask: Ask, role: str, looks: Looks, kept: str) -> int:
+    """Records at the screen, or line by line; what the shell is told. Raises TakenOver."""
+    name = recorder.target.name
+    greeting = f"recording {name} as {role}: {role_means(role)}; {len(recorder)} events so far; ? helps, Ctrl-D stops"
     if not looks.plain and fills_the_terminal():
-        code = at_screen(recorder, f"{goal.name} as {role}", greeting, looks.minutes)
-    else:
-        talk(greeting)
-        AtPrompt(recorder, ask).run()
-    talk(f"{goal.name}: {len(recorder)} events are stored; {_onward(recorder, goal.name)}")
-    return ExitCode(code)
+        return at_screen(recorder, f"{name} as {role}", greeting, looks.minutes, kept)
+    talk(greeting)
+    AtPrompt(recorder, ask, kept).run()
+    return 0
 
 
 def role_means(role: str) -> str:

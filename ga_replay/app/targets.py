@@ -24,7 +24,7 @@ class MatchStore(Protocol):
 
     def header(self, match: str, /) -> Header: ...
 
-    def read(self, match: str, /) -> Sequence[Entry]: ...
+    def read(self, match: str, after: int = 0, /) -> Sequence[Entry]: ...
 
     def create(self, match: str, header: Header, /) -> None: ...
 
@@ -84,7 +84,7 @@ class InStore:
 
     def __init__(self, name: str, matches: MatchStore) -> None:
         self.name = name
-        self._matches = matches
+        self.matches = matches
         known = matches.exists(name)
         self.header = matches.header(name) if known else None
         self._entries = list(matches.read(name)) if known else []
@@ -94,12 +94,18 @@ class InStore:
         return self._entries
 
     def begin(self, header: Header) -> None:
-        self._matches.create(self.name, header)
+        self.matches.create(self.name, header)
         self.header = header
 
     def append(self, entries: Sequence[Entry]) -> None:
-        self._matches.append(self.name, len(self._entries), entries)
+        self.matches.append(self.name, len(self._entries), entries)
         self._entries.extend(entries)
+
+    def read_on(self) -> Sequence[Entry]:
+        """What others have stored since this was read: those entries stand here, too, from now on."""
+        new = self.matches.read(self.name, len(self._entries))
+        self._entries.extend(new)
+        return new
 
     def close(self) -> None:
         """The store stays open."""

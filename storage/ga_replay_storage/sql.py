@@ -14,6 +14,7 @@ from ga_replay.core.events import Event
 from ga_replay.core.log import Entry, Header
 from ga_replay_storage.engine import open_engine, parsed
 from ga_replay_storage.faults import place, telling
+from ga_replay_storage.presence import Presence, presence
 from ga_replay_storage.recorder import Gap, Matches
 from ga_replay_storage.rows import MatchCreated, Recorded, Rows, Stored
 from ga_replay_storage.schema import bring_up
@@ -145,6 +146,10 @@ class SqlStore:
         except Unreadable as error:
             raise Damaged(f"{self._where} holds an event that cannot be read ({error})", remedy=_REMEDY) from error
         return found
+
+    def presence(self, match_id: str, who: str) -> Presence:
+        """The lock that tells who records the match; `who` is how this recorder is called."""
+        return presence(self.engine, stream_of(match_id), who)
 
     def close(self) -> None:
         self._app.close()

@@ -115,6 +115,22 @@ class SqlContract(StoreContract):
             return
         raise AssertionError("recording did not go on")
 
+    def test_one_recorder_of_a_match_is_told_of_another_until_that_one_ends(self, store: SqlStore) -> None:
+        first, second = store.presence("m", "ann@desk"), store.presence("m", "bo@desk")
+        assert first.holder() == ""
+        assert first.take()
+        assert first.take()
+        assert not second.take()
+        assert second.holder() == "ann@desk"
+        other = store.presence("n", "bo@desk")
+        assert other.take()
+        other.release()
+        first.release()
+        first.release()
+        assert second.take()
+        assert first.holder() == "bo@desk"
+        second.release()
+
     def test_the_time_of_saving_is_kept(self) -> None:
         first = datetime(2026, 1, 2, 3, 4, 5, 678_901, tzinfo=UTC)
         times = iter([1_767_323_045_678_901, 1_767_323_046_000_000])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import ClassVar
 
@@ -23,6 +24,7 @@ from ga_replay_cli.screen.clock import Clock
 from ga_replay_cli.screen.conversation import Conversation
 from ga_replay_cli.screen.edited import Edited
 from ga_replay_cli.screen.frame import Frame
+from ga_replay_storage.store import StoreError
 
 EDITS: Mapping[str, Callable[[Edited], Edited]] = {
     "backspace": Edited.back,
@@ -100,6 +102,22 @@ class Picture(Widget, can_focus=True):
 
     def press(self, key: str, letter: str | None = None) -> None:
         """Does what the key does, and draws what came of it."""
+        with self._leaves_with_its_error():
+            self._pressed(key, letter)
+
+    @contextmanager
+    def _leaves_with_its_error(self) -> Iterator[None]:
+        """What the store refuses is told outside the screen."""
+        typed = self.conversation.typed.text
+        try:
+            yield
+        except StoreError as error:
+            app = self.app
+            assert isinstance(app, RecorderApp)
+            app.error, app.typed = error, typed
+            app.exit()
+
+    def _pressed(self, key: str, letter: str | None) -> None:
         at = self.conversation
         if key == "ctrl+q" or (key == "ctrl+d" and not at.typed.text):
             self.app.exit()
@@ -117,15 +135,17 @@ class Picture(Widget, can_focus=True):
     def on_paste(self, event: events.Paste) -> None:
         """Text is pasted."""
         event.stop()
-        self.conversation.letter(event.text)
-        self._after()
+        with self._leaves_with_its_error():
+            self.conversation.letter(event.text)
+            self._after()
 
     def on_click(self, event: events.Click) -> None:
         """A line of the list is clicked on."""
         frame = self.drawn
         if frame is not None and event.x < frame.list_ends and (place := frame.pick_at.get(event.y)) is not None:
-            self.conversation.take(place)
-            self._after()
+            with self._leaves_with_its_error():
+                self.conversation.take(place)
+                self._after()
 
     def _after(self) -> None:
         if self.conversation.quits:
@@ -158,6 +178,10 @@ class RecorderApp(App[None]):
 
     def __init__(self, conversation: Conversation, clock: Clock, *, colour: bool) -> None:
         super().__init__(ansi_color=True)
+        self.error: StoreError | None = None
+        """What the store refused, with which the screen is left."""
+        self.typed = ""
+        """What was typed then."""
         self.picture = Picture(conversation, clock, colour=colour)
 
     def compose(self) -> ComposeResult:

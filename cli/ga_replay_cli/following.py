@@ -1,0 +1,184 @@
+"""A second recorder at one match: it is told who writes, follows what is written, and may take over (decision 0015)."""
+
+from __future__ import annotations
+
+import getpass
+import json
+import os
+import select
+import socket
+import sys
+import time
+from threading import Event, Thread
+from types import TracebackType
+from typing import Self
+
+from ga_replay import Recorder
+from ga_replay.app.desk.desk import Desk
+from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.record import go_on
+from ga_replay.app.targets import InStore, Target
+from ga_replay.app.written import in_words
+from ga_replay_cli.at_prompt import tell
+from ga_replay_cli.console import talk, write_lines
+from ga_replay_cli.moment import width
+from ga_replay_storage.presence import Presence
+from ga_replay_storage.store import Conflict
+
+EVERY = 0.3
+"""So often, in seconds, what others wrote is looked for."""
+PATIENCE = 3.0
+"""So long, in seconds, whoever was taken over leaves the lock to whoever took over."""
+TAKE_OVER = "take over"
+HELP = f"{TAKE_OVER}: write here from now on; table; quit"
+
+
+def me() -> str:
+    """How this recorder is called: `ann@desk3 (process 4711)`."""
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError):
+        user = "somebody"
+    return f"{user}@{socket.gethostname()} (process {os.getpid()})"
+
+
+class Pen:
+    """Who writes the match: this program, or another that is followed until this one takes over. A file has one recorder anyway."""
+
+    def __init__(self, goal: Target, role: str, near: Neighbours) -> None:
+        self.goal = goal
+        self.near = near
+        self.role = role
+        self._presence = _presence_of(goal)
+        self._released = Event()
+        self._lost = False
+        """Whether another recorder has taken over."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._released.set()
+        if self._presence is not None:
+            self._presence.release()
+
+    def is_here(self) -> bool:
+        """Whether this program writes, be it after following another one; False: whoever follows has stopped."""
+        presence, goal = self._presence, self.goal
+        if presence is None or (not self._lost and presence.take()):
+            return True
+        assert isinstance(goal, InStore)
+        if not Follower(goal, presence, self.role, self.near, later=PATIENCE if self._lost else 0.0).run():
+            return False
+        Thread(target=self._hold, daemon=True).start()
+        return True
+
+    def _hold(self) -> None:
+        """The other recorder lets go of its lock when it has seen that it is no longer its turn."""
+        assert self._presence is not None
+        while not self._presence.take() and not self._released.wait(EVERY):
+            pass
+
+    def went(self, typed: str) -> None:
+        """Somebody else has taken over; what was typed here is said."""
+        assert self._presence is not None
+        self._presence.release()
+        self._lost = True
+        talk(f'not written, since another recorder writes this match now: "{typed}"')
+
+
+class Follower:
+    """What a second recorder sees of the match, in the eyes of its role, until it takes over or stops.
+
+    Whether the other has ended is asked `later`, after so many seconds.
+    """
+
+    def __init__(self, goal: InStore, presence: Presence, role: str, near: Neighbours, *, later: float) -> None:
+        self.goal = goal
+        self.near = near
+        self.presence = presence
+        self.role = role
+        self.recorder = self._opened()
+        self._lines: list[str] = []
+        self._begun = b""
+        self._is_over = False
+        self._not_before = time.monotonic() + later
+        self.waits = False
+        """Whether the other recorder has ended, so that Enter goes on here."""
+
+    def _opened(self) -> Recorder:
+        return go_on(self.goal, as_=self.role, beside=self.near, passes_unsaid=True)
+
+    def run(self) -> bool:
+        """Follows until somebody takes over here: True, or stops: False."""
+        holder = self.presence.holder() or "another recorder"
+        talk(f"{self.goal.name} is being recorded by {holder}; what they write appears here. {HELP}")
+        write_lines(Desk(self.recorder, width()).table())
+        while True:
+            line = self._heard()
+            if line is None:
+                return False
+            if line and (done := self._said(line.strip().casefold())) is not None:
+                return done
+
+    def _heard(self) -> str | None:
+        """The next line that is typed, empty after a while without one; None at the end of input. Shows what was written meanwhile."""
+        if not self._lines:
+            self._hear()
+        self.read_on()
+        if not self.waits and time.monotonic() > self._not_before and self.presence.take():
+            self.waits = True
+            talk("the other recorder has ended; Enter goes on here, quit stops")
+        if not self._lines:
+            return None if self._is_over else ""
+        return self._lines.pop(0)
+
+    def _hear(self) -> None:
+        """Waits for lines, for a while; what Python keeps of stdin for itself would not wake anybody."""
+        if select.select([sys.stdin], [], [], EVERY)[0]:
+            data = os.read(sys.stdin.fileno(), 1 << 12)
+            self._is_over = not data
+            *lines, self._begun = (self._begun + data).split(b"\n")
+            self._lines += [line.decode(errors="replace") + "\n" for line in lines]
+
+    def read_on(self) -> None:
+        """Shows what others wrote."""
+        known = len(self.recorder)
+        if self.goal.read_on():
+            self.recorder = self._opened()
+            new = range(known + 1, len(self.recorder) + 1)
+            tell([one for one in in_words(self.recorder.pen, new, self.recorder.sight) if not one.is_bookkeeping])
+
+    def _said(self, said: str) -> bool | None:
+        """Whether it is taken over (True) or stopped (False); None: it goes on following."""
+        if not said and self.waits:
+            return True
+        if said in ("quit", "q", "exit"):
+            return False
+        if said == TAKE_OVER:
+            return self.take_over()
+        if said in ("table", "t"):
+            write_lines(Desk(self.recorder, width()).table())
+        elif said:
+            talk(f"nothing was written: {self.presence.holder() or 'another recorder'} records this match. {HELP}")
+        return None
+
+    def take_over(self) -> bool | None:
+        """The event that takes over; if somebody wrote in the same moment, it is shown and nothing is taken."""
+        try:
+            self.recorder.write(f"note: {json.dumps(f'recorded by {me()} from here')}")
+        except Conflict:
+            self.read_on()
+            talk(f"somebody wrote in the same moment; say {TAKE_OVER} again")
+            return None
+        return True
+
+
+def _presence_of(goal: Target) -> Presence | None:
+    if not isinstance(goal, InStore):
+        return None
+    from ga_replay_storage.sql import SqlStore  # noqa: PLC0415 - it is there if the match is in a store
+
+    return goal.matches.presence(goal.name, me()) if isinstance(goal.matches, SqlStore) else None
