@@ -63,7 +63,8 @@ def record(
     on one screen, or line by line with --plain and where the terminal is smaller than 60x20, or dumb.
     Otherwise it reads a transcript from stdin, with tags first if the match is new; the tags name the game. Every
     line is stored before the next is asked for; Ctrl-D stops. Deck lists named by its tags are looked for in the
-    folder where the command runs.
+    folder where the command runs. A match of the store that somebody records already is followed, line by line;
+    "take over" writes here from then on.
 
     \b
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
