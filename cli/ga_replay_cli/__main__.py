@@ -41,6 +41,7 @@ COMMANDS: Mapping[str, Command] = {
     "key": Command("ga_replay_cli.key:key", "Make a key to sign with; keep a list of the keys you know."),
     "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),
     "mend": Command("ga_replay_cli.mend:mend", "Drop the cut last line of a recording, and say what it was."),
+    "merge": Command("ga_replay_cli.merge:merge", "Make one match of two recordings, with what either could see."),
     "record": Command("ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."),
     "rules": Command("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
     "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),

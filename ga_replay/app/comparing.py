@@ -47,9 +47,9 @@ def compare(one: Match, other: Match) -> Comparison:
 
     Raises ArgumentError if they are two matches, and what `Match.judge` raises.
     """
-    _are_one_match(one, other)
+    are_one_match(one, other)
     both = one.judge(), other.judge()
-    tracks = [_track(judgement) for judgement in both]
+    tracks = [track_of(judgement) for judgement in both]
     with one.cards.in_force():
         found = parting(*tracks)
     known = (len(tracks[0].table.card_of), len(tracks[1].table.card_of))
@@ -59,7 +59,7 @@ def compare(one: Match, other: Match) -> Comparison:
     return Comparison(found.same, versions, found.names, known)
 
 
-def _are_one_match(one: Match, other: Match) -> None:
+def are_one_match(one: Match, other: Match) -> None:
     """Raises ArgumentError if the headers say that they are two."""
     for what, first, second in (
         ("game", one.game, other.game),
@@ -71,7 +71,7 @@ def _are_one_match(one: Match, other: Match) -> None:
             raise ArgumentError(cause, remedy="give two recordings of one match")
 
 
-def _track(judgement: Judgement) -> Track:
+def track_of(judgement: Judgement) -> Track:
     judged = judgement._case.judged  # noqa: SLF001 - of this package
     entries = [judged.entry(at) for at in range(1, len(judged) + 1)]
 

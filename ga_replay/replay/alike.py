@@ -8,11 +8,11 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.table import Table
 
-_CARDS = frozenset({
+CARDS = frozenset({
     "about", "also", "attacker", "attackers", "blockers", "bottom", "handle", "handles", "objects", "of", "on", "others", "source", "supporter", "target",
     "targets", "top", "weapons",
 })  # fmt: skip
-_CARDS_OR_NUMBERS = frozenset({"values", "frm", "to"})
+CARDS_OR_NUMBERS = frozenset({"values", "frm", "to"})
 """Handles in some events, numbers or zones in others."""
 _NUMBERED = frozenset({"delayed", "effect", "item", "items", "trigger", "triggers"})
 """Ids that follow from the order in which things came."""
@@ -67,13 +67,13 @@ def alike(first: ev.Event, second: ev.Event, pairs: Pairs) -> Pairs | None:
 
 def _same(name: str, mine: Any, yours: Any, pairs: Pairs) -> bool:
     """Whether the field of that name may be the same in both."""
-    if mine == yours and name not in _CARDS:
+    if mine == yours and name not in CARDS:
         return True
     if name in _NUMBERED or (name == "first" and isinstance(mine, int)):
         return True
     if name in ("card", "cards", "out", "into"):  # one list or name may be unknown
         return not (any(mine) and any(yours))
-    if name not in _CARDS and not (name in _CARDS_OR_NUMBERS and _are_cards(mine, yours, pairs)):
+    if name not in CARDS and not (name in CARDS_OR_NUMBERS and _are_cards(mine, yours, pairs)):
         return False
     first, second = (value if isinstance(value, tuple) else (value,) for value in (mine, yours))
     return len(first) == len(second) and all(_same_card(*both, pairs) for both in zip(first, second, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 
 from msgspec import Struct
 
@@ -57,11 +57,6 @@ class Track:
         """The group of facts to which it belongs; 0 for none."""
         return self.entries[self.position - 1].group if self.position else 0
 
-    def to_next(self) -> None:
-        """Goes past what people add, as far as the next event."""
-        while self.position and isinstance(self.event, ASIDE):
-            self.fold()
-
     def fold(self) -> None:
         """Takes the next event."""
         event = self.event
@@ -78,13 +73,34 @@ class Track:
         self.live = order
 
 
+class Step(Struct, frozen=True):
+    """What is walked past, before it is folded: positions in each recording; 0 where only the other has it, which is something that people add."""
+
+    one: int
+    other: int
+    pairs: Pairs
+
+
 def parting(one: Track, other: Track) -> Parting:
     """Where they part. Both are walked to there."""
+    steps = walk(one, other)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Parting = end.value
+            return found
+
+
+def walk(one: Track, other: Track) -> Generator[Step, None, Parting]:
+    """Both recordings side by side, as far as they are alike; the parting is returned."""
     pairs = Pairs(one.table, other.table)
     same = 0
     while True:
-        one.to_next()
-        other.to_next()
+        for track in (one, other):
+            while track.position and isinstance(track.event, ASIDE):
+                yield Step(track.position if track is one else 0, track.position if track is other else 0, pairs)
+                track.fold()
         if pairs.tidy() is not None:
             return Parting(one.live[one.place - 1], other.live[other.place - 1], same, names=True)
         if not one.position and not other.position:
@@ -92,6 +108,7 @@ def parting(one: Track, other: Track) -> Parting:
         paired = _next_pairs(one, other, pairs)
         if paired is None:
             return Parting(one.position, other.position, same)
+        yield Step(one.position, other.position, paired)
         one.fold()
         other.fold()
         pairs = Pairs(one.table, other.table, {} if one.table is not paired.one else paired.theirs)
