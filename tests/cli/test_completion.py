@@ -38,7 +38,7 @@ RISKY = ["$(touch pwned)", "`touch pwned`", "j$HOME", "~root"]
 NEVER = ["bad\x1b[31m", "new\nline", "ri\u202eght", "-x"]
 """Of these no shell is told: nobody would see what is put into their line, or it would be an option."""
 
-TAKE_A_MATCH = ("validate", "show", "step", "explain", "export", "record", "sign")
+TAKE_A_MATCH = ("validate", "show", "step", "explain", "export", "record", "sign", "diff", "merge")
 TAKE_FILES = ("import", "verify", "mend", "check", "decks check", "cards import", "decks bans")
 
 
