@@ -62,6 +62,23 @@ def validate(at: Stage) -> Iterator[Case]:
     yield case(TOUR, "--as", EVIL)
 
 
+def diff(at: Stage) -> Iterator[Case]:
+    yield from (case(match, at.log, says="") for match in matches(at))
+    for match in (TOUR, at.played, at.damaged):
+        yield case(at.log, match)
+        yield case(at.log, match, "--json", says="")
+    yield case(f"{EVIL}x", at.log)
+
+
+def merge(at: Stage) -> Iterator[Case]:
+    yield from (case(match, at.log, "--into", f"{EVIL}m", says="") for match in matches(at))
+    yield case(at.log, TOUR, "--into", "x")
+    yield case(at.played, at.played, "--into", f"{EVIL}n")
+    yield case(at.played, at.played, "--into", f"{EVIL}n")
+    yield case(at.played, at.played, "--into", f"{at.folder}/{EVIL}n.ndjson")
+    yield case(at.played, at.played, "--into", f"{at.folder}/{EVIL}/n.ndjson")
+
+
 def show(at: Stage) -> Iterator[Case]:
     yield from (case(match, says="") for match in matches(at))
     for match in (at.log, at.played):
@@ -303,6 +320,7 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "decks bans": decks_bans,
     "decks check": decks_check,
     "demo": demo,
+    "diff": diff,
     "explain": explain,
     "export": export,
     "import": import_,
@@ -312,6 +330,7 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "key show": key_show,
     "list": list_,
     "mend": mend,
+    "merge": merge,
     "record": record_,
     "rules coverage": rules_coverage,
     "rules show": rules_show,
