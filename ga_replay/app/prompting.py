@@ -97,7 +97,9 @@ class Prompting:
     def where(self) -> str:
         """Where the match is, in a word or two: `T3 A main`."""
         table = self._pen.table
-        return f"T{table.turn_number} {table.turn_player} {table.window or table.phase}"
+        if not table.turn_number:
+            return "before turn 1"
+        return f"T{table.turn_number} {table.turn_player} {table.window or table.phase}".rstrip()
 
     def table(self, width: int) -> list[str]:
         """The whole table as lines of text, at most `width` characters each."""

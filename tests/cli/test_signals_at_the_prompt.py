@@ -32,7 +32,7 @@ NEW = (
 )
 AGAIN = ("record", "m")
 PLAIN = ("--as", "all", "--plain")
-FIRST, DRAWN = "T1 A >", "A drew 7 cards: which?"
+FIRST, DRAWN = "T1 A>", "A drew 7 cards: which?"
 BEHIND_THE_DRAW = 55
 PATIENCE = 60
 

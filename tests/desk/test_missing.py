@@ -166,3 +166,13 @@ def test_any_fact_can_have_been_missed(name: str) -> None:
         assert anew.said or anew.lost or anew.left_out or at > known - 20
         assert bool(anew.wrong) >= bool(anew.lost)
     assert len(recorder) == known
+
+
+def test_the_question_of_several_says_how_many() -> None:
+    """Three of six cards pay: Enter alone cannot say which."""
+    at = desk("spirit", SEVEN, "activate Imperial Recruit")
+    assert at.say("").message == "choose 2: numbers such as 1 2, letters of each, or a line; ? helps"
+
+
+def test_the_prompt_before_a_phase_ends_without_a_blank() -> None:
+    assert desk().asked().prompt == "T1 A> "

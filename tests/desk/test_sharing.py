@@ -37,7 +37,7 @@ def test_enter_pays_with_copies() -> None:
 def test_enter_does_not_choose_between_different_cards() -> None:
     at = desk("spirit", "fav deflec imp 4", "imp")
     before = len(at.recorder)
-    assert at.say("").message.startswith("choose one")
+    assert at.say("").message.startswith("choose 2")
     assert len(at.recorder) == before
 
 

@@ -14,7 +14,7 @@ from ga_replay.app.desk.between import around, spelled
 from ga_replay.app.desk.commands import WORDS, commanded
 from ga_replay.app.desk.completing import completed
 from ga_replay.app.desk.denying import denied, denies
-from ga_replay.app.desk.entering import entered
+from ga_replay.app.desk.entering import entered, what_is_wanted
 from ga_replay.app.desk.fitting import fitting_lines
 from ga_replay.app.desk.later import legal_later, moves, passed_over
 from ga_replay.app.desk.letters import ranked
@@ -199,7 +199,7 @@ class Desk:
         if self.prompting.wants_a_card:
             self.recorder.leave_unknown()
             return Reply()
-        return Reply("choose one: a number, some letters, or a line; end ends the turn; ? helps")
+        return Reply(what_is_wanted(asked))
 
     def _numbers(self, numbers: Sequence[int], said: str) -> Reply:
         """Lines of the menu."""

@@ -22,6 +22,16 @@ def entered(recorder: Recorder, asked: Question) -> list[int] | None:
     return None
 
 
+def what_is_wanted(asked: Question) -> str:
+    """What is said where Enter answers nothing: how many are wanted, and how they are written."""
+    least, most = asked.several or (1, 1)
+    if (least, most) == (1, 1):
+        return "choose one: a number, some letters, or a line; end ends the turn; ? helps"
+    many = f"{least}" if least == most else f"{least} to {most}"
+    numbers = " ".join(map(str, range(1, min(least, 4) + 1)))
+    return f"choose {many}: numbers such as {numbers}, letters of each, or a line; ? helps"
+
+
 def needed(recorder: Recorder, asked: Question) -> list[int] | None:
     """All choices, where all are needed; the first ones, where they are alike in a hand or the like; else None."""
     least, most = asked.several or (0, 0)

@@ -142,7 +142,7 @@ def _consequence(anew: Anew) -> str:
 
 
 def _lines(many: int) -> str:
-    return "line" if many == 1 else f"{many} lines"
+    return "1 line" if many == 1 else f"{many} lines"
 
 
 def _keep(desk: Desk, anew: Anew) -> Reply:
@@ -151,8 +151,8 @@ def _keep(desk: Desk, anew: Anew) -> Reply:
     desk.news()
     told = tuple(one for one in written if one.verdict is not Status.LEGAL)
     if not anew.lost:
-        return Reply(f"written anew, with {len(anew.said)} lines since then" if anew.said else "", told=told)
-    message = f"these {_lines(len(anew.lost))} could not be said again, the first because of {anew.wrong}"
+        return Reply(f"written anew, with the {_lines(len(anew.said))} since then" if anew.said else "", told=told)
+    message = f"these lines ({len(anew.lost)}) could not be said again, the first because of {anew.wrong}"
     return Reply(message, lines=anew.lost, told=told, kept=anew.lost[0])
 
 
@@ -171,8 +171,8 @@ def _now(desk: Desk, anew: Anew, missed: Happened) -> Reply:
 MISSING = (
     Command(
         ("missed",),
-        "missed draw, missed On Enter of Lynx",
-        "the last such thing did not happen: the match is written anew without it, or a judge lets it happen now",
+        "missed draw",
+        "it did not happen, noticed whenever: missed On Enter of Lynx; written anew, or a judge lets it happen now",
         _missed,
         bare=False,
     ),
