@@ -12,7 +12,7 @@ def question_text(asked: Question) -> str:
     if asked.about:
         text = f"{who}, for {asked.about}{colon}{what}" if asked.player else f"{asked.about}: {text}"
     wanted = ""
-    if asked.several is not None and asked.several != (1, 1):
+    if asked.options and asked.several is not None and asked.several != (1, 1):
         least, most = asked.several
         wanted = f", {least if least == most else f'{least} to {most}'} of these"
     return f"{text}{wanted}" + (f" [{asked.rule}]" if asked.rule else "")

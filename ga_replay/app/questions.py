@@ -179,10 +179,12 @@ def _hidden(pen: Pen) -> Question:
         return Question("")
     verb = next((verb for verb in pen.wording.verbs if verb.kind in due.kinds), None)
     such = f", such as {verb.example}" if verb is not None and verb.example else ""
+    nothing = isinstance(due.choice, Some) and due.choice.min == 0
     return Question(
-        f"{due.player} decides by cards that are hidden here: write the line{such}",
+        f"{due.player} decides by cards that are hidden here: write the line{such}{'; Enter: nothing' if nothing else ''}",
         (),
         _rule(due.rule),
+        (0, 0) if nothing else None,
         player=due.player,
     )
 

@@ -10,7 +10,7 @@ from ga_replay.app.desk.desk import Desk
 from ga_replay.app.targets import InMemory
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry
-from tests.app.test_desk import desk, events, statuses
+from tests.app.test_desk import SEVEN, desk, events, statuses
 
 HAND = "deflec imp squi este 3"
 
@@ -83,3 +83,11 @@ def test_the_next_line_goes_on_from_there() -> None:
     assert statuses(at) == {"legal"}
     at.say("takeback")
     assert statuses(at) == {"legal"}
+
+
+def test_one_number_too_many_answers_nothing() -> None:
+    """Imperial Recruit costs two cards (its printed cost): a third number is a slip, and not the next act."""
+    at = desk("spirit", SEVEN, "activate Imperial Recruit")
+    before = len(at.recorder)
+    assert at.say("1 2 3").message == "3 chosen; 2 must be; if it was done anyway, write it as a line"
+    assert len(at.recorder) == before

@@ -80,5 +80,9 @@ def test_a_decision_by_cards_that_only_another_player_sees_is_asked_for_as_a_lin
     assert question is not None
     assert (question.player, question.options) == ("B", ())
     assert question.text.startswith("B decides by cards that are hidden here: write the line, such as begin with ")
-    assert at.say("B begin with nothing").message == ""
-    assert at.recorder.board.turn == 1
+    assert question.text.endswith("; Enter: nothing")
+    other = Desk(ga.record("grand-archive", players=players, as_="A", passes_unsaid=True))
+    other.opening()
+    assert at.say("B begin with nothing").message == other.say("").message == ""
+    assert at.recorder.board.turn == other.recorder.board.turn == 1
+    assert [one.event for one in at.lately(6)] == [one.event for one in other.lately(6)]

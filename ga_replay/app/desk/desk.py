@@ -206,7 +206,9 @@ class Desk:
         try:
             self.recorder.choose(*numbers)
         except RecordingError as error:
-            more = several(self, said) if len(numbers) > 1 and said else None
+            # Where several are wanted, one too many is a slip, and no answer to what comes next.
+            goes_on = len(numbers) > 1 and said and self.recorder.question.several is None
+            more = several(self, said) if goes_on else None
             return more or Reply(f"{error.cause}; if it was done anyway, write it as a line", kept=said)
         return Reply()
 

@@ -35,7 +35,7 @@ def what_is_wanted(asked: Question) -> str:
 def needed(recorder: Recorder, asked: Question) -> list[int] | None:
     """All choices, where all are needed; the first ones, where they are alike in a hand or the like; else None."""
     least, most = asked.several or (0, 0)
-    if least != most or asked.more:
+    if least != most or asked.more or not asked.options:
         return None
     if least == len(asked.options) or _alike(recorder, asked):
         return [*range(1, least + 1)]

@@ -90,7 +90,7 @@ def _missed(desk: Desk, rest: str) -> Reply:
         )
     found = _Facts(desk.recorder).such(lambda _, event, said: _means(event, said, words))
     if not found:
-        remedy = f"log shows what did; !missed {rest} denies what comes next"
+        remedy = f"last shows what did; !missed {rest} denies what comes next"
         raise RecordingError(f'nothing that happened of itself in this game is called "{rest}"', remedy=remedy)
     return _about(desk, f"missed {rest}", found)
 
