@@ -91,8 +91,10 @@ class Prompting:
         return self._in_words(self._pen, seen)
 
     def _in_words(self, pen: Pen, positions: Sequence[int]) -> list[Written]:
-        """Those entries, without bookkeeping that is in order."""
-        return [one for one in in_words(pen, positions, self.recorder.sight) if not one.is_bookkeeping]
+        """Those entries, without bookkeeping that is in order, and without the cards that a rule lets a player look at: their owner knows them."""
+        entries = pen.recording.entries
+        new = [at for at in positions if not _is_looked_at(entries[at - 1])]
+        return [one for one in in_words(pen, new, self.recorder.sight) if not one.is_bookkeeping]
 
     def where(self) -> str:
         """Where the match is, in a word or two: `T3 A main`."""
@@ -275,3 +277,8 @@ def is_unknown_card(error: RecordingError) -> bool:
 def _follows(entry: Entry) -> bool:
     """Whether nobody said it: a fact, or an answer that was left unsaid."""
     return entry.implied or isinstance(entry.event, ev.Fact)
+
+
+def _is_looked_at(entry: Entry) -> bool:
+    """Whether a player sees a card since a rule says so, as the whole material deck when a game begins."""
+    return isinstance(entry.event, ev.Identified) and bool(entry.event.to) and bool(entry.because)

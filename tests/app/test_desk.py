@@ -169,3 +169,14 @@ def test_a_word_of_the_desk_stands_alone() -> None:
     assert commanded("table") is not None
     assert commanded("table tennis") is None
     assert {word for one in COMMANDS for word in one.words} >= {"?", "table", "menu", "last", "quit"}
+
+
+def test_a_game_begins_without_a_list_of_what_each_player_has() -> None:
+    """Each player looks at their own material deck (material-deck.p6): a dozen lines that nobody at the table needs."""
+    at = desk()
+    assert any(isinstance(one, ev.Identified) for one in events(at))
+    assert not [one.said for one in at.news() if "sees that it is" in one.said]
+    at.say("spirit")
+    at.news()
+    at.say(SEVEN)
+    assert len([one for one in at.news() if "sees that it is" in one.said]) == 7
