@@ -53,3 +53,11 @@ def test_enter_leaves_all() -> None:
     before = len(at.recorder)
     at.say("")
     assert len(at.recorder) == before
+
+
+def test_whatever_else_is_typed_leaves_all_and_says_nothing_of_an_empty_line() -> None:
+    at = played(*TURN, "", "T4 B")
+    at.say("seen: A hand 7")
+    reply = at.say("note looked twice")
+    assert reply.lines == ()
+    assert illegal(at) == [("seen-otherwise", "tracking-information.p1")]

@@ -122,7 +122,8 @@ class Desk:
             reply = None if asking is None else _answered(asking, said)
             if reply is None and asking is not None:
                 reply = self._taken(said)
-                reply = replace(reply, lines=(f"not written: {asking.line}", *reply.lines))
+                if asking.line:
+                    reply = replace(reply, lines=(f"not written: {asking.line}", *reply.lines))
             reply = reply or self._taken(said)
         except RecordingError as error:
             reply = Reply(said_of(error), kept=said)

@@ -130,10 +130,8 @@ def _consequence(anew: Anew) -> str:
     many = len(anew.said) + len(anew.left_out) + len(anew.lost)
     if not many:
         return "nothing was said since then"
-    since, left_out = (
-        f"the {_lines(many)} since then",
-        f"; left out: {', '.join(anew.left_out)}" if anew.left_out else "",
-    )
+    since = f"the {_lines(many)} since then"
+    left_out = f"; left out: {', '.join(anew.left_out)}" if anew.left_out else ""
     if anew.lost:
         return f"{len(anew.lost)} of {since} cannot be said again, from {anew.wrong}{left_out}"
     if anew.wrong:
