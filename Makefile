@@ -33,8 +33,8 @@ setup: $(STAMP) ## make .venv/bin/ga-replay
 demo: $(STAMP) ## the tour on the samples: record, judge, step, export
 	@$(BIN)/ga-replay demo
 
-test: lint ## format, ruff, mypy, import-linter and every test
-	$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
+test: lint ## format, ruff, mypy, import-linter and every test but those of tests/long.toml
+	$(BIN)/python -m pytest -n $(JOBS) -m "not long" $(PYTEST_ARGS)
 
 lint: $(STAMP) ## format check, ruff, mypy and import-linter
 	$(BIN)/ruff format --check .
@@ -66,7 +66,8 @@ corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EP
 fuzz: $(STAMP) ## feed every reader with changed samples, a million inputs; FUZZ_ARGS="--count 50000 --seed 2 --reader row"
 	$(BIN)/python -m tests.fuzz --jobs $(JOBS) $(FUZZ_ARGS)
 
-laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line, 100,000 random lines, every sample stopped before each line, 1,000 recorders killed
+laws: $(STAMP) ## the tests of tests/long.toml, then laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line, 100,000 random lines, every sample stopped before each line, 1,000 recorders killed
+	$(BIN)/python -m pytest -n $(JOBS) -m long
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove reach --jobs $(JOBS)

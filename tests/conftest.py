@@ -1,6 +1,7 @@
 """What holds for every test: how hypothesis draws its examples, and the mark that names the rule of the book."""
 
 import os
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,10 +17,27 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "clone")
 
 
+LONG: dict[str, dict[str, bool | list[str]]] = tomllib.loads(Path(__file__).with_name("long.toml").read_text("utf-8"))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "rule(*ids): the rules of the book that the test is about; it fails without any one of them"
     )
+    config.addinivalue_line("markers", "long: named in tests/long.toml; `make test` leaves it out, `make laws` runs it")
+
+
+def takes_long(nodeid: str) -> bool:
+    file, _, test = nodeid.partition("::")
+    function, _, case = test.partition("[")
+    named = LONG.get(file, {}).get(function, False)
+    return named if isinstance(named, bool) else case.startswith(tuple(named))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if takes_long(item.nodeid):
+            item.add_marker("long")
 
 
 @pytest.fixture(autouse=True, scope="session")
