@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import CardMoved, CountersChanged, PassCounted, StackPushed
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay_storage.sql import SqlStore
 
 HEADER = Header("benchmark", "1", (Seat("A"), Seat("B")))

@@ -12,10 +12,10 @@ from ga_replay.app.card_data import CardData
 from ga_replay.app.match_cards import TAG, named_cards
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.core.events import Decision
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.table import Table
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.table.table import Table
 from ga_replay.games.epic import deck as epic_deck
 from ga_replay.games.epic import rules as epic
 from ga_replay.games.epic import setup as epic_setup

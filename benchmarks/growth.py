@@ -16,7 +16,7 @@ from benchmarks.games import Game
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import game_of, playable
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.contract import contract

@@ -10,8 +10,8 @@ from msgspec import Struct
 from benchmarks.games import GAMES, Game
 from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.ndjson import read_ndjson
 
 

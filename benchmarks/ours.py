@@ -14,7 +14,7 @@ from benchmarks.figures import Measurement, Sample, clock
 from benchmarks.matches import Match
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import playable
-from ga_replay.core.fold import fold
+from ga_replay.core.table.fold import fold
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge

@@ -46,12 +46,12 @@ if TYPE_CHECKING:
     from ga_replay.app.verifying import CheckedSignature, Standing, Verification, verify
     from ga_replay.app.walking import Walker
     from ga_replay.app.written import Written
-    from ga_replay.core.board import Board, CardView, Side, ZoneView
-    from ga_replay.core.choice import Rng
     from ga_replay.core.events import Event
-    from ga_replay.core.log import Entry, Header
-    from ga_replay.core.outcome import GameOutcome, Outcome
-    from ga_replay.core.verdict import Status
+    from ga_replay.core.log.entries import Entry, Header
+    from ga_replay.core.log.outcome import GameOutcome, Outcome
+    from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
+    from ga_replay.core.rules.choice import Rng
+    from ga_replay.core.rules.verdict import Status
     from ga_replay.logs.diagnostics import Code, Diagnostic, Family
     from ga_replay.views.explaining import Explanation, Value
     from ga_replay.views.menu import Offer as Due
@@ -129,10 +129,10 @@ __all__ = [
 
 _PLACES = {
     "ArgumentError": "app.errors.ArgumentError",
-    "Board": "core.board.Board",
+    "Board": "core.ports.board.Board",
     "CardData": "app.card_data.CardData",
     "CardDataError": "app.errors.CardDataError",
-    "CardView": "core.board.CardView",
+    "CardView": "core.ports.board.CardView",
     "CheckedSignature": "app.verifying.CheckedSignature",
     "Code": "logs.diagnostics.Code",
     "Counts": "app.judgement.Counts",
@@ -143,7 +143,7 @@ _PLACES = {
     "DeckRules": "app.decks.DeckRules",
     "Diagnostic": "logs.diagnostics.Diagnostic",
     "Due": "views.menu.Offer",
-    "Entry": "core.log.Entry",
+    "Entry": "core.log.entries.Entry",
     "Event": "core.events.Event",
     "EntryRecord": "app.moment.EntryRecord",
     "Explanation": "views.explaining.Explanation",
@@ -151,8 +151,8 @@ _PLACES = {
     "Finding": "app.findings.Finding",
     "GaReplayError": "app.errors.GaReplayError",
     "GameInfo": "app.supported.GameInfo",
-    "GameOutcome": "core.outcome.GameOutcome",
-    "Header": "core.log.Header",
+    "GameOutcome": "core.log.outcome.GameOutcome",
+    "Header": "core.log.entries.Header",
     "IntegrityError": "app.errors.IntegrityError",
     "Judgement": "app.judgement.Judgement",
     "KeyFileError": "app.errors.KeyFileError",
@@ -164,16 +164,16 @@ _PLACES = {
     "MomentRecord": "app.moment.MomentRecord",
     "OpenQuestion": "app.judgement.OpenQuestion",
     "Option": "app.questions.Option",
-    "Outcome": "core.outcome.Outcome",
+    "Outcome": "core.log.outcome.Outcome",
     "Players": "app.new_match.Players",
     "Question": "app.questions.Question",
     "Reason": "app.decisions.Reason",
     "Recorder": "app.recording.Recorder",
     "RecordingError": "app.errors.RecordingError",
-    "Rng": "core.choice.Rng",
-    "Side": "core.board.Side",
+    "Rng": "core.rules.choice.Rng",
+    "Side": "core.ports.board.Side",
     "Standing": "app.verifying.Standing",
-    "Status": "core.verdict.Status",
+    "Status": "core.rules.verdict.Status",
     "Stored": "app.opening.Stored",
     "Target": "app.targets.Target",
     "UnknownMatchError": "app.errors.UnknownMatchError",
@@ -185,7 +185,7 @@ _PLACES = {
     "Walker": "app.walking.Walker",
     "Where": "app.judgement.Where",
     "Written": "app.written.Written",
-    "ZoneView": "core.board.ZoneView",
+    "ZoneView": "core.ports.board.ZoneView",
     "cards": "app.card_data.read_cards",
     "open": "app.opening.open_match",
     "read": "app.opening.read_match",

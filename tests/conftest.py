@@ -8,7 +8,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from ga_replay.core.catalogue import IN_FORCE, in_force
+from ga_replay.core.cards.catalogue import IN_FORCE, in_force
 from tests.games.trails.samples import sample_cards
 
 hypothesis.settings.register_profile("clone", deadline=None)

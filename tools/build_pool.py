@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ga_replay.core.pool_file import encode_pool
-from ga_replay.core.pool_import import Dump, facts_only
+from ga_replay.core.cards.pool_file import encode_pool
+from ga_replay.core.cards.pool_import import Dump, facts_only
 from ga_replay.games.epic.cards.importer import read_dump as epic
 from ga_replay.games.grand_archive.cards.importer import read_dump as grand_archive
 

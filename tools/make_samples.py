@@ -20,8 +20,8 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES, Game
 from ga_replay.app.match_cards import TAG, named_cards, named_in
 from ga_replay.app.neighbours import Neighbours
-from ga_replay.core import agenda as ag
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.layout import mixed
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.secret import salts_from

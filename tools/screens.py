@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ga_replay.core.catalogue import in_force
+from ga_replay.core.cards.catalogue import in_force
 from tests.games.trails.samples import sample_cards
 from tests.screen.at_the_screen import EPIC, GRAND_ARCHIVE, TRAILS, conversation, rows, types
 

@@ -18,10 +18,10 @@ from ga_replay.app.card_data import SHIPPED
 from ga_replay.app.games import GAMES, Game
 from ga_replay.app.match_cards import TAG, named_cards
 from ga_replay.app.neighbours import Neighbours
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.match.recording import Recording

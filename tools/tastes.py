@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
-from ga_replay.core.referee import Referee
-from ga_replay.core.zones import key
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.zones import key
 from ga_replay.games.epic import decisions as epic_decisions
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic.rules import GAME as EPIC

@@ -17,8 +17,8 @@ from ga_replay.app.desk.naming import Pool, fitting, pool_of
 from ga_replay.app.desk.sharing import SHARES
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript import writer
 from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.pen import Pen

@@ -14,9 +14,9 @@ from ga_replay.app.games import game_of
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.core import events as ev
-from ga_replay.core.live import standing
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.wording import Wording
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.log.reverts import standing
+from ga_replay.core.ports.notation import Wording
 from ga_replay.match.playout import says_nothing
 
 REMARKS = (ev.Noted, ev.Observed, ev.Ruled, ev.LeftUnknown, ev.WindowNamed)

@@ -13,7 +13,7 @@ from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.cards import LineCounts, state_of
 from ga_replay.app.catalogs import CardCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
-from ga_replay.core.pool import Pool
+from ga_replay.core.cards.pool import Pool
 from ga_replay.effects import ir
 from ga_replay.effects.coverage import Line, packaged, shape_of
 from ga_replay.effects.normal import normal

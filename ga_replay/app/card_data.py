@@ -16,13 +16,13 @@ from ga_replay.app.file_state import state_of
 from ga_replay.app.kept_sets import kept
 from ga_replay.app.neighbours import at_most
 from ga_replay.app.on_demand import NAMES
-from ga_replay.core import catalogue
-from ga_replay.core.catalogue import Catalogue
-from ga_replay.core.known import Known
-from ga_replay.core.limits import CARD_SET, TooMuch
-from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import PoolFile
-from ga_replay.core.pool_import import merged
+from ga_replay.core.cards import catalogue
+from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.catalogue import Catalogue
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import PoolFile
+from ga_replay.core.cards.pool_import import merged
+from ga_replay.core.input.limits import CARD_SET, TooMuch
 
 NOT_A_SET = "name one as docs/card-sets.md shows it, or check your own card set with `ga-replay cards import`"
 KEPT = 16

@@ -10,9 +10,9 @@ from typing import Any
 from ga_replay.app.catalogs import CardCatalog
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.own_files import own_folder
-from ga_replay.core.decks import BansUnreadableError
-from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import PoolFile, PoolUnreadableError, decode_checked
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, decode_checked
+from ga_replay.core.rules.decks import BansUnreadableError
 
 AGAIN = "import it again, or remove it"
 

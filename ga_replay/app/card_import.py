@@ -17,9 +17,9 @@ from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import ArgumentError, CardDataError
 from ga_replay.app.neighbours import at_most
 from ga_replay.app.whole_files import write_whole
-from ga_replay.core.limits import CARD_SET, TooMuch
-from ga_replay.core.pool_file import encode_pool
-from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
+from ga_replay.core.cards.pool_file import encode_pool
+from ga_replay.core.cards.pool_import import BadRecord, Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
+from ga_replay.core.input.limits import CARD_SET, TooMuch
 from ga_replay.effects.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.effects.coverage import packaged
 

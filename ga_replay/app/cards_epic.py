@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ga_replay.app.catalogs import CardCatalog, Decks
-from ga_replay.core.pool_import import Dump
+from ga_replay.core.cards.pool_import import Dump
 from ga_replay.games.epic import deck, formats
 from ga_replay.games.epic.cards import facts, importer, pool
 from ga_replay.games.epic.cards.card import Card

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ga_replay.app.catalogs import CardCatalog, Decks
-from ga_replay.core.pool_import import Dump
+from ga_replay.core.cards.pool_import import Dump
 from ga_replay.games.grand_archive import deck, deck_bans, deck_check, deck_rules
 from ga_replay.games.grand_archive.cards import facts, importer, pool
 from ga_replay.games.grand_archive.cards.card import Card

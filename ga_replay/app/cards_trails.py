@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.app.catalogs import CardCatalog, Decks
-from ga_replay.core.pool_import import Dump, DumpUnreadableError
+from ga_replay.core.cards.pool_import import Dump, DumpUnreadableError
 from ga_replay.games.trails import deck
 from ga_replay.games.trails.cards import facts, pool
 from ga_replay.games.trails.cards.card import Card

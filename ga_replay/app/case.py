@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.games import Game, game_of
-from ga_replay.core.log import Header
+from ga_replay.core.log.entries import Header
 from ga_replay.replay.game import JudgedMatch
 
 if TYPE_CHECKING:

@@ -12,12 +12,13 @@ from msgspec import Struct
 
 from ga_replay.app.errors import UnsupportedError
 from ga_replay.app.on_demand import OnDemand, room
-from ga_replay.core.decks import DeckFinding, DeckProblem, DeckUnreadableError
-from ga_replay.core.known import Known
-from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import PoolFile
-from ga_replay.core.pool_import import Dump
-from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import PoolFile
+from ga_replay.core.cards.pool_import import Dump
+from ga_replay.core.rules.deck_finding import DeckFinding
+from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError
+from ga_replay.core.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from ga_replay.effects.learning import Compiler

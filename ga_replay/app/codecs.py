@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from ga_replay.app.on_demand import OnDemand, room
-from ga_replay.core.codec import Codec
+from ga_replay.core.log.codec import Codec
 from ga_replay.logs.lines import Codecs
 
 

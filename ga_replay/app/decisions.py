@@ -10,13 +10,13 @@ from msgspec import Struct
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.findings import DAMAGED, reasons
 from ga_replay.app.games import Game
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import in_force
-from ga_replay.core.choice import Choice, Rng
-from ga_replay.core.fold import Damaged
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Finding, Status, Verdict
+from ga_replay.core.cards.catalogue import in_force
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Choice, Rng
+from ga_replay.core.rules.verdict import Finding, Status, Verdict
+from ga_replay.core.table.fold import Damaged
 from ga_replay.replay.strange import Known, strange
 from ga_replay.views.telling import explained
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ga_replay.app.neighbours import Neighbours
-from ga_replay.core.decks import DeckProblem, DeckUnreadableError
-from ga_replay.core.limits import DECK_LIST, TooMuch
+from ga_replay.core.input.limits import DECK_LIST, TooMuch
+from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError
 
 if TYPE_CHECKING:
     from ga_replay.app.games import Game

@@ -16,9 +16,9 @@ from ga_replay.app.catalogs import CardCatalog, catalog_of, of_which_game
 from ga_replay.app.errors import CardDataError, UnknownNameError, UnreadableError
 from ga_replay.app.games import DEFAULT, game_named
 from ga_replay.app.reading import stream_text, text_of
-from ga_replay.core.decks import BansUnreadableError, DeckUnreadableError
-from ga_replay.core.limits import BAN_LIST, DECK_LIST
-from ga_replay.core.verdict import Status
+from ga_replay.core.input.limits import BAN_LIST, DECK_LIST
+from ga_replay.core.rules.decks import BansUnreadableError, DeckUnreadableError
+from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Code, Diagnostic
 
 __all__ = [

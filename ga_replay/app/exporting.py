@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnknownNameError, UnreadableError
 from ga_replay.app.own_files import hiding_key
-from ga_replay.core.knowledge import ALL, sees_all, viewer_words
-from ga_replay.core.log import Header
+from ga_replay.core.log.entries import Header
+from ga_replay.core.table.visibility import ALL, sees_all, viewer_words
 from ga_replay.logs.diagnostics import Diagnostic, Fault
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay.logs.redact import redact

@@ -11,8 +11,8 @@ from ga_replay.app.case import Case
 from ga_replay.app.errors import GaReplayError, IntegrityError
 from ga_replay.app.match import Match
 from ga_replay.core.events import Denied, Event
-from ga_replay.core.verdict import Finding as RefereesFinding
-from ga_replay.core.verdict import Verdict, beside, coded, untold
+from ga_replay.core.rules.verdict import Finding as RefereesFinding
+from ga_replay.core.rules.verdict import Verdict, beside, coded, untold
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.judge import Damaged
 from ga_replay.views.telling import findings, tell

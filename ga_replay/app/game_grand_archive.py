@@ -13,9 +13,9 @@ from ga_replay.games.grand_archive.rules import GAME as NAME
 from ga_replay.games.grand_archive.setup import referee_for
 
 if TYPE_CHECKING:
-    from ga_replay.core.reasons import Reckoning
-    from ga_replay.core.scene import Scene
-    from ga_replay.core.staging import Staging
+    from ga_replay.core.ports.position_setup import Staging
+    from ga_replay.core.rules.derivation import Reckoning
+    from ga_replay.core.rules.scene import Scene
 
 
 def _reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:

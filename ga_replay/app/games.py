@@ -13,21 +13,21 @@ from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnsupportedError
 from ga_replay.app.on_demand import NAMES, OnDemand, room
-from ga_replay.core.codec import Codec
-from ga_replay.core.log import Header
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.wording import Wording
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Header
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.replay.judge import Playable
 
 if TYPE_CHECKING:
     from ga_replay.app.catalogs import CardCatalog
-    from ga_replay.core.agenda import Agenda, ByText, Chance, May
-    from ga_replay.core.asking import Asked
-    from ga_replay.core.board import Board
-    from ga_replay.core.reasons import Reckoning
-    from ga_replay.core.referee import Referee
-    from ga_replay.core.scene import Scene
-    from ga_replay.core.staging import Staging
+    from ga_replay.core.ports.board import Board
+    from ga_replay.core.ports.position_setup import Staging
+    from ga_replay.core.ports.questions import Asked
+    from ga_replay.core.referee.referee import Referee
+    from ga_replay.core.rules.agenda import Agenda, ByText, Chance, May
+    from ga_replay.core.rules.derivation import Reckoning
+    from ga_replay.core.rules.scene import Scene
     from ga_replay.views.menu import ItemName
 
 

@@ -18,10 +18,10 @@ from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.record import kept_in
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InMemory, Target
-from ga_replay.core.knowledge import ALL
-from ga_replay.core.limits import LINE
-from ga_replay.core.log import Header
-from ga_replay.core.pool import CardLookupError
+from ga_replay.core.cards.pool import CardLookupError
+from ga_replay.core.input.limits import LINE
+from ga_replay.core.log.entries import Header
+from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.layout import handles_named, told_at_once
 from ga_replay.logs.transcript.expand import pen_for

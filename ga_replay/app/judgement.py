@@ -12,8 +12,8 @@ from msgspec import Struct
 from ga_replay.app.case import Case
 from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.findings import Finding, of_the_play, of_the_record, of_the_writing
-from ga_replay.core import agenda as ag
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
 from ga_replay.replay.address import BadAddress
 from ga_replay.views.menu import offer
 from ga_replay.views.telling import narrated
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ga_replay.app.match import Match
     from ga_replay.app.moment import EntryRecord, Moment
     from ga_replay.app.walking import Walker
-    from ga_replay.core.log import Header
+    from ga_replay.core.log.entries import Header
     from ga_replay.views.explaining import Explanation
 
 Where = str | int | Finding

@@ -20,7 +20,7 @@ from ga_replay.app.catalogs import CardCatalog
 from ga_replay.app.errors import GaReplayError
 from ga_replay.app.on_demand import room
 from ga_replay.app.own_files import own_folder
-from ga_replay.core.pool_file import PoolFile, PoolUnreadableError, decode_checked, encode_pool
+from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, decode_checked, encode_pool
 
 FOLDER = "sets-read"
 MOST = 32

@@ -15,9 +15,9 @@ from ga_replay.app.errors import UnknownNameError, UnreadableError
 from ga_replay.app.file_state import State, state_of
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match_cards import other_cards
-from ga_replay.core.knowledge import ALL
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.outcome import TELLING, Outcome, outcome
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.log.outcome import TELLING, Outcome, outcome
+from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.ndjson import Log
 from ga_replay.replay.judge import Playable

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.neighbours import FROM, Neighbours
-from ga_replay.core.limits import CARD_SET, SETS, TooMuch
-from ga_replay.core.log import Header
+from ga_replay.core.input.limits import CARD_SET, SETS, TooMuch
+from ga_replay.core.log.entries import Header
 
 TAG = "Cards"
 _NAMED = re.compile(r'\[\s*Cards\s+("(?:[^"\\]|\\.)*")\s*\]')

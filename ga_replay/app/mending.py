@@ -13,7 +13,7 @@ from msgspec import Struct
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.targets import alone
-from ga_replay.core.limits import LINE
+from ga_replay.core.input.limits import LINE
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.scan import Scan
 

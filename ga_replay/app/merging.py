@@ -11,10 +11,10 @@ from ga_replay.app.comparing import are_one_match, compare, track_of
 from ga_replay.app.errors import ArgumentError
 from ga_replay.app.games import game_of
 from ga_replay.app.match import Match
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.logs.transcript.expand import pen_for
 from ga_replay.match.recording import Recording
 from ga_replay.replay.alike import CARDS, CARDS_OR_NUMBERS

@@ -11,11 +11,11 @@ from ga_replay.app.case import Case
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, at_the_question, is_legal, why_not
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.findings import Finding, of_event, warnings_of
-from ga_replay.core.board import Board
-from ga_replay.core.log import Entry
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import LEGAL, Status, Verdict
-from ga_replay.core.verdict import Finding as RefereesFinding
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.ports.board import Board
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.verdict import LEGAL, Status, Verdict
+from ga_replay.core.rules.verdict import Finding as RefereesFinding
 from ga_replay.views.explaining import Explanation, by_rule, explain
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell

@@ -11,7 +11,7 @@ from typing import IO
 
 from msgspec import Struct
 
-from ga_replay.core.limits import NAME, Bound, TooMuch
+from ga_replay.core.input.limits import NAME, Bound, TooMuch
 
 FROM = "name a file in the match's folder or next to that folder, or give the file's folder with --decks-from"
 """What to do where a name leads nowhere."""

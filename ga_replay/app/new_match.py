@@ -17,10 +17,10 @@ from ga_replay.app.match_cards import TAG, named_cards, with_known_cards
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.own_files import KEY_BYTES
 from ga_replay.app.reading import text_of
-from ga_replay.core.choice import Rng
-from ga_replay.core.decks import DeckUnreadableError
-from ga_replay.core.limits import DECK_LIST
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.input.limits import DECK_LIST
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.rules.choice import Rng
+from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.layout import mixed
 from ga_replay.logs.transcript.expand import no_decks

@@ -23,8 +23,8 @@ from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
 from ga_replay.app.neighbours import Neighbours, at_most
 from ga_replay.app.own_files import hiding_key
 from ga_replay.app.targets import MatchStore
-from ga_replay.core.limits import STDIN_LOG, TRANSCRIPT, TooMuch
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.input.limits import STDIN_LOG, TRANSCRIPT, TooMuch
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
 

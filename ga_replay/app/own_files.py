@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ga_replay.app.errors import KeyFileError
-from ga_replay.core.limits import KEYS
+from ga_replay.core.input.limits import KEYS
 
 EVERYBODY_ELSE = 0o077
 OTHERS_WRITE = 0o022

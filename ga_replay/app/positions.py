@@ -12,7 +12,7 @@ from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.games import game_of_position, strangers
 from ga_replay.app.reading import stream_text, text_of
-from ga_replay.core.limits import POSITIONS
+from ga_replay.core.input.limits import POSITIONS
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.position.asking import Asked
 from ga_replay.logs.position.checking import check

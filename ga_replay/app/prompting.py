@@ -10,15 +10,15 @@ from ga_replay.app.errors import RecordingError
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written, in_words
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.growing import Growing
-from ga_replay.core.live import standing
-from ga_replay.core.log import Entry
-from ga_replay.core.series import MOST_ALONE
-from ga_replay.core.verdict import Finding
-from ga_replay.core.zones import name_of, player_of
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.growing_list import Growing
+from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.series import MOST_ALONE
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import UNKNOWN

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.sight import Sight, ends_the_phase
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.asking import Asked, marks, told_apart
-from ga_replay.core.choice import Menu, Number, Of, Order, Some
-from ga_replay.core.referee import Referee
+from ga_replay.core.ports.questions import Asked, marks, told_apart
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
 from ga_replay.logs.transcript.pen import Pen
 
 MOST_OFFERED = 40

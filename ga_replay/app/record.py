@@ -18,9 +18,9 @@ from ga_replay.app.new_match import Players, new_header
 from ga_replay.app.opening import LOG_SUFFIXES, Opening, Stored, looks_like_a_path, open_file
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile, InMemory, Target
-from ga_replay.core.choice import Rng
-from ga_replay.core.knowledge import ALL
-from ga_replay.core.log import Header
+from ga_replay.core.log.entries import Header
+from ga_replay.core.rules.choice import Rng
+from ga_replay.core.table.visibility import ALL
 
 
 def record(  # noqa: PLR0913 - all that a match begins with

@@ -19,19 +19,19 @@ from ga_replay.app.sight import Sight
 from ga_replay.app.taking_back import all_follow, events_of, go_back, take_back_line, take_line_back
 from ga_replay.app.targets import InMemory, Target, closed
 from ga_replay.app.written import Written, findings_of, in_words
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.board import Board
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.choice import Rng
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.cards.pool import CardLookupError
 from ga_replay.core.events.sizes import hold
-from ga_replay.core.fold import Damaged
-from ga_replay.core.knowledge import ALL, sees_all, viewers
-from ga_replay.core.limits import TooMuch
-from ga_replay.core.live import undone
-from ga_replay.core.log import Header
-from ga_replay.core.pool import CardLookupError
-from ga_replay.core.verdict import Finding
+from ga_replay.core.input.limits import TooMuch
+from ga_replay.core.log.entries import Header
+from ga_replay.core.log.reverts import undone
+from ga_replay.core.ports.board import Board
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Rng
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.visibility import ALL, sees_all, viewers
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expand import pen_after
 from ga_replay.logs.transcript.pen import Pen

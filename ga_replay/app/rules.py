@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.games import GAMES, game_named
-from ga_replay.core.sites import Site, sites
+from ga_replay.core.rules.citations import Site, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, count, read_account
 
 __all__ = [

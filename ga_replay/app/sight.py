@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.app.games import Game
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.board import Board
-from ga_replay.core.choice import Menu, Some
-from ga_replay.core.knowledge import knows, sees_all
-from ga_replay.core.referee import Referee
-from ga_replay.core.zones import key, player_of
+from ga_replay.core.ports.board import Board
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Menu, Some
+from ga_replay.core.table.visibility import knows, sees_all
+from ga_replay.core.table.zones import key, player_of
 from ga_replay.logs.transcript.past import DRAWN_TO
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.telling import fresh

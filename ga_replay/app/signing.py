@@ -17,8 +17,8 @@ from ga_replay.app.exporting import ndjson_lines
 from ga_replay.app.keys import name_fault, read_signing_key, signing_key_file
 from ga_replay.app.match import Match
 from ga_replay.app.whole_files import write_whole
-from ga_replay.core.knowledge import ALL
-from ga_replay.core.limits import LINE
+from ga_replay.core.input.limits import LINE
+from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.ed25519 import SigningUnavailable
 from ga_replay.logs.scan import Scan
 from ga_replay.logs.seal import Seal, Signature, seal_line, sign, sign_beginning, verify_signature

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ga_replay.app.errors import RecordingError
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.pen import Pen

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from ga_replay.app.case import Case
 from ga_replay.app.errors import UnknownNameError
-from ga_replay.core.limits import is_number
+from ga_replay.core.input.limits import is_number
 from ga_replay.views.explaining import Value, values
 
 COST = "cost"

@@ -1,1 +1,1 @@
-"""The kernel: events, table, fold, agenda, referee. It knows no game."""
+"""The kernel: events, log, table, cards, rules, referee and ports. It knows no game."""

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from ga_replay.core.limits import is_number
+from ga_replay.core.input.limits import is_number
 from ga_replay.effects import ir
 
 UNNAMED_SLOTS = 100

@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo
 
-from ga_replay.core.foreign_toml import read_toml
-from ga_replay.core.limits import TooMuch
+from ga_replay.core.input.foreign_toml import read_toml
+from ga_replay.core.input.limits import TooMuch
 from ga_replay.effects import ir
 from ga_replay.effects.toml_places import Path, Places, places
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.pool_import import ReadCard
+from ga_replay.core.cards.pool_import import ReadCard
 from ga_replay.effects import ir
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from lark import Token
 
-from ga_replay.core.limits import is_number
+from ga_replay.core.input.limits import is_number
 from ga_replay.effects.vocabulary import Vocabulary
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
 
 if TYPE_CHECKING:
     from ga_replay.effects import ir

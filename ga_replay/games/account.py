@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from ga_replay.core.decoders import converted
+from ga_replay.core.input.decoders import converted
 from ga_replay.data import read
 
 FILE = "rulebook.toml"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ga_replay.core.events.sizes import passed
-from ga_replay.core.limits import DIGITS, NESTING
+from ga_replay.core.input.limits import DIGITS, NESTING
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.lines import FORMAT, VERSION, Codecs
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from ga_replay.core.events import Identified
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 
 MIXED = ("Handles", "mixed")
 """The tag of a header whose lists have been mixed: they stand in the order of their handles, and nobody mixes them again."""

@@ -8,12 +8,12 @@ from typing import Any, BinaryIO, Generic, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
-from ga_replay.core.codec import Codec
-from ga_replay.core.decoders import json_decoder
 from ga_replay.core.events import Event
 from ga_replay.core.events.sizes import Amount, Cards, Name, Tags
-from ga_replay.core.limits import LINE
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.input.decoders import json_decoder
+from ga_replay.core.input.limits import LINE
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header, Seat
 
 FORMAT = "ga-replay"
 VERSION = 1

@@ -14,7 +14,7 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Raw, Struct
 
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.lines import Codecs, entry_line, header_line, player_of, tail
 from ga_replay.logs.scan import Scan

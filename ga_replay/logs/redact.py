@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ga_replay.core.events import Event
-from ga_replay.core.log import Entry, Seat
+from ga_replay.core.log.entries import Entry, Seat
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.faults import entry_fault, header_fault
 from ga_replay.logs.lines import (

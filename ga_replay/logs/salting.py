@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Sequence
 from hashlib import sha256
 
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay.logs.secret import SALT_BYTES, Salts, split
 

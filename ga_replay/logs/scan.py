@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ga_replay.core.events import Event
-from ga_replay.core.limits import ENTRIES, LINE
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.input.limits import ENTRIES, LINE
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.lines import (
     FORMAT,

@@ -13,7 +13,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from ga_replay.core.limits import ENTRIES
+from ga_replay.core.input.limits import ENTRIES
 from ga_replay.logs.ed25519 import KEY_BYTES, SIGNATURE_BYTES, is_good, public_key, signed, unhex
 
 ALGORITHM = "sha256"

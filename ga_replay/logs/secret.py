@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified, Noted, Sideboarded
 from ga_replay.core.events.sizes import passed
-from ga_replay.core.log import Seat
+from ga_replay.core.log.entries import Seat
 from ga_replay.logs.diagnostics import Code, Fault
 
 SALT_BYTES = 16

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Rng
-from ga_replay.core.zones import player_of
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Rng
+from ga_replay.core.table.zones import player_of
 from ga_replay.match.recording import Recording
 
 Picker = Callable[[ag.May, Rng], Any]

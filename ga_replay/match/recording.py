@@ -5,18 +5,18 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator, Mapping
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.checkpoints import Checkpoints
-from ga_replay.core.fold import Damaged
-from ga_replay.core.games import begins
-from ga_replay.core.growing import Growing
-from ga_replay.core.identity import Told
-from ga_replay.core.log import Entry
-from ga_replay.core.referee import Referee
-from ga_replay.core.table import Table
-from ga_replay.core.verdict import Verdict, verdict
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.growing_list import Growing
+from ga_replay.core.referee.identification import Told
+from ga_replay.core.referee.next_game import begins
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.referee.rewinding import Checkpoints
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Verdict, verdict
+from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.table import Table
 
 SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied, ev.LeftUnknown, ev.WindowNamed, ev.Sideboarded, ev.TimeCalled, ev.Dropped, ev.MatchEnded)  # fmt: skip
 """Nothing follows from these: a fact's cause is the decision, chance or text before them."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.table import Table
-from ga_replay.core.wording import Wording
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.table.table import Table
 
 
 def unsaid(wording: Wording, table: Table, due: ag.Due) -> ev.Event | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.table import Table
+from ga_replay.core.table.table import Table
 
 CARDS = frozenset({
     "about", "also", "attacker", "attackers", "blockers", "bottom", "handle", "handles", "objects", "of", "on", "others", "source", "supporter", "target",

@@ -12,14 +12,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.hearing import heard
-from ga_replay.core.log import Entry
-from ga_replay.core.referee import Referee
-from ga_replay.core.skipping import texts_act
-from ga_replay.core.verdict import Finding, Status, Verdict
-from ga_replay.core.wording import Wording
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.referee.answers import heard
+from ga_replay.core.referee.omissions import texts_act
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.match.recording import SAID
 from ga_replay.match.unsaid import unsaid
 

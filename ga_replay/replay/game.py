@@ -6,10 +6,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 
 from ga_replay.core.events import Reverted
-from ga_replay.core.games import firsts
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Finding, Status, Verdict
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.referee.next_game import firsts
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.replay.judge import Damaged, Judge, Playable, is_whole
 from ga_replay.replay.timeline import Timeline
 

@@ -10,20 +10,20 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May, Must, fits
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.checkpoints import Checkpoints
-from ga_replay.core.fold import Damaged as FoldDamaged
-from ga_replay.core.fold import apply
-from ga_replay.core.games import begins, next_game
-from ga_replay.core.identity import Told
-from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.table import Table
-from ga_replay.core.verdict import Finding, Verdict, verdict
-from ga_replay.core.wording import Wording
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.referee.identification import Told
+from ga_replay.core.referee.next_game import begins, next_game
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.referee.rewinding import Checkpoints
+from ga_replay.core.rules.agenda import May, Must, fits
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.verdict import Finding, Verdict, verdict
+from ga_replay.core.table.fold import Damaged as FoldDamaged
+from ga_replay.core.table.fold import apply
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.replay.claims import FACT_TYPES, SAID_TYPES, Claims
 from ga_replay.replay.strange import named_fields, strange
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Generator, Sequence
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import HANDLERS
-from ga_replay.core.log import Entry
-from ga_replay.core.table import Table
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.table.fold import HANDLERS
+from ga_replay.core.table.table import Table
 from ga_replay.replay.alike import Pairs, alike
 
 ASIDE = (ev.Noted, ev.Observed, ev.Ruled, ev.Identified, ev.LeftUnknown, ev.WindowNamed, ev.UsageMarked)

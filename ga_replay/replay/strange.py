@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from ga_replay.core import events as ev
-from ga_replay.core.table import Table
+from ga_replay.core.table.table import Table
 from ga_replay.effects.items import ITEMS
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, TurnBegan
-from ga_replay.core.live import Standing, kept, standing_below, tops
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.reverts import Standing, kept, standing_below, tops
 from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, asked
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Menu
-from ga_replay.core.reasons import NOTHING, Amount, Origin, Reckoning
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Breach, Finding
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Menu
+from ga_replay.core.rules.derivation import NOTHING, Amount, Origin, Reckoning
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Breach, Finding
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.strange import named_fields
 from ga_replay.views.menu import ItemName, Offer, offer

@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Menu, Number, Of, Order, Some, Split
 from ga_replay.core.events import Decision
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.text_place import text_place
+from ga_replay.core.ports.text_place import text_place
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some, Split
+from ga_replay.core.rules.scene import Scene
 
 MOST = 24
 """How many possibilities are written down; what is more is counted or left as `…`."""

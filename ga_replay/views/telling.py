@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import OUTSIDE, WRONG_NUMBER
-from ga_replay.core.fold import apply
-from ga_replay.core.hearing import heard
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Finding
-from ga_replay.core.zones import player_of, words
+from ga_replay.core.referee.answers import heard
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import OUTSIDE, WRONG_NUMBER
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.fold import apply
+from ga_replay.core.table.zones import player_of, words
 from ga_replay.match.recording import SAID
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import BOOKKEEPING, ItemName, Offer, offer, only_answer

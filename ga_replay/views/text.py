@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping
 
-from ga_replay.core.board import Board, CardView, Side, ZoneView
-from ga_replay.core.visible import visible
+from ga_replay.core.input.visible import visible
+from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 
 LABEL = 14
 

@@ -21,8 +21,8 @@ from ga_replay.core.events import (
     Shuffled,
     TokenMade,
 )
-from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.table.visibility import UNTOLD, sees_all, viewers
 from ga_replay.logs.secret import split
 
 

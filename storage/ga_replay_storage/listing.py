@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from ga_replay.core.outcome import TELLING, GameOutcome, Outcome, outcome
+from ga_replay.core.log.outcome import TELLING, GameOutcome, Outcome, outcome
 from ga_replay_storage.store import EventStore, MatchSummary
 
 DECK_LIST = ".txt"

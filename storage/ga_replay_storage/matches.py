@@ -14,7 +14,7 @@ from ga_replay.app.games import codec_of, game_of
 from ga_replay.app.match import Match
 from ga_replay.app.opening import refuse_unknown
 from ga_replay.app.targets import InStore
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.engine import default_url
 from ga_replay_storage.sql import SqlStore
 from ga_replay_storage.store import MatchExists

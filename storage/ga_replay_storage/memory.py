@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 
 from ga_replay.core.events import Event
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.store import CodecOf, Conflict, MatchExists, MatchSummary, NoSuchMatch, stream_of
 
 

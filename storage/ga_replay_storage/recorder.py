@@ -20,8 +20,8 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.orm import sessionmaker
 from sqlalchemy.pool import PoolProxiedConnection
 
-from ga_replay.core.codec import Unreadable
 from ga_replay.core.events import Event
+from ga_replay.core.log.codec import Unreadable
 from ga_replay_storage.rows import MatchCreated, Recorded, Rows, Stored
 
 

@@ -7,9 +7,9 @@ from uuid import UUID
 import msgspec
 from msgspec import Raw, Struct
 
-from ga_replay.core.codec import Codec, Unreadable
 from ga_replay.core.events import Event, Fact, Remark
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.codec import Codec, Unreadable
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.store import CodecOf
 
 CREATED = "match.created"

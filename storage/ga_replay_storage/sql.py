@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 from typing import cast
 from uuid import UUID
 
-from ga_replay.core.codec import Unreadable
 from ga_replay.core.events import Event
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.codec import Unreadable
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.engine import open_engine, parsed
 from ga_replay_storage.faults import place, telling
 from ga_replay_storage.presence import Presence, presence

@@ -10,10 +10,10 @@ from uuid import UUID, uuid5
 from msgspec import Struct
 
 from ga_replay.app.errors import GaReplayError, UnknownMatchError
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import Event
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.visible import half_of_a_pair
+from ga_replay.core.input.visible import half_of_a_pair
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header
 
 CodecOf = Callable[[str], Codec]
 """The codec of a game by the name that headers use; raises LookupError for a game that it does not know."""

@@ -12,9 +12,9 @@ from ga_replay.app.card_data import CardData
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.match import Match
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import IN_FORCE, Catalogue
-from ga_replay.core.choice import Some
-from ga_replay.core.verdict import Status
+from ga_replay.core.cards.catalogue import IN_FORCE, Catalogue
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as de
 from tests.app.conftest import SAMPLES, Opened

@@ -11,7 +11,7 @@ from ga_replay.app.desk.commands import COMMANDS, commanded
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.desk.reply import Reply
 from ga_replay.core import events as ev
-from ga_replay.core.live import live
+from ga_replay.core.log.reverts import live
 
 DECKS = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "decks"
 LORRAINE, TONORIS = DECKS / "lorraine-crux.txt", DECKS / "tonoris-wind.txt"

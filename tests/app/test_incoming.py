@@ -13,7 +13,7 @@ from ga_replay.app.incoming import Incoming, lines_of
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import open_match
 from ga_replay.app.targets import InMemory
-from ga_replay.core.limits import LINE
+from ga_replay.core.input.limits import LINE
 from tests.app.test_recorder import TRANSCRIPTS, game_of
 
 TAGS = '[Game "epic"] [First "A"]\n[A "Ann"] [B "Bo"]\n'

@@ -10,7 +10,7 @@ import pytest
 from ga_replay.app.errors import UnknownNameError, UnreadableError, UnsupportedError
 from ga_replay.app.findings import Finding
 from ga_replay.app.match import Match
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from tests.app.conftest import SAMPLES, Opened
 
 FAULTS = sorted(SAMPLES.glob("*/faults/*.transcript"))

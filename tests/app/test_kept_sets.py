@@ -11,7 +11,7 @@ import pytest
 import ga_replay as ga
 from ga_replay.app import card_data, kept_sets
 from ga_replay.app.catalogs import CATALOGS
-from ga_replay.core.pool import Pool
+from ga_replay.core.cards.pool import Pool
 from ga_replay.games.trails.cards.card import Card
 
 SETS = Path(__file__).resolve().parents[2] / "samples" / "trails" / "cards"

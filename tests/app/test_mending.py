@@ -10,7 +10,7 @@ from ga_replay.app.errors import IntegrityError, RecordingError, UnreadableError
 from ga_replay.app.mending import mend
 from ga_replay.app.targets import InFile
 from ga_replay.core.events import Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 
 HEADER = Header("grand-archive", "2025-08-08", (Seat("A"), Seat("B")))

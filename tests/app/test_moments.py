@@ -5,7 +5,7 @@ import pytest
 from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.walking import NothingFurtherError
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from tests.app.conftest import SAMPLES, Opened
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 import ga_replay as ga
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage import open_store
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"

@@ -25,7 +25,7 @@ from ga_replay.app.errors import (
 from ga_replay.app.match_cards import sets_of
 from ga_replay.app.opening import open_match
 from ga_replay.app.record import record
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from ga_replay.logs.layout import MIXED
 from ga_replay_storage import open_store
 from ga_replay_storage.matches import Store

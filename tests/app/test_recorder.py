@@ -19,8 +19,8 @@ from ga_replay.app.record import record
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InMemory
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Code
 from ga_replay.replay.game import JudgedMatch
 

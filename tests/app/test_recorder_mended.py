@@ -18,7 +18,7 @@ from ga_replay.app.record import record
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile, InMemory
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from ga_replay_storage import open_store
 
 PLAYERS = {"Ann": None, "Bo": None}

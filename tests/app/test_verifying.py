@@ -11,7 +11,7 @@ from ga_replay.app.errors import KeyFileError
 from ga_replay.app.keys import KnownKeys
 from ga_replay.app.verifying import Standing, verify
 from ga_replay.core.events import CardMoved, Identified, Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ed25519 import public_key
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.core import limits
-from ga_replay.core.limits import Bound, TooMuch, whole_number
+from ga_replay.core.input import limits
+from ga_replay.core.input.limits import Bound, TooMuch, whole_number
 
 PAGE = Path(__file__).parents[2] / "docs/limits.md"
 

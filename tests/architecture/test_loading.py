@@ -21,7 +21,7 @@ HEAVY = (
 READING = ("ga_replay.effects.compile", "ga_replay.effects.lexicon", "ga_replay.effects.meaning", "lark", "tomllib")
 """What card English is read with; a log is judged by programs that were compiled before."""
 SELDOM = (
-    "alembic", "difflib", "eventsourcing", "ga_replay.app.recording", "ga_replay.core.staging",
+    "alembic", "difflib", "eventsourcing", "ga_replay.app.recording", "ga_replay.core.ports.position_setup",
     "ga_replay.games.grand_archive.deck", "ga_replay.logs.faults", "ga_replay.logs.transcript",
     "ga_replay_storage", "importlib.metadata", "importlib.resources", "logging", "prompt_toolkit", "rich", "sqlalchemy", "tempfile", "textual",
 )  # fmt: skip
@@ -75,7 +75,7 @@ def test_a_log_is_judged_without_the_parser_of_card_english(game: str) -> None:
 @pytest.mark.parametrize("game", ["grand_archive", "epic"])
 def test_a_transcript_is_read_without_the_parser_of_card_english(game: str) -> None:
     loaded = loaded_by(VALIDATE, str(SAMPLES / TRANSCRIPTS[game]))
-    assert not those_of((*READING, "ga_replay.core.staging", "sqlalchemy"), loaded)
+    assert not those_of((*READING, "ga_replay.core.ports.position_setup", "sqlalchemy"), loaded)
 
 
 def test_a_card_set_that_was_read_once_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

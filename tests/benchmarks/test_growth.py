@@ -19,12 +19,12 @@ from ga_replay.app.games import GAMES, codec_of, playable
 from ga_replay.app.positions import check_stream
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
-from ga_replay.core.decks import DeckUnreadableError
-from ga_replay.core.limits import SHARED
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.patience import MOST, NO_MORE
-from ga_replay.core.referee import Referee
-from ga_replay.core.zones import key
+from ga_replay.core.input.limits import SHARED
+from ga_replay.core.input.patience import MOST, NO_MORE
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.decks import DeckUnreadableError
+from ga_replay.core.table.zones import key
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay.match.recording import Recording

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.match import Match
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.seal import seal_line, sign
 from ga_replay.logs.secret import salts_from

@@ -194,7 +194,7 @@ def test_two_recorders_at_one_match(ran: Any, tour: str) -> None:
     """Whoever comes second is told; what the first has stored stays."""
     from ga_replay.app.targets import InStore  # noqa: PLC0415
     from ga_replay.core.events import Noted  # noqa: PLC0415
-    from ga_replay.core.log import Entry  # noqa: PLC0415
+    from ga_replay.core.log.entries import Entry  # noqa: PLC0415
     from ga_replay_storage.store import Conflict  # noqa: PLC0415
 
     assert ran("import", tour, "--name", "m")[0] == 0

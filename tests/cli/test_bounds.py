@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from ga_replay.app import card_import, decks, opening, positions
-from ga_replay.core import limits
-from ga_replay.core.limits import (
+from ga_replay.core.input import limits
+from ga_replay.core.input.limits import (  # fmt: skip
     ARGUMENT,
     BAN_LIST,
     CARD_LINES,
@@ -30,7 +30,7 @@ from ga_replay.core.limits import (
     STDIN_LOG,
     TRANSCRIPT,
     Bound,
-)  # fmt: skip
+)
 from tests.cli.conftest import SAMPLES
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]

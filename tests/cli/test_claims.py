@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.match import Match
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay_cli.source import one
 from tests.cli.conftest import Ran

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.log.entries import Header, Seat
 from ga_replay_cli.__main__ import COMPLETION, completed, guarded
 from ga_replay_cli.shells import SHELLS, typed
 from ga_replay_cli.store import store

@@ -9,8 +9,8 @@ import pytest
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
-from ga_replay.core.zones import key
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.table.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.store import store
 from tests.cli.test_record import FIRST_TURN, SECOND_TURN, SEVEN, TAGS, events, piped, typed

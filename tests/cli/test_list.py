@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ga_replay.core.events import GameBegan, GameEnded, TurnBegan
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.replay import judge
 from ga_replay_cli.store import store
 from tests.cli.conftest import SAMPLES, Ran, objects

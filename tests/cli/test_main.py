@@ -60,8 +60,8 @@ def test_help_lists_every_command_and_imports_none() -> None:
         "ga_replay.app.limits",
         "ga_replay.app.visible",
         "ga_replay.core",
-        "ga_replay.core.limits",
-        "ga_replay.core.visible",
+        "ga_replay.core.input.limits",
+        "ga_replay.core.input.visible",
     ]
     program_itself = ["ga_replay_cli", "ga_replay_cli.__main__", "ga_replay_cli.console", "ga_replay_cli.streams"]
     assert seen.splitlines()[-1] == str([*library, *program_itself])

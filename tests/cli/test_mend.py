@@ -12,7 +12,7 @@ import pytest
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.targets import InFile
 from ga_replay.core.events import CardsAdded, Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from tests.cli.conftest import SAMPLES, Ran
 from tests.cli.test_record import FIRST_TURN, TAGS, piped

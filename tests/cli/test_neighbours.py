@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core.limits import DECK_LIST, SETS
+from ga_replay.core.input.limits import DECK_LIST, SETS
 from tests.cli.conftest import SAMPLES
 
 LORRAINE = (SAMPLES / "grand_archive" / "decks" / "lorraine-crux.txt").read_text(encoding="utf-8")

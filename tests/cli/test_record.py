@@ -17,7 +17,7 @@ from ga_replay.app.record import begin
 from ga_replay.app.record import record as start
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
-from ga_replay.core.zones import key
+from ga_replay.core.table.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli import record
 from ga_replay_cli.at_prompt import AtPrompt

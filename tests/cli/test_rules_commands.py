@@ -8,8 +8,8 @@ import click
 import msgspec
 import pytest
 
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.sites import sites
+from ga_replay.core.rules.citations import sites
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import Account, Entry, Kept, Statement, UnknownRule, read_account
 from ga_replay.games.grand_archive.rules import GAME, RULESET
 from ga_replay_cli.rules_show import show

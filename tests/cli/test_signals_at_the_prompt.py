@@ -12,7 +12,7 @@ import pexpect
 import pytest
 
 from ga_replay.app.recording import Recorder
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.store import store
 from tests.laws.going_on import SAMPLES, sample

@@ -13,7 +13,7 @@ import pytest
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ed25519 import public_key
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact

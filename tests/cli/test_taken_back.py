@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay.core.events import Noted, Reverted
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from ga_replay.replay.timeline import Timeline
 from tests.cli.conftest import SAMPLES, Ran, objects
 

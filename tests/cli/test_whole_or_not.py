@@ -14,7 +14,7 @@ import pytest
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay_storage.sql import SqlStore
 from tests.cli.conftest import Ran

@@ -6,9 +6,9 @@ import random
 import sys
 from contextlib import closing
 
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import Revealed
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay_storage.sql import SqlStore
 
 TOY = Header("toy", "1", (Seat("A"), Seat("B")))

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from ga_replay.core.events import GameEnded, Noted, Reverted, TurnBegan
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.store import Conflict, EventStore, MatchExists, NoSuchMatch
 from tests.contracts.toy import HEADER, VARIED, Unheard, numbered, numbers
 from tests.logs.games import Kind, each_game

@@ -9,9 +9,9 @@ from uuid import UUID
 import pytest
 
 import ga_replay_storage
-from ga_replay.core.codec import Unreadable
 from ga_replay.core.events import CardMoved, Denied, Event
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.codec import Unreadable
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay_storage.rows import MatchCreated, Recorded, Rows, Stored
 from tests.contracts.toy import Played, codec_of
 

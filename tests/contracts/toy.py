@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import CardMoved, Decision, Denied, Noted, Revealed
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header, Seat
 from tests.logs.games import BY_NAME
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core.pool_import import facts_only
+from ga_replay.core.cards.pool_import import facts_only
 from ga_replay.effects.normal import key, lines_of, normal, short_names_of, without_reminders
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.importer import read_dump

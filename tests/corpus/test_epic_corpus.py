@@ -5,7 +5,7 @@ from time import process_time
 
 import pytest
 
-from ga_replay.core.pool_import import facts_only
+from ga_replay.core.cards.pool_import import facts_only
 from ga_replay.effects import ir
 from ga_replay.effects.compile import compile_line
 from ga_replay.effects.coverage import packaged

@@ -11,7 +11,7 @@ from ga_replay.app.desk.after import result_of
 from ga_replay.app.desk.between import spelled
 from ga_replay.app.desk.desk import Desk
 from ga_replay.core import events as ev
-from ga_replay.core.live import live
+from ga_replay.core.log.reverts import live
 from tests.app.test_desk import LORRAINE, TONORIS
 from tests.replay.test_whole_match import OVER, TAGS
 

@@ -16,7 +16,7 @@ from ga_replay.app.desk.desk import Desk
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
-from ga_replay.core.live import standing
+from ga_replay.core.log.reverts import standing
 from tests.app.test_desk import SEVEN, desk, events, hand
 from tests.laws.going_on import SAMPLES, sample
 from tests.laws.killed import Kept

@@ -8,7 +8,7 @@ import ga_replay as ga
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.desk.stops import Stop, until_stop
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from tests.app.test_desk import SEVEN, desk, events, statuses
 
 

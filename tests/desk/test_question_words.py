@@ -8,13 +8,13 @@ import pytest
 
 from ga_replay.app.games import GAMES
 from ga_replay.app.questions import Question
-from ga_replay.core import agenda as ag
-from ga_replay.core.asking import told_apart
-from ga_replay.core.catalogue import in_force
-from ga_replay.core.choice import Of, Order, Split
+from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.events import ChanceFell, Decision
-from ga_replay.core.gist import gist
-from ga_replay.core.text_place import ABILITIES, text_place
+from ga_replay.core.ports.gist import gist
+from ga_replay.core.ports.questions import told_apart
+from ga_replay.core.ports.text_place import ABILITIES, text_place
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Of, Order, Split
 from ga_replay.effects import ir
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as ga

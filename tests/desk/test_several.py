@@ -9,7 +9,7 @@ import pytest
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.targets import InMemory
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from tests.app.test_desk import SEVEN, desk, events, statuses
 
 HAND = "deflec imp squi este 3"

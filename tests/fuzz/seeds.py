@@ -9,7 +9,7 @@ from pathlib import Path
 from uuid import UUID
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.core.codec import Codec
+from ga_replay.core.log.codec import Codec
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay_storage.rows import MatchCreated, Recorded, Rows
 

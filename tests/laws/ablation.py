@@ -11,7 +11,7 @@ from types import FrameType
 import pytest
 from msgspec import Struct
 
-from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.rules.ruleset import Ruleset
 from tests.rules.marked import Run
 from tests.rules.tested import Tested
 

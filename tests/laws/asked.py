@@ -10,10 +10,10 @@ from typing import Any
 from ga_replay.app.games import GAMES
 from ga_replay.app.questions import Question, question_of
 from ga_replay.app.sight import Sight
-from ga_replay.core import agenda as ag
-from ga_replay.core.catalogue import in_force
-from ga_replay.core.choice import Rng
+from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.events import Decision
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Rng
 from ga_replay.logs.transcript.names import Names
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.match.playout import pick, play_out

@@ -9,7 +9,7 @@ from io import StringIO
 
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay_cli.at_prompt import AtPrompt
 from tests.laws.killed import Kept, Typed
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from inspect import signature
 
-from ga_replay.core.catalogue import Catalogue, in_force
+from ga_replay.core.cards.catalogue import Catalogue, in_force
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.cards.programs import with_text

@@ -11,12 +11,12 @@ import pytest
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import in_force
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
+from ga_replay.core.cards.catalogue import in_force
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
 from ga_replay.games.epic import deck as epic_deck
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic import rules as epic

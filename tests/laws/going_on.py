@@ -12,10 +12,10 @@ from msgspec import Struct
 from ga_replay.app.games import game_of, playable
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import Opening, open_file
-from ga_replay.core.games import firsts
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.verdict import Verdict
-from ga_replay.core.wording import Wording
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.referee.next_game import firsts
+from ga_replay.core.rules.verdict import Verdict
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import pen_after, read_piece
 from ga_replay.logs.transcript.lines import pieces

@@ -18,7 +18,7 @@ from msgspec import Struct
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.recording import Recorder
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.at_prompt import AtPrompt

@@ -20,8 +20,8 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.knowledge import ALL, SPECTATOR
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.table.visibility import ALL, SPECTATOR
 from ga_replay.logs.layout import mixed
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import Expansion, expand

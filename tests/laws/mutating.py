@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.referee import Referee
-from ga_replay.core.table import Table
-from ga_replay.core.verdict import Status
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.table import Table
 from tests.laws.games import Match
 
 EVERY = 25

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES, playable
-from ga_replay.core.catalogue import SHIPPED, Catalogue, in_force
-from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import PoolFile, pool_of
-from ga_replay.core.verdict import Verdict
+from ga_replay.core.cards.catalogue import SHIPPED, Catalogue, in_force
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import PoolFile, pool_of
+from ga_replay.core.rules.verdict import Verdict
 from ga_replay.effects.normal import key, normal
 from ga_replay.games.grand_archive.cards.card import Card as GrandArchiveCard
 from ga_replay.logs.ndjson import read_ndjson

@@ -19,9 +19,9 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from ga_replay.core.catalogue import in_force
-from ga_replay.core.log import Header
-from ga_replay.core.verdict import Status
+from ga_replay.core.cards.catalogue import in_force
+from ga_replay.core.log.entries import Header
+from ga_replay.core.rules.verdict import Status
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from tests.games.trails.samples import sample_cards

@@ -9,10 +9,10 @@ from functools import cache
 
 import msgspec
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import cached
-from ga_replay.core.wording import Verb, Wording
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.ports.notation import Verb, Wording
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import Form, compiled
 from ga_replay.logs.transcript.here import OFFERED, zone_words

@@ -12,10 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.log import Header
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.log.entries import Header
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.verdict import Status, Verdict
+from ga_replay.core.table.fold import Damaged
 from ga_replay.effects import ir
 from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look

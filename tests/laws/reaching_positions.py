@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import apply
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.verdict import Status, Verdict
+from ga_replay.core.table.fold import apply
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.reach import Reach

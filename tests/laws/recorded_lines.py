@@ -23,8 +23,8 @@ from ga_replay.app.games import GAMES, playable
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.transcript import reader
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.text import lines as drawn

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from ga_replay.core.ruleset import stands_for
+from ga_replay.core.rules.ruleset import stands_for
 from ga_replay.games.account import Kept, Statement, read_account
 from tests.rules.tested import GAMES
 

@@ -94,7 +94,7 @@ def _keeps(function: ast.FunctionDef) -> bool:
 
 
 def test_nothing_is_kept_by_the_name_of_a_card_for_the_life_of_the_process() -> None:
-    """It is kept by the catalogue (`ga_replay.core.catalogue.cached`): another match has another card of that name."""
+    """It is kept by the catalogue (`ga_replay.core.cards.catalogue.cached`): another match has another card of that name."""
     found = [place for place, one in kept("ga_replay/games") if OF_CARDS & {each.arg for each in one.args.args}]
     assert found == []
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from ga_replay.core.events import Event
-from ga_replay.core.fold import Damaged
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.fold import Damaged
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import bearing, lasting, opaque, waiting

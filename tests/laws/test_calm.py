@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from ga_replay.core import agenda as ag
-from ga_replay.core import entering
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
-from ga_replay.core.verdict import Verdict
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules import step_groups
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Verdict
+from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive import decisions as de
 from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match, events
 
@@ -80,7 +80,7 @@ def test_a_referee_without_memory_judges_the_same(match: Match) -> None:
         assert fresh.table == referee.table
 
 
-def entered_all_the_same(idle: entering.Idle, runs: entering.Runs) -> Callable[[Scene], Any]:
+def entered_all_the_same(idle: step_groups.Idle, runs: step_groups.Runs) -> Callable[[Scene], Any]:
     """Steps that one question passes over, entered nevertheless: they must come to nothing."""
 
     def run(scene: Scene) -> ag.Within | None:
@@ -102,7 +102,7 @@ def entered_all_the_same(idle: entering.Idle, runs: entering.Runs) -> Callable[[
 
 @pytest.mark.parametrize("match", GRAND_ARCHIVE, ids=str)
 def test_steps_that_one_question_passes_over_come_to_nothing(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entering, "_together", entered_all_the_same)
+    monkeypatch.setattr(step_groups, "_together", entered_all_the_same)
     rules = copy.copy(match.kind.rules)
     rules.index()
     monkeypatch.setattr(match.kind.rules, "rests", rules.rests)

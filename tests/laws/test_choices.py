@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Order, Some, Split
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Order, Some, Split
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from tests.laws.games import Match, each_match

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from ga_replay.app.games import GAMES, playable
 from ga_replay.app.match import Match as Opened
 from ga_replay.core import events as ev
-from ga_replay.core.knowledge import ALL, viewers
-from ga_replay.core.log import Entry
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.visibility import ALL, viewers
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import SAID, Recording
 from ga_replay.replay.claims import BECAUSE, CAUSE, GROUP, IMPLIED

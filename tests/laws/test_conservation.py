@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from ga_replay.core.fold import apply
-from ga_replay.core.table import Table
-from ga_replay.core.zones import UNDER
+from ga_replay.core.table.fold import apply
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.zones import UNDER
 from tests.laws.games import Match, each_match
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged, apply, fold
+from ga_replay.core.table.fold import Damaged, apply, fold
 from ga_replay.games.grand_archive.zones import FIELD, STACK
 from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match
 

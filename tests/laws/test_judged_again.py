@@ -1,6 +1,6 @@
 """Law 3, second half: a play-out that is judged again is legal, or unclear, from end to end, and ends at the same table."""
 
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.match.recording import Recording
 from tests.laws.games import Match, each_match
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.fold import Damaged
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as grand_archive
 from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match, each_match

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording

@@ -10,9 +10,9 @@ from io import StringIO
 import pytest
 
 from ga_replay.app.recording import Recorder
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay_cli.at_prompt import AtPrompt

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ga_replay.app.games import GAMES
 from ga_replay.app.questions import question_of
 from ga_replay.app.sight import Sight
-from ga_replay.core import agenda as ag
-from ga_replay.core.catalogue import in_force
+from ga_replay.core.cards.catalogue import in_force
+from ga_replay.core.rules import agenda as ag
 from tests.games.trails.samples import sample_cards
 from tests.laws.asked import questions
 from tests.laws.games import MATCHES, Match

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.fold import apply
-from ga_replay.core.reasons import Reckoning
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.derivation import Reckoning
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.fold import apply
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.reckoning import reckon
 from tests.laws.games import Match, each_of_grand_archive

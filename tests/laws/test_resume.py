@@ -1,9 +1,9 @@
 """Law 8: at every turn, phase, step and window the agenda made from the table alone is the one that walked there."""
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
 from tests.laws.games import GRAND_ARCHIVE, Match, each_match
 

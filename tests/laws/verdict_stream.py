@@ -20,11 +20,11 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Verdict
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Verdict
+from ga_replay.core.table.fold import Damaged
 from tests.laws.games import Match, events
 from tests.laws.mutating import changed
 from tests.laws.prove import matches_of

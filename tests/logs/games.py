@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from ga_replay.core.log import Entry, Header, Seat
-from ga_replay.core.wording import Wording
+from ga_replay.core.log.entries import Entry, Header, Seat
+from ga_replay.core.ports.notation import Wording
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.match.playout import play_out

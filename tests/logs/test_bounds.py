@@ -11,10 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.codec import Codec, Unreadable
 from ga_replay.core.events.sizes import hold
-from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.limits import (
+from ga_replay.core.input.limits import (
     ADDED,
     AMOUNT,
     CARDS,
@@ -31,7 +29,9 @@ from ga_replay.core.limits import (
     Bound,
     TooMuch,
 )
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.log.codec import Codec, Unreadable
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.table.fold import Damaged, apply
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs import scan
 from ga_replay.logs.diagnostics import Code, Diagnostic

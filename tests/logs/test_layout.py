@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ga_replay.core.events import CardMoved, Identified
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.log.entries import Header, Seat
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.layout import MIXED, handles_named, mixed
 from ga_replay.logs.transcript.contract import contract

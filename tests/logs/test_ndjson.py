@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import CardMoved, CardsAdded, Identified, Noted, Shuffled
-from ga_replay.core.limits import LINE
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.input.limits import LINE
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.games.grand_archive.decisions import DECISIONS
 from ga_replay.logs.diagnostics import REMEDIES, Code, Family
 from ga_replay.logs.ndjson import Log, plain_lines, read_ndjson, scan, sealed_lines, write_ndjson

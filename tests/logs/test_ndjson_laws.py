@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import CardMoved, CardsAdded, Decision, Denied, Event, Identified, Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.games.epic.decisions import DECISIONS as EPIC
 from ga_replay.games.grand_archive.decisions import DECISIONS
 from ga_replay.logs.ndjson import Log, read_ndjson, write_ndjson

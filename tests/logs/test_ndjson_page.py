@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import Event, Reverted
+from ga_replay.core.log.codec import Codec
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.redact import redact
 from ga_replay.logs.seal import Seal, verify_signature

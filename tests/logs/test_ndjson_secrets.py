@@ -9,9 +9,9 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from ga_replay.core.codec import Codec
 from ga_replay.core.events import CardsAdded, Decision, Denied, Identified, Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.ndjson import plain_lines, read_ndjson, sealed_lines
 from ga_replay.logs.redact import UnknownViewer, redact

@@ -10,7 +10,7 @@ import pytest
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardsAdded, Identified, Noted, Shuffled
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines, read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
 from ga_replay.logs.salting import salts_of

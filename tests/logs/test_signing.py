@@ -10,7 +10,7 @@ import pytest
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs import ed25519
 from ga_replay.logs.ndjson import write_ndjson
 from ga_replay.logs.redact import redact

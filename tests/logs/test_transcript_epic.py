@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.notation import VERBS
 from ga_replay.logs.diagnostics import Code

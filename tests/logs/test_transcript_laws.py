@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand, pen_for

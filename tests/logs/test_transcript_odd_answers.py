@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Verdict
+from ga_replay.core.rules.verdict import Verdict
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET

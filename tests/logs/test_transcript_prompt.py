@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ga_replay.core import agenda as ag
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.rules import agenda as ag
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.notation import VERBS, WORDING
 from ga_replay.logs.transcript.facts import FACT_FORMS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header, Seat
-from ga_replay.core.visible import visible
+from ga_replay.core.input.visible import visible
+from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand

@@ -12,12 +12,12 @@ from unittest.mock import patch
 
 from msgspec import Struct, field
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.position.checking import check
 from ga_replay.logs.position.draft import Draft
 from ga_replay.logs.position.setting import Setting

@@ -12,9 +12,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from ga_replay import data
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.staging import Staging
-from ga_replay.core.wording import Wording
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.position_setup import Staging
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.epic import rules as epic
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
 from ga_replay.games.epic.notation.staging import EpicStaging

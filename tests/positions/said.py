@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from ga_replay.core.staging import Staging
-from ga_replay.core.wording import Wording
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.position_setup import Staging
 from ga_replay.logs.position.checking import Report, check
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core.limits import AMOUNT, DIGITS, DRAFTED, LINE, LISTED, NESTING, SET_UP, SHARED, TABLE, Bound
+from ga_replay.core.input.limits import AMOUNT, DIGITS, DRAFTED, LINE, LISTED, NESTING, SET_UP, SHARED, TABLE, Bound
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.logs.diagnostics import Code

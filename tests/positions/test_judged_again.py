@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.core.patience import Patience
+from ga_replay.core.input.patience import Patience
 from ga_replay.logs.position.draft import Draft
 from ga_replay.logs.position.setting import Setting
 from tests.laws.going_on import in_short, say

@@ -13,8 +13,8 @@ from ga_replay.core.events import (
     Reverted,
     TurnBegan,
 )
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.outcome import DRAWN, OPEN, TELLING, WON, GameOutcome, Outcome, outcome
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.log.outcome import DRAWN, OPEN, TELLING, WON, GameOutcome, Outcome, outcome
 
 SEATS = (Seat("A", "Ann"), Seat("B", "Bo"))
 CARDS = CardsAdded("A", "A:deck", 1, 60)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import fold
-from ga_replay.core.live import live
-from ga_replay.core.log import Entry, Header, Seat
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Entry, Header, Seat
+from ga_replay.core.log.reverts import live
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.fold import fold
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.growing import PIECE, Growing
-from ga_replay.core.live import live
-from ga_replay.core.log import Entry
-from ga_replay.core.referee import Referee
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.growing_list import PIECE, Growing
+from ga_replay.core.log.reverts import live
+from ga_replay.core.referee.referee import Referee
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.match.recording import Recording

@@ -20,8 +20,8 @@ from ga_replay.core.events import (
     Shuffled,
     TurnBegan,
 )
-from ga_replay.core.live import Damaged, live, seen, standing
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.reverts import Damaged, live, seen, standing
 from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.timeline import Timeline
 

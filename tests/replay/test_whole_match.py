@@ -8,8 +8,8 @@ import pytest
 import ga_replay as ga
 from ga_replay.app.games import GAMES, playable
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header, Seat
-from ga_replay.core.verdict import IDENTITY, Status, Verdict
+from ga_replay.core.log.entries import Entry, Header, Seat
+from ga_replay.core.rules.verdict import IDENTITY, Status, Verdict
 from ga_replay.logs.secret import split
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import Expansion, expand

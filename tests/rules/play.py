@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar, Self
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table, Thing
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Status, Verdict
+from ga_replay.core.table.table import Table, Thing
 from ga_replay.match.recording import Recording
 
 

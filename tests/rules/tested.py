@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.rules.ruleset import Ruleset
 from tests.rules.epic import build as epic
 from tests.rules.grand_archive import build as grand_archive
 from tests.rules.marked import Run, by_rule

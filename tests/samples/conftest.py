@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ga_replay.app import games
-from ga_replay.core.wording import Wording
+from ga_replay.core.ports.notation import Wording
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
 

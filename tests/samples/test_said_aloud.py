@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.hearing import Passed
-from ga_replay.core.log import Entry
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.referee.passed import Passed
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript import reader

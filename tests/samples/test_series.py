@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.core.outcome import TELLING, outcome
+from ga_replay.core.log.outcome import TELLING, outcome
 from ga_replay.logs.transcript.contract import contract
 from tests.samples.conftest import SERIES, Validate, beside, expanded, folder_of, name_of, wording_of
 

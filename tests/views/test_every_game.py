@@ -9,10 +9,10 @@ import pytest
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES, playable
 from ga_replay.core.events import Decision
-from ga_replay.core.knowledge import ALL, SPECTATOR
-from ga_replay.core.log import Entry
-from ga_replay.core.saying import Speech
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.ports.sentences import Speech
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.visibility import ALL, SPECTATOR
 from ga_replay.games.epic import say as epic
 from ga_replay.games.grand_archive import say as grand_archive
 from ga_replay.match.playout import play_out

@@ -1,6 +1,6 @@
 """A board as text: what stands on which line, and that long lines break."""
 
-from ga_replay.core.board import Board, CardView, Side, ZoneView
+from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 from ga_replay.views.text import contents, lines, moment
 
 SIDE = Side(

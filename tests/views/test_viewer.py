@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from ga_replay.core.events import CardsAdded, Identified
-from ga_replay.core.knowledge import ALL, JUDGE, SPECTATOR, as_known, knows
-from ga_replay.core.log import Entry, Header
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.table.visibility import ALL, JUDGE, SPECTATOR, as_known, knows
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.reckoning import reckon
 from ga_replay.games.grand_archive.rules import RULESET

@@ -13,8 +13,8 @@ from ga_replay.app.desk.reply import Answer, Asked, Asking, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Prompting, is_unknown_verb
 from ga_replay.app.recording import Recorder
-from ga_replay.core.outcome import OPEN
-from ga_replay.core.series import in_words
+from ga_replay.core.log.outcome import OPEN
+from ga_replay.core.log.series import in_words
 
 if TYPE_CHECKING:
     from ga_replay.app.desk.desk import Desk
@@ -147,4 +147,5 @@ def _write(desk: Desk, line: str) -> Reply:
     if begun is None:
         return replace(reply, message="; ".join(filter(None, (reply.message, "the game goes on"))))
     first = "" if _asks_itself(desk.prompting) else f": {desk.recorder.names[begun[1]]} goes first"
-    return replace(reply, lines=(f"{in_words(desk.recorder.ahead().table)}{first}",))
+    table = desk.recorder.ahead().table
+    return replace(reply, lines=(f"{in_words(table.series, table.winner)}{first}",))

@@ -11,7 +11,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import go_back
 from ga_replay.app.written import Written
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import Catalogue, with_its_cards
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.logs.transcript.pen import Pen
 
 _UNREADABLE = "unreadable"

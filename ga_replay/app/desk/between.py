@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ga_replay.app.desk.letters import Fit, fit
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
-from ga_replay.core.knowledge import UNTOLD
+from ga_replay.core.table.visibility import UNTOLD
 
 _PIECE = re.compile(r"(?:^|\s)(?=[-+])")
 _FULL = re.compile(

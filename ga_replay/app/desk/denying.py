@@ -12,7 +12,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
 from ga_replay.app.written import Written
 from ga_replay.core import events as ev
-from ga_replay.core.live import standing
+from ga_replay.core.log.reverts import standing
 
 DENIALS = ("!missed", "!instead")
 _SAID_AGAIN = (ev.Noted, ev.Observed, ev.Ruled)

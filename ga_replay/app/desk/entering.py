@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
-from ga_replay.core import agenda as ag
-from ga_replay.core.choice import Some
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Some
 
 
 def entered(recorder: Recorder, asked: Question) -> list[int] | None:

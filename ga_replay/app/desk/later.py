@@ -6,8 +6,8 @@ from ga_replay.app.desk.trying import tried
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.places import END
 from ga_replay.logs.transcript.reader import GAME, TURN
 

@@ -18,9 +18,9 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
 from ga_replay.app.written import in_words
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.live import standing
-from ga_replay.core.verdict import Status
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.log.reverts import standing
+from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.transcript.calling import TOLD, is_called
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from ga_replay.app.desk.letters import best, words_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
-from ga_replay.core.catalogue import with_its_cards
+from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.logs.transcript.here import UNKNOWN
 
 _UNKNOWN = re.compile(r"(?:(\d+)\s*)?\?\??|(\d+)")

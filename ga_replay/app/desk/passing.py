@@ -12,10 +12,10 @@ from ga_replay.app.desk.reply import Reply
 from ga_replay.app.desk.stops import Stop, until_stop
 from ga_replay.app.recording import Recorder
 from ga_replay.app.sight import ends_the_phase
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import with_its_cards
-from ga_replay.core.log import Entry
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 
 if TYPE_CHECKING:

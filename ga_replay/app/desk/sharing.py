@@ -7,9 +7,9 @@ from typing import Any
 from ga_replay.app.desk.letters import best
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import with_its_cards
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.rules import agenda as ag
 
 SHARES = "shares"
 """What the field of such a decision is called."""

@@ -10,9 +10,9 @@ from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.live import standing
-from ga_replay.core.log import Entry
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.reverts import standing
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.contract import Line, lines_of
 from ga_replay.logs.transcript.reader import STAMP

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 
 _BEGINS = (ev.WindowOpened, ev.StepBegan, ev.PhaseBegan)
 

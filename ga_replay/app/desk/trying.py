@@ -9,8 +9,8 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
 from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.verdict import Finding
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.rules.verdict import Finding
 from ga_replay.logs.transcript.pen import Pen
 
 

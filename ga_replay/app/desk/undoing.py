@@ -14,9 +14,9 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
 from ga_replay.app.written import Written, in_words
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.limits import is_number
-from ga_replay.core.live import standing
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.input.limits import is_number
+from ga_replay.core.log.reverts import standing
 
 if TYPE_CHECKING:
     from ga_replay.app.desk.desk import Desk

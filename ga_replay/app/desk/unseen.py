@@ -8,10 +8,10 @@ from ga_replay.app.desk.naming import Pool, fitting, in_a_row, pool_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
-from ga_replay.core import agenda as ag
-from ga_replay.core.catalogue import with_its_cards
-from ga_replay.core.wording import Verb
-from ga_replay.core.zones import name_of, player_of
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.ports.notation import Verb
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.zones import name_of, player_of
 
 _FROM = ("hand", "material", "homebase")
 _PART = "part"

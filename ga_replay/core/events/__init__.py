@@ -2,7 +2,7 @@
 
 An event is frozen and past tense. A *fact* says what changed; the fold knows all of them and no others. A *decision* says what a
 player chose; each game brings its own. A *remark* is what people add: notes, observations, denials, rulings, back-ups.
-Which rule an event follows from stands on the log's entry (`ga_replay.core.log.Entry`), so that two events are equal exactly when they say the same.
+Which rule an event follows from stands on the log's entry (`ga_replay.core.log.entries.Entry`), so that two events are equal exactly when they say the same.
 
 Fields are only ever appended, with defaults; an event type that must change otherwise gets a new name and an upcaster.
 Handles, object numbers and ids are positive integers; 0 means none. Players are seat names such as `"A"`.

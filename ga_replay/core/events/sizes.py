@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from ga_replay.core.limits import ADDED, AMOUNT, DIGITS, LISTED, NAME, TAGS, Bound, TooMuch
+from ga_replay.core.input.limits import ADDED, AMOUNT, DIGITS, LISTED, NAME, TAGS, Bound, TooMuch
 
 Amount = Annotated[int, Meta(ge=-AMOUNT.most, le=AMOUNT.most)]
 Count = Annotated[int, Meta(le=ADDED.most)]

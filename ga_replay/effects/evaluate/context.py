@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.world import World
 

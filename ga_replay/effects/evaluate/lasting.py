@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ga_replay.core.table import Effect
+from ga_replay.core.table.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in, pick_key
 from ga_replay.effects.evaluate import amounts, things

@@ -13,10 +13,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, ByText, Call, Chance, May, Must, Settled, Tell
-from ga_replay.core.choice import Of
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Again, Answer, ByText, Call, Chance, May, Must, Settled, Tell
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import Context, Undecided, amount, holds, players, things

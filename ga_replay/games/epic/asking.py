@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final
 
-from ga_replay.core import agenda as ag
-from ga_replay.core.asking import Asked, Asker, Procedures, asker
-from ga_replay.core.catalogue import with_its_cards
-from ga_replay.core.gist import gist
-from ga_replay.core.scene import Scene
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.ports.gist import gist
+from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards import ability as ab

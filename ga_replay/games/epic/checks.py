@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, Must
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Answer, Call, Goto, Must
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import gifts, look, moves
 from ga_replay.games.epic.zones import OUTSIDE, PLAY
 

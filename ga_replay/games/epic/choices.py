@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Finding
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
 
 Sizes = tuple[int, ...]
 

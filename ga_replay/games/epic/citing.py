@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import Decision
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Finding
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.epic.decisions import (
     Accepted,
     Discarded,

@@ -6,11 +6,11 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.strange import strange
-from ga_replay.core.verdict import Finding
+from ga_replay.core.ports.references import strange
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import readings, sideboarding
 from ga_replay.games.epic.battle.fighting import by_the_letter

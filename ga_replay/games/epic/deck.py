@@ -7,9 +7,9 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ga_replay.core import decks
-from ga_replay.core.decks import Fault
-from ga_replay.core.ruleset import demands
+from ga_replay.core.rules import decks
+from ga_replay.core.rules.decks import Fault
+from ga_replay.core.rules.ruleset import demands
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import Pool, known_pool
 

@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
 from ga_replay.games.epic.cards.ability import NO_HEALTH, POWERLESS, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.look import EXPENDED, ability, alignments, board, card, defense, has, traits

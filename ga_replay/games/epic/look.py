@@ -6,10 +6,10 @@ from functools import cache
 
 from msgspec import Struct
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import words
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import words
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import known_pool

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Must
-from ga_replay.core.mixing import mixed
-from ga_replay.core.ruleset import quantity, watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.ruleset import quantity, watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.shuffling import mixed
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.gifts import words_in_play
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL

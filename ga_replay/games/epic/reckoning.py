@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ga_replay.core.catalogue import with_its_cards
-from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
-from ga_replay.core.scene import Scene
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import gifts, look, values
 from ga_replay.games.epic.cards.ability import Give
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.epic import checks, deck, gifts, look, moves, reversing, setup, triggers, untouched, values
 from ga_replay.games.epic.battle import dealing, declaring, steps
 from ga_replay.games.epic.course import Epic

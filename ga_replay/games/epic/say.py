@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.saying import Sentence, Speech, zone_words
-from ga_replay.core.scene import Scene
-from ga_replay.core.text_place import ABILITIES
-from ga_replay.core.zones import name_of, player_of
+from ga_replay.core.ports.sentences import Sentence, Speech, zone_words
+from ga_replay.core.ports.text_place import ABILITIES
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.battle.fighting import BATTLE, recipients
 from ga_replay.games.epic.look import card_named, label

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core import strange as core
-from ga_replay.core.catalogue import cached
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.ports import references as core
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.triggers import RIGHTEOUS
 

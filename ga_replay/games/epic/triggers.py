@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must, Settled
-from ga_replay.core.choice import Of
-from ga_replay.core.ruleset import procedure, quantity, step, watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Trigger
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.rules.agenda import Again, Answer, Call, End, Goto, May, Must, Settled
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.ruleset import procedure, quantity, step, watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Trigger
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import Ability, Only
 from ga_replay.games.epic.decisions import TriggerTaken

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.programs import is_understood, unread_lines

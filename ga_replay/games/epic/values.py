@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import ANY, Scene
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import ANY, Scene
 from ga_replay.games.epic.cards.ability import GAINS_NOTHING, POWERLESS, Give
 from ga_replay.games.epic.gifts import (
     continuous,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from ga_replay.core import board as boards
-from ga_replay.core import series
-from ga_replay.core.asking import plainly
-from ga_replay.core.board import Board, CardView, Side, ZoneView
-from ga_replay.core.catalogue import with_its_cards
+from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect, Item, Thing
+from ga_replay.core.log import series
+from ga_replay.core.ports import board as boards
+from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
+from ga_replay.core.ports.questions import plainly
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Item, Thing
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BATTLE
@@ -42,7 +42,7 @@ def board(scene: Scene) -> Board:
         tuple(side(scene, player) for player in table.players),
         tuple(pending(scene, item) for item in reversed(table.stack)),
         tuple(lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)),
-        table.ended, table.winner, "initiative", "under way", series.in_words(table),
+        table.ended, table.winner, "initiative", "under way", series.in_words(table.series, table.winner),
     )  # fmt: skip
 
 

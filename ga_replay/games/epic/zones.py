@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ga_replay.core.zones import Zone
+from ga_replay.core.table.zones import Zone
 
 DECK: Final = "deck"
 HAND: Final = "hand"

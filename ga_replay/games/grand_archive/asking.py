@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final
 
-from ga_replay.core import agenda as ag
-from ga_replay.core.asking import Asked, Asker, Procedures, asker
-from ga_replay.core.catalogue import with_its_cards
-from ga_replay.core.choice import Order, Split
-from ga_replay.core.scene import Scene
-from ga_replay.core.text_place import text_place
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
+from ga_replay.core.ports.text_place import text_place
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Order, Split
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in
 from ga_replay.effects.run.code import Instruction

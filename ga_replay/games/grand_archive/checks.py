@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, May, Must
-from ga_replay.core.choice import Of
-from ga_replay.core.conventions import stands, under
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table, Thing
+from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.conventions import stands, under
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table, Thing
 from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.replacing import replaces
-from ga_replay.core.ruleset import quantity, watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.replacement import replaces
+from ga_replay.core.rules.ruleset import quantity, watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.zones import BANISHMENT
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.strange import strange
-from ga_replay.core.verdict import Finding
-from ga_replay.core.zones import key
+from ga_replay.core.ports.references import strange
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, sideboarding
 from ga_replay.games.grand_archive.combat.declaration import DECLARING

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ga_replay.core.decks import DeckProblem, DeckUnreadableError, Tally, named
-from ga_replay.core.limits import TooMuch, whole_number
-from ga_replay.core.pool import CardLookupError, fold_name
+from ga_replay.core.cards.pool import CardLookupError, fold_name
+from ga_replay.core.input.limits import TooMuch, whole_number
+from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError, Tally, named
 from ga_replay.games.grand_archive.cards.pool import Pool, known_pool
 from ga_replay.games.grand_archive.deck_json import cards_of, is_json
 from ga_replay.games.grand_archive.deck_parts import (

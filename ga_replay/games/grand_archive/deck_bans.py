@@ -8,11 +8,11 @@ import tomllib
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.decks import BansUnreadableError
-from ga_replay.core.foreign_toml import read_toml
-from ga_replay.core.limits import TooMuch
-from ga_replay.core.pool import CardLookupError
-from ga_replay.core.verdict import Status
+from ga_replay.core.cards.pool import CardLookupError
+from ga_replay.core.input.foreign_toml import read_toml
+from ga_replay.core.input.limits import TooMuch
+from ga_replay.core.rules.decks import BansUnreadableError
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay.games.grand_archive.deck_rules import FORMATS

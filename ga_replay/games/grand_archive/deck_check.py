@@ -6,9 +6,10 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterator
 
-from ga_replay.core.decks import DeckFinding, unmet
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.deck_finding import DeckFinding
+from ga_replay.core.rules.decks import unmet
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay.games.grand_archive.deck_bans import Allowed, BanList, allowed
 from ga_replay.games.grand_archive.deck_parts import SECTIONS, Line, Listed, Section

@@ -14,10 +14,10 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core.decks import DeckProblem
-from ga_replay.core.foreign import read_json
-from ga_replay.core.limits import CARD_LINES
-from ga_replay.core.pool import fold_name
+from ga_replay.core.cards.pool import fold_name
+from ga_replay.core.input.foreign_json import read_json
+from ga_replay.core.input.limits import CARD_LINES
+from ga_replay.core.rules.decks import DeckProblem
 from ga_replay.games.grand_archive.deck_parts import SECTIONS, SPELLINGS, TITLES, Section
 
 Found = tuple[Section, int, int, str]

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ga_replay.core import decks
+from ga_replay.core.rules import decks
 from ga_replay.games.grand_archive.cards.card import Card
 
 Section = Literal["material", "main", "sideboard"]

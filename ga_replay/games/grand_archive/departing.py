@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import UNDER, key
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import UNDER, key
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE, STACK
 
 PLAYING_ON = 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Must
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.limits import prevented
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from ga_replay.core.table import Thing
+from ga_replay.core.table.table import Thing
 
 Handles = tuple[int, ...]
 

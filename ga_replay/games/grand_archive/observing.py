@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import counters, look
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.checks import doomed
 from ga_replay.games.grand_archive.combat.steps import able_to_retaliate, retaliators

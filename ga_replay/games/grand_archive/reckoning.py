@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ga_replay.core.catalogue import with_its_cards
-from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
-from ga_replay.core.scene import Scene
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, how_much, touched

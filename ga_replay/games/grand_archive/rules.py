@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.conventions import gathered
-from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.rules.conventions import gathered
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.grand_archive import (
     checks,
     counters,

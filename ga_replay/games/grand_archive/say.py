@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.saying import Sentence, Speech
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.ports.sentences import Sentence, Speech
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.look import card_named, label
 from ga_replay.games.grand_archive.zones import DECK

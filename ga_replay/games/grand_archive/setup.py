@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core import starting
-from ga_replay.core.agenda import Again, Answer, Become, May, Must, Settled
-from ga_replay.core.choice import Some
-from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Header
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset, procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.starting import seats_of
-from ga_replay.core.table import Table
-from ga_replay.core.zones import key
+from ga_replay.core.log.entries import Header
+from ga_replay.core.referee import start
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.referee.start import seats_of
+from ga_replay.core.rules.agenda import Again, Answer, Become, May, Must, Settled
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.ruleset import Ruleset, procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.visibility import UNTOLD
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import PregameTaken
 from ga_replay.games.grand_archive.playing.resolution import enter
 from ga_replay.games.grand_archive.texts.printed import begins_on_the_field
@@ -130,4 +130,4 @@ def table_for(seats: Sequence[str]) -> Table:
 
 def referee_for(header: Header, rules: Ruleset) -> Referee:
     """A referee at the very beginning of the game that the header describes."""
-    return starting.referee_for(header, rules, ZONES)
+    return start.referee_for(header, rules, ZONES)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core import strange as core
-from ga_replay.core.table import Table
+from ga_replay.core.ports import references as core
+from ga_replay.core.table.table import Table
 from ga_replay.effects.address import parts
 from ga_replay.effects.items import item_of
 from ga_replay.games.grand_archive import look

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from ga_replay.core import board as boards
-from ga_replay.core import series
-from ga_replay.core.asking import plainly
-from ga_replay.core.board import Board, CardView, Side, ZoneView
-from ga_replay.core.catalogue import with_its_cards
+from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect, Item, Thing
-from ga_replay.core.text_place import text_place
-from ga_replay.core.zones import key
+from ga_replay.core.log import series
+from ga_replay.core.ports import board as boards
+from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
+from ga_replay.core.ports.questions import plainly
+from ga_replay.core.ports.text_place import text_place
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Item, Thing
+from ga_replay.core.table.zones import key
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
@@ -49,7 +49,7 @@ def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
         tuple(side(seen, player) for player in table.players),
         tuple(pending(seen, item) for item in reversed(table.stack)),
         tuple(lasting(seen, effect) for effect in table.effects.values()),
-        table.ended, table.winner, "Opportunity", "stack", series.in_words(table),
+        table.ended, table.winner, "Opportunity", "stack", series.in_words(table.series, table.winner),
     )  # fmt: skip
 
 

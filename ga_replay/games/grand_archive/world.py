@@ -6,10 +6,10 @@ from collections.abc import Hashable, Mapping
 from itertools import chain
 from typing import Any
 
-from ga_replay.core.conventions import stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item, Thing
-from ga_replay.core.zones import UNDER, key, name_of, player_of
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item, Thing
+from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.items import item_of, item_ref

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ga_replay.core.catalogue import cached
+from ga_replay.core.cards.catalogue import cached
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table, Thing
-from ga_replay.core.zones import key, name_of, words
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table, Thing
+from ga_replay.core.table.zones import key, name_of, words
 from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool

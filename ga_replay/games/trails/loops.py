@@ -5,13 +5,13 @@ from __future__ import annotations
 from zlib import crc32
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, End, May, Must
-from ga_replay.core.choice import Number
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.limits import AMOUNT
-from ga_replay.core.ruleset import forbids, procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
+from ga_replay.core.input.limits import AMOUNT
+from ga_replay.core.rules.agenda import Answer, Call, End, May, Must
+from ga_replay.core.rules.choice import Number
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import forbids, procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.decisions import LoopBegun, LoopEndless, LoopRepeated
 from ga_replay.games.trails.playing.legality import plays

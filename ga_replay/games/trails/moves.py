@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Must
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.trails import look
 from ga_replay.games.trails.values import board
 from ga_replay.games.trails.zones import DECK, EXILE, HAND, HOMEBASE, TRAIL

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, TRAIL
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
 
 
 class Options(Struct, frozen=True):

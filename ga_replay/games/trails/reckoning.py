@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from ga_replay.core.catalogue import with_its_cards
-from ga_replay.core.reasons import Amount, Change, Origin, Reckoning
-from ga_replay.core.reasons import Part as Counted
-from ga_replay.core.scene import Scene
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.rules.derivation import Amount, Change, Origin, Reckoning
+from ga_replay.core.rules.derivation import Part as Counted
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.values import board, categories, counting
 from ga_replay.games.trails.values.parts import Part

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.conventions import gathered
-from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.rules.conventions import gathered
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.trails import course, deck, look, loops, moves, setup, untouched
 from ga_replay.games.trails.combat import legality as attacks
 from ga_replay.games.trails.combat import proposing, steps, striking

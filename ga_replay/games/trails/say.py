@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.saying import Speech
-from ga_replay.core.scene import Scene
-from ga_replay.core.text_place import ABILITIES
-from ga_replay.core.zones import name_of, player_of, words
+from ga_replay.core.ports.sentences import Speech
+from ga_replay.core.ports.text_place import ABILITIES
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of, player_of, words
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.look import DOWN, SUPPORT, label

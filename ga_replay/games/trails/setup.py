@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core import starting
-from ga_replay.core.agenda import Again, Answer, Become, Call, Chance, May, Must
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Header
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset, procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
-from ga_replay.core.zones import key
+from ga_replay.core.log.entries import Header
+from ga_replay.core.referee import start
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.agenda import Again, Answer, Become, Call, Chance, May, Must
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import Ruleset, procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.visibility import UNTOLD
+from ga_replay.core.table.zones import key
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.decisions import HandExchanged, InitiativeChosen
 from ga_replay.games.trails.options import options
@@ -30,7 +30,7 @@ def place_decks(scene: Scene) -> Must:
     """Each player's deck as handles nobody can tell apart."""
     facts: list[ev.Fact] = []
     first = 1
-    for seat in starting.seats_of(scene):
+    for seat in start.seats_of(scene):
         count = len(seat.main) or DECK_SIZE
         known = tuple(sorted(seat.main)) if UNTOLD not in seat.main else ()
         facts.append(ev.CardsAdded(seat.seat, key(DECK, seat.seat), first, count, known))
@@ -40,8 +40,8 @@ def place_decks(scene: Scene) -> Must:
 
 def have_bond(scene: Scene) -> Must:
     """No statement of the book says how much (docs/readings/trails.md, reading 1)."""
-    start = options(scene).bond_start
-    return Must(tuple([ev.PoolChanged(one, "bond", start) for one in scene.table.players]), "601.1")
+    bond = options(scene).bond_start
+    return Must(tuple([ev.PoolChanged(one, "bond", bond) for one in scene.table.players]), "601.1")
 
 
 def ask_chance_who_chooses(scene: Scene) -> Chance:
@@ -156,4 +156,4 @@ def table_for(seats: Sequence[str]) -> Table:
 
 def referee_for(header: Header, rules: Ruleset) -> Referee:
     """A referee at the very beginning of the game that the header describes."""
-    return starting.referee_for(header, rules, ZONES)
+    return start.referee_for(header, rules, ZONES)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ga_replay.core.decks import DeckFinding, counted, unmet
-from ga_replay.core.log import Seat
-from ga_replay.core.scene import Scene
+from ga_replay.core.log.entries import Seat
+from ga_replay.core.rules.deck_finding import DeckFinding
+from ga_replay.core.rules.decks import counted, unmet
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.deck import Line, Listed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import loops
 from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.decisions import LoopRepeated

@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Number, Order, Some, Split
-from ga_replay.core.fold import Damaged
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Number, Order, Some, Split
+from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.here import Here

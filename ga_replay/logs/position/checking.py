@@ -8,13 +8,13 @@ from contextlib import ExitStack, contextmanager
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
-from ga_replay.core.fold import Damaged
-from ga_replay.core.limits import NAME, TooMuch
-from ga_replay.core.patience import Patience
-from ga_replay.core.staging import Staging
-from ga_replay.core.verdict import Status
-from ga_replay.core.wording import Wording
+from ga_replay.core.input.limits import NAME, TooMuch
+from ga_replay.core.input.patience import Patience
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.position_setup import Staging
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.fold import Damaged
 from ga_replay.games.account import read_account
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.position.asking import Asked, asked

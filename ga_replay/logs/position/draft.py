@@ -7,8 +7,8 @@ import re
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ga_replay.core.limits import DRAFTED, LINE, SET_UP, SHARED, Bound
-from ga_replay.core.visible import half_of_a_pair
+from ga_replay.core.input.limits import DRAFTED, LINE, SET_UP, SHARED, Bound
+from ga_replay.core.input.visible import half_of_a_pair
 from ga_replay.logs.diagnostics import Code, Diagnostic
 
 HEAD = "position:"

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.knowledge import knows
-from ga_replay.core.referee import Referee
-from ga_replay.core.staging import Unfit
+from ga_replay.core.ports.position_setup import Unfit
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.visibility import knows
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position.looking import ZONE, Looking, lying
 from ga_replay.logs.position.verdicts import Missed

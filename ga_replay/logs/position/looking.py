@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.staging import Staging
+from ga_replay.core.ports.position_setup import Staging
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import Here, zone_words
 from ga_replay.logs.transcript.pen import Pen

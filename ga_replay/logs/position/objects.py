@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from ga_replay.core import events as ev
-from ga_replay.core.limits import AMOUNT, LISTED
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.input.limits import AMOUNT, LISTED
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import UNKNOWN

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.limits import is_number
-from ga_replay.core.referee import Referee
-from ga_replay.core.table import Effect
-from ga_replay.core.verdict import Status
-from ga_replay.core.zones import key
+from ga_replay.core.input.limits import is_number
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.table import Effect
+from ga_replay.core.table.zones import key
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.cursor import Cursor

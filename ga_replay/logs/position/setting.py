@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
-from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.limits import TABLE, TooMuch
-from ga_replay.core.patience import Patience
-from ga_replay.core.staging import Staging, Unfit, going_on
-from ga_replay.core.table import Table
-from ga_replay.core.wording import Wording
+from ga_replay.core.input.limits import TABLE, TooMuch
+from ga_replay.core.input.patience import Patience
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.position_setup import Staging, Unfit, going_on
+from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position import pending, players
 from ga_replay.logs.position.draft import Draft, Line

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Code, Fault
 
 _EXPECTED = re.compile(r"\s=>\s*")

@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from ga_replay.core import events as ev
-from ga_replay.core.zones import key
+from ga_replay.core.table.zones import key
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.calling import DRAW, TOLD, is_called
 from ga_replay.logs.transcript.cursor import Cursor, folded

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Of
-from ga_replay.core.hearing import Passed
-from ga_replay.core.wording import Verb
+from ga_replay.core.ports.notation import Verb
+from ga_replay.core.referee.passed import Passed
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from itertools import groupby
 
 from ga_replay.core import events as ev
-from ga_replay.core.between import exchanged, is_known
-from ga_replay.core.limits import LISTED
-from ga_replay.core.series import AGREED, TIME
+from ga_replay.core.input.limits import LISTED
+from ga_replay.core.log.series import AGREED, TIME
+from ga_replay.core.referee.between_games import exchanged, is_known
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote
 from ga_replay.logs.transcript.here import UNKNOWN, Here

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.zones import name_of
+from ga_replay.core.table.zones import name_of
 
 TOLD = (ev.CardMoved, ev.TriggerWaiting, ev.Turned, ev.DamageMarked, ev.CountersChanged, ev.PoolChanged)
 """Facts that people see, so that they can miss one."""

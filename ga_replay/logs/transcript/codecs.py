@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ga_replay.core.codec import Codec
-from ga_replay.core.wording import Wording
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.ports.notation import Wording
 
 
 @cache

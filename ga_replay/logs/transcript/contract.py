@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.pool import CardLookupError
-from ga_replay.core.visible import visible
-from ga_replay.core.wording import Wording
+from ga_replay.core.cards.pool import CardLookupError
+from ga_replay.core.input.visible import visible
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import reader, tags, writer
 from ga_replay.logs.transcript.advice import fact_line

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.hearing import Passed
-from ga_replay.core.wording import Verb
+from ga_replay.core.ports.notation import Verb
+from ga_replay.core.referee.passed import Passed
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.answering import announce, answer, parts_of
 from ga_replay.logs.transcript.cursor import Cursor

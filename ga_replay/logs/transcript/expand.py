@@ -8,14 +8,14 @@ from itertools import takewhile
 from msgspec import Struct
 
 from ga_replay.core.events import Noted
-from ga_replay.core.games import firsts, next_game
-from ga_replay.core.limits import FAULTS
-from ga_replay.core.log import Entry, Header
-from ga_replay.core.patience import Patience
-from ga_replay.core.referee import Referee
-from ga_replay.core.table import Table
-from ga_replay.core.verdict import Verdict
-from ga_replay.core.wording import Wording
+from ga_replay.core.input.limits import FAULTS
+from ga_replay.core.input.patience import Patience
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.referee.next_game import firsts, next_game
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.verdict import Verdict
+from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.layout import Mix, handles_named, told_at_once
 from ga_replay.logs.transcript import reader

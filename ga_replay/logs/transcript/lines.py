@@ -10,8 +10,8 @@ from itertools import islice
 
 from msgspec import Struct
 
-from ga_replay.core.limits import LINE, NESTING, STATEMENTS
-from ga_replay.core.visible import half_of_a_pair, visible
+from ga_replay.core.input.limits import LINE, NESTING, STATEMENTS
+from ga_replay.core.input.visible import half_of_a_pair, visible
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 
 GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}

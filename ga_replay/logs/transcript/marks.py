@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote
 from ga_replay.logs.transcript.pen import Pen

@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from ga_replay.core.patience import NO_MORE, Patience
-from ga_replay.core.wording import Wording
+from ga_replay.core.input.patience import NO_MORE, Patience
+from ga_replay.core.ports.notation import Wording
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
 

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
-from ga_replay.core.wording import Wording
-from ga_replay.core.zones import name_of
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.table.zones import name_of
 
 DRAWN_TO = ("hand", "memory")
 """Where cards come from a deck without being shown. One that goes from one of these to another was not drawn there."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
-from ga_replay.core.fold import Damaged
-from ga_replay.core.hearing import Passed
-from ga_replay.core.log import Entry
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
-from ga_replay.core.verdict import Status, Verdict
-from ga_replay.core.wording import Wording
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.ports.notation import Wording
+from ga_replay.core.referee.passed import Passed
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Status, Verdict
+from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.table import Table
 from ga_replay.logs.transcript.names import Names
 from ga_replay.logs.transcript.past import Past, after
 from ga_replay.match.recording import Recording

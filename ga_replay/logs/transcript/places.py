@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.marks import Mark, put

@@ -8,11 +8,11 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
-from ga_replay.core.referee import Referee
-from ga_replay.core.wording import Verb, Wording
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.ports.notation import Verb, Wording
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Diagnostic, Fault
 from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.expand import read_piece

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.codec import Unreadable
-from ga_replay.core.fold import Damaged
-from ga_replay.core.limits import TooMuch
+from ga_replay.core.input.limits import TooMuch
+from ga_replay.core.log.codec import Unreadable
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
 from ga_replay.logs.transcript.advice import Reader, advised

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.knowledge import JUDGE
+from ga_replay.core.table.visibility import JUDGE
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.around import AROUND, write_around
 from ga_replay.logs.transcript.cursor import Cursor, folded, quote, spoken

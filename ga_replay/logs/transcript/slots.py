@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Number, Split
-from ga_replay.core.limits import LISTED
-from ga_replay.core.table import Trigger
-from ga_replay.core.wording import short_address, whole_address
-from ga_replay.core.zones import UNDER, player_of
+from ga_replay.core.input.limits import LISTED
+from ga_replay.core.ports.notation import short_address, whole_address
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Number, Split
+from ga_replay.core.table.table import Trigger
+from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
 from ga_replay.logs.transcript.here import NOTHING, UNKNOWN, Here, zone_words

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core import limits
-from ga_replay.core.decks import DeckUnreadableError
-from ga_replay.core.limits import TooMuch, whole_number
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.visible import visible
-from ga_replay.core.wording import Lists, Wording
+from ga_replay.core.input import limits
+from ga_replay.core.input.limits import TooMuch, whole_number
+from ga_replay.core.input.visible import visible
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.ports.notation import Lists, Wording
+from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.transcript.cursor import quote
 from ga_replay.logs.transcript.lines import NAME, Piece

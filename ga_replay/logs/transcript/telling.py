@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.instead import WHOSE, elsewhere, same_thing
-from ga_replay.core.limits import LISTED
-from ga_replay.core.wording import Verb
-from ga_replay.core.zones import key, name_of, player_of
+from ga_replay.core.input.limits import LISTED
+from ga_replay.core.ports.notation import Verb
+from ga_replay.core.referee.substitution import WHOSE, elsewhere, same_thing
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
 from ga_replay.logs.transcript.deciding import When

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled, write

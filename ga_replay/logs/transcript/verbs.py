@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.wording import Verb, Wording
-from ga_replay.core.zones import player_of
+from ga_replay.core.ports.notation import Verb, Wording
+from ga_replay.core.table.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled, heads, read_any

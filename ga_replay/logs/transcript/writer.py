@@ -9,14 +9,14 @@ from operator import itemgetter
 
 from msgspec import Struct
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
-from ga_replay.core.log import Entry
-from ga_replay.core.series import BY_NO_RULE
-from ga_replay.core.visible import visible
-from ga_replay.core.wording import Verb
-from ga_replay.core.zones import name_of, player_of
+from ga_replay.core.input.visible import visible
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.series import BY_NO_RULE
+from ga_replay.core.ports.notation import Verb
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.transcript.advice import fact_line
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import spoken

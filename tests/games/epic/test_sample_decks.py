@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.cards.programs import is_understood
 from ga_replay.games.epic.deck import Listed, read_list

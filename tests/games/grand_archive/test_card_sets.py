@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.core.catalogue import SHIPPED, Catalogue, in_force
-from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import decode_checked, encode_pool
-from ga_replay.core.pool_import import merged
+from ga_replay.core.cards.catalogue import SHIPPED, Catalogue, in_force
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import decode_checked, encode_pool
+from ga_replay.core.cards.pool_import import merged
 from ga_replay.effects import ir
 from ga_replay.effects.card_set import CardSetUnreadableError
 from ga_replay.effects.normal import key

@@ -4,14 +4,8 @@ import time
 
 import pytest
 
-from ga_replay.core.pool import CardLookupError, fold_name
-from ga_replay.core.pool_file import (
-    PoolUnreadableError,
-    decode_checked,
-    digest_of,
-    encode_pool,
-    pool_of,
-)
+from ga_replay.core.cards.pool import CardLookupError, fold_name
+from ga_replay.core.cards.pool_file import PoolUnreadableError, decode_checked, digest_of, encode_pool, pool_of
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.cards.pool import Pool, packaged_file, packaged_pool
 

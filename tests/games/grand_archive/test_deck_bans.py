@@ -6,8 +6,8 @@ import datetime as dt
 
 import pytest
 
-from ga_replay.core.decks import BansUnreadableError
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.decks import BansUnreadableError
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.deck import read_list
 from ga_replay.games.grand_archive.deck_bans import BanList, read_bans

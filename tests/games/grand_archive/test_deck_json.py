@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core.decks import DeckUnreadableError
+from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.games.grand_archive.deck import read_deck, read_list
 
 TEXT = """\

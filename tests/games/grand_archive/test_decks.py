@@ -2,7 +2,7 @@
 
 import pytest
 
-from ga_replay.core.decks import DeckUnreadableError
+from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.games.grand_archive.deck import Deck, read_deck, write_deck
 
 LIST = """\

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core.pool_import import DumpUnreadableError, facts_only, merged
+from ga_replay.core.cards.pool_import import DumpUnreadableError, facts_only, merged
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import Pool, packaged_file
 

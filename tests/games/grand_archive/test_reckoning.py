@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.reasons import Origin, Reckoning
+from ga_replay.core.rules.derivation import Origin, Reckoning
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.reckoning import reckon
 from tests.rules.grand_archive.build import SHELF, Bench, Game, action, ally, champion, regalia, weapon

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from ga_replay.core.catalogue import SHIPPED, Catalogue
-from ga_replay.core.log import Seat
-from ga_replay.core.pool import Pool
+from ga_replay.core.cards.catalogue import SHIPPED, Catalogue
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.log.entries import Seat
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.sets import read_card_set

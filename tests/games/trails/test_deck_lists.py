@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.core.decks import DeckUnreadableError
+from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.games.trails.deck import BLITZ, STRATEGY, check, read_list, sizes
 from ga_replay.games.trails.rules import RULESET
 from tests.games.trails.samples import DECKS, deck, samples

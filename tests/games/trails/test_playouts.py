@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from ga_replay.core.log import Header
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Header
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
+from ga_replay.core.log.entries import Entry
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.transcript.expand import Expansion, expand, pen_for
 from ga_replay.logs.transcript.pen import Pen

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from ga_replay.core import agenda as ag
+from ga_replay.core.rules import agenda as ag
 from ga_replay.games.epic import decisions as de
 from tests.rules.epic.build import Bench, champion
 

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.pool import CardLookupError
-from ga_replay.core.pool_file import digest_of
-from ga_replay.core.pool_import import DumpUnreadableError, facts_only
-from ga_replay.core.verdict import Status
+from ga_replay.core.cards.pool import CardLookupError
+from ga_replay.core.cards.pool_file import digest_of
+from ga_replay.core.cards.pool_import import DumpUnreadableError, facts_only
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.cards.card import KEYWORDS, Card
 from ga_replay.games.epic.cards.importer import read_dump

@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.cards.ability import Ability, Break, Damage, Expend, Give, Health, Who
 from tests.rules.epic.build import Bench, Game, champion, event

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from ga_replay.core import agenda as ag
-from ga_replay.core.referee import Referee
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
 from ga_replay.games.epic import decisions as de
 from tests.rules.epic.build import champion
 from tests.rules.epic.test_battle import fight

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ga_replay.core.decks import DeckUnreadableError, unmet
+from ga_replay.core.rules.decks import DeckUnreadableError, unmet
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.deck import Line, Listed, read_list
 from ga_replay.games.epic.formats import CONSTRUCTED, DRAFT, check

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.codec import Codec
-from ga_replay.core.fold import Damaged
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.fold import Damaged
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.decisions import DECISIONS

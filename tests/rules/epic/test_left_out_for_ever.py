@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
 from ga_replay.match.recording import Recording
 from tests.logs.games import EPIC, EPIC_OF_THREE, Kind
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
-from ga_replay.core.zones import key
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import Break, Damage, Health, Seize

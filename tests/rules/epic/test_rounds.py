@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 import pytest
 
-from ga_replay.core import agenda as ag
+from ga_replay.core.rules import agenda as ag
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.cards.ability import Health
 from tests.rules.epic.build import Bench, Game, champion, event

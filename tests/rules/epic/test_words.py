@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look, moves, readings
 from ga_replay.games.epic.cards.ability import (

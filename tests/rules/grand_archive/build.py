@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.fold import apply
-from ga_replay.core.judged import Described
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.verdict import Verdict
-from ga_replay.core.zones import key
+from ga_replay.core.cards.card_source import Described
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.verdict import Verdict
+from ga_replay.core.table.fold import apply
+from ga_replay.core.table.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.codec import Codec
-from ga_replay.core.fold import Damaged, fold
-from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Status
+from ga_replay.core.log.codec import Codec
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.fold import Damaged, fold
+from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
 from ga_replay.games.trails.decisions import DECISIONS

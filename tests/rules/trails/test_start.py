@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.decks import Line, unmet
+from ga_replay.core.rules.decks import Line, unmet
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.deck import BLITZ, STRATEGY, Listed
 from tests.rules.trails.build import SHELF, Game, new_game, rules_now, unit

@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import OPPONENT, SELF, Count, Which, Who, X

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Goto, May, Must, Settled
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Answer, Goto, May, Must, Settled
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.battle.sharing import Dealer, Dealing, Shares

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, May, Must, Settled
-from ga_replay.core.choice import Of
-from ga_replay.core.ruleset import forbids, quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Breach
+from ga_replay.core.rules.agenda import Answer, May, Must, Settled
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
 from ga_replay.games.epic.cards.ability import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ga_replay.core.choice import Choice, Rng
+from ga_replay.core.rules.choice import Choice, Rng
 
 Shares = tuple[int, ...]
 """A champion, how much it deals to each of those it may deal to, and behind that in pairs anybody else with how much it deals to them."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, Must
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Answer, Call, Goto, Must
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, declaring
 from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING, is_void, pending

@@ -3,9 +3,9 @@
 from functools import cache
 
 from ga_replay import data
-from ga_replay.core import pool
-from ga_replay.core.known import Known
-from ga_replay.core.pool_file import PoolFile, decode_pool
+from ga_replay.core.cards import pool
+from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.pool_file import PoolFile, decode_pool
 from ga_replay.games.epic.cards.card import Card
 
 PACKAGE = "ga_replay.games.epic.cards"

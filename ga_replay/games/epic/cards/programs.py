@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ga_replay import data
-from ga_replay.core.catalogue import cached
+from ga_replay.core.cards.catalogue import cached
 from ga_replay.effects.unbound import UnboundError
 from ga_replay.games.epic.cards.ability import FREE, SELF, Ability, Give
 from ga_replay.games.epic.cards.card import Card

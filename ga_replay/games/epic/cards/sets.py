@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from ga_replay.core.pool import fold_name
-from ga_replay.core.pool_import import Dump, ReadCard
+from ga_replay.core.cards.pool import fold_name
+from ga_replay.core.cards.pool_import import Dump, ReadCard
 from ga_replay.effects import ir
 from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, Words, read_set, same_keys, twice, why_unread
 from ga_replay.games.epic.cards import importer

@@ -10,8 +10,8 @@ from typing import Any, Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.staging import Unfit, chunks
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.ports.position_setup import Unfit, chunks
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal

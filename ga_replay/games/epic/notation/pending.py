@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Unfit
-from ga_replay.core.table import Effect, Table
+from ga_replay.core.ports.position_setup import Unfit
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING
 from ga_replay.games.epic.rules import RULESET

@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.knowledge import is_open
-from ga_replay.core.limits import is_number
-from ga_replay.core.pool import Pool
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Plainly, Shelf, Times, Unfit, nothing_else
-from ga_replay.core.table import Table
-from ga_replay.core.zones import name_of
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.input.limits import is_number
+from ga_replay.core.ports.position_setup import Plainly, Shelf, Times, Unfit, nothing_else
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.visibility import is_open
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING
 from ga_replay.games.epic.cards.card import KEYWORDS as PRINTED_KEYWORDS

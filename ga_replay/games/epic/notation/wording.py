@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ga_replay.core.agenda import May
 from ga_replay.core.events import Decision, Fact
-from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Header
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
-from ga_replay.core.wording import Lists, Verb
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.log.entries import Header
+from ga_replay.core.ports.notation import Lists, Verb
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.agenda import May
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.visibility import UNTOLD
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import fighting

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Call, May, Must
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Call, May, Must
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards.ability import FREE, Cost, Dearer, Who
 from ga_replay.games.epic.choices import One, of_sizes

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Must
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Answer, Call, Must
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.epic import gifts, look, moves, triggers
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.playing.damage import dealt

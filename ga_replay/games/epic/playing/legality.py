@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ga_replay.core.ruleset import forbids, quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Breach
-from ga_replay.core.zones import key
+from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Breach
+from ga_replay.core.table.zones import key
 from ga_replay.games.epic import gifts, look, triggers
 from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.cards.ability import Ability, Cost

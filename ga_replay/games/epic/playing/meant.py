@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key as zone_key
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key as zone_key
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.cards.ability import Deed, Only, Times, Who
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY

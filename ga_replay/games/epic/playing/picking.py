@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, May, Must, Settled, Tell
-from ga_replay.core.choice import Some
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Answer, Call, May, Must, Settled, Tell
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards.ability import Dig
 from ga_replay.games.epic.choices import One

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, ByText, Call, End, Must, Tell
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.agenda import Answer, ByText, Call, End, Must, Tell
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed

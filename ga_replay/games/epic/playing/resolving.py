@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, Call, End, May, Must, Settled, Tell
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Answer, Become, Call, End, May, Must, Settled, Tell
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import Ability

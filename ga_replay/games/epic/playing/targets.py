@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ga_replay.core.agenda import May, Settled
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import May, Settled
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.cards.ability import Deed, Give, Who
 from ga_replay.games.epic.choices import Several

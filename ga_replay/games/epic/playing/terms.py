@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import attackers
 from ga_replay.games.epic.cards import ability as ab

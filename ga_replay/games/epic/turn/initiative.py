@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Become, End, Goto, May, Must
-from ga_replay.core.choice import Menu
-from ga_replay.core.ruleset import forbids, procedure, quantity, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Again, Answer, Become, End, Goto, May, Must
+from ga_replay.core.rules.choice import Menu
+from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic.battle import fighting
 from ga_replay.games.epic.battle.declaring import still_must_attack
 from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, EndDeclared, Passed, PowerUsed, Proceeded

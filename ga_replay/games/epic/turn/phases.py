@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, End, Goto, May, Must
-from ga_replay.core.choice import Menu
-from ga_replay.core.fold import apply
-from ga_replay.core.proposing import numbered
-from ga_replay.core.ruleset import forbids, procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.referee.proposals import numbered
+from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must
+from ga_replay.core.rules.choice import Menu
+from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.fold import apply
+from ga_replay.core.table.zones import key
 from ga_replay.games.epic import gifts, look, moves
 from ga_replay.games.epic.battle.declaring import somebody_can_attack
 from ga_replay.games.epic.cards.ability import Seize

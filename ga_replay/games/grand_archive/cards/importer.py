@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core.foreign import read_json
-from ga_replay.core.limits import TooMuch
-from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, NoCardsError, ReadCard
+from ga_replay.core.cards.pool_import import BadRecord, Dump, DumpUnreadableError, NoCardsError, ReadCard
+from ga_replay.core.input.foreign_json import read_json
+from ga_replay.core.input.limits import TooMuch
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.official import RecordUnreadableError, read_record
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import forbids, quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key
+from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.decisions import AttackDeclared, CardActivated
 from ga_replay.games.grand_archive.zones import INTENT

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, End, May, Must
-from ga_replay.core.choice import Menu
-from ga_replay.core.ruleset import forbids, procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Answer, Become, End, May, Must
+from ga_replay.core.rules.choice import Menu
+from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.commanding import commanded, in_the_intent, who_attacks
 from ga_replay.games.grand_archive.combat.targets import attackable, hidden

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must, Settled
-from ga_replay.core.choice import Order, Some
-from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import forbids, procedure, quantity, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Again, Answer, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.choice import Order, Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import damage, look, texts
 from ga_replay.games.grand_archive.combat.leaving import ORDER, clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.combat.targets import attacking_player

@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.limits import AMOUNT, whole_number
-from ga_replay.core.staging import Unfit, chunks
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.input.limits import AMOUNT, whole_number
+from ga_replay.core.ports.position_setup import Unfit, chunks
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal

@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Unfit
-from ga_replay.core.table import Table
+from ga_replay.core.ports.position_setup import Unfit
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, MASTERIES

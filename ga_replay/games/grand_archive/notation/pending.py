@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Unfit
-from ga_replay.core.table import Effect, Table
+from ga_replay.core.ports.position_setup import Unfit
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Table
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.combat.declaration import take_roles

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.limits import is_number
-from ga_replay.core.pool import Pool
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Shelf, Times, Unfit, nothing_else
-from ga_replay.core.table import Effect, Table
-from ga_replay.core.zones import name_of
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.input.limits import is_number
+from ga_replay.core.ports.position_setup import Shelf, Times, Unfit, nothing_else
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Table
+from ga_replay.core.table.zones import name_of
 from ga_replay.effects.address import of_ability
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card

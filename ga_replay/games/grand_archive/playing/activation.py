@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Chance, End, May, Must, Settled
-from ga_replay.core.choice import OUTSIDE, Menu, Number, Some
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.verdict import Finding
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Answer, Call, Chance, End, May, Must, Settled
+from ga_replay.core.rules.choice import OUTSIDE, Menu, Number, Some
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.playing import imbue

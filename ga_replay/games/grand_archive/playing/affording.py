@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.ruleset import forbids
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.zones import MEMORY

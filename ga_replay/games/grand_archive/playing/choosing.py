@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, End, May, Must, Settled
-from ga_replay.core.choice import Choice
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Again, Answer, End, May, Must, Settled
+from ga_replay.core.rules.choice import Choice
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.texts import splitting

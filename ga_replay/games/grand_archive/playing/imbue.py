@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText, May, Must, Settled, Tell
-from ga_replay.core.choice import Of
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import ByText, May, Must, Settled, Tell
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.decisions import Accepted
 from ga_replay.games.grand_archive.zones import MEMORY

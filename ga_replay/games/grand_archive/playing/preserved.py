@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Must
-from ga_replay.core.ruleset import forbids, quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Answer, Must
+from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.zones import HAND, MATERIAL

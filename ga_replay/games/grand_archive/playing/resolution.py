@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, End, Must
-from ga_replay.core.conventions import stands, under
-from ga_replay.core.ruleset import Step, procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item, Table
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Answer, Become, End, Must
+from ga_replay.core.rules.conventions import stands, under
+from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item, Table
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.commanding import take_command
 from ga_replay.games.grand_archive.texts import book

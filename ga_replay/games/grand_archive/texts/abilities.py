@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ga_replay.core.conventions import stands
 from ga_replay.core.events import CardMoved, Fact
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item, Thing
-from ga_replay.core.zones import UNDER, name_of
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item, Thing
+from ga_replay.core.table.zones import UNDER, name_of
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, nodes_in, parts
 from ga_replay.effects.evaluate.conditions import holds

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Undecided, amount, holds, players
 from ga_replay.effects.evaluate.context import DID

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in
 from ga_replay.effects.layers import InForce

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.catalogue import cached
+from ga_replay.core.cards.catalogue import cached
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive.zones import FIELD
 
 

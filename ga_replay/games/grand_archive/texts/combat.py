@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched, with_x
 from ga_replay.games.grand_archive import look

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate.kinds import candidates

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, May, Must
-from ga_replay.core.choice import Some
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Again, Answer, May, Must
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive import look, moves

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, ByText, May, Must
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Again, ByText, May, Must
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in, parent
 from ga_replay.effects.evaluate import Context, Undecided, holds

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Call, May, Must
-from ga_replay.core.choice import Of
-from ga_replay.core.replacing import orders, replaces
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.agenda import Call, May, Must
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.replacement import orders, replaces
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Undecided
 from ga_replay.effects.layers import InForce, on

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ga_replay.core.choice import OUTSIDE, WRONG_NUMBER
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Finding
+from ga_replay.core.rules.choice import OUTSIDE, WRONG_NUMBER
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.texts.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.lasting import in_force

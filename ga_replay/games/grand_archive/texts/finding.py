@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 

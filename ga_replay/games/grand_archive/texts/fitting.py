@@ -7,8 +7,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of, player_of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided, holds, players
 from ga_replay.effects.evaluate.amounts import within

@@ -9,8 +9,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import outcomes
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import cache
 
-from ga_replay.core.conventions import stands
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.zones import FIELD

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.amounts import within
 from ga_replay.effects.evaluate.context import Context, Undecided, kept_handles

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import outcomes
 from ga_replay.games.grand_archive.texts.happenings import Happening, attack_parts

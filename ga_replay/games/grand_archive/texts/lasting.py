@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ga_replay.core.conventions import stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect, Thing
-from ga_replay.core.zones import key
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Thing
+from ga_replay.core.table.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, pick_key
 from ga_replay.effects.evaluate.context import Context

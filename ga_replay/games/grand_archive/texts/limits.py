@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.layers import how_much, speaks_to
 from ga_replay.games.grand_archive.texts import usage

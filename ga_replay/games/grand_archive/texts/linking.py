@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Undecided
 from ga_replay.effects.evaluate.kinds import quality

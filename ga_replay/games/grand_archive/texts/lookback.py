@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided
 from ga_replay.effects.evaluate.kinds import quality

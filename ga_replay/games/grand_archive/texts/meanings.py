@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.replacing import replaces
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.replacement import replaces
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.bearing import has, number
 from ga_replay.games.grand_archive.texts.combat import can

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import quantity, watches
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity, watches
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive import look

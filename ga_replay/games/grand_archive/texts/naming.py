@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.zones import FIELD

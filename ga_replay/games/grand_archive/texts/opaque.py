@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect, Table
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Table
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability, parts
 from ga_replay.effects.reach import EVERYTHING, Reach

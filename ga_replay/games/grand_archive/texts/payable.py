@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.amounts import amount, bounds
 from ga_replay.effects.evaluate.context import Context

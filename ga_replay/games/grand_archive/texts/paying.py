@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.bearing import bearers, has, lying, might_have
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY

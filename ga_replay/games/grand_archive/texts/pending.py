@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ga_replay.core.table import Item
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive.texts import programs
 

@@ -8,9 +8,9 @@ from operator import itemgetter
 
 from msgspec import Struct
 
-from ga_replay.core.conventions import stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.profile import profile, triggers_elsewhere
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, May, Must
-from ga_replay.core.choice import Order
-from ga_replay.core.conventions import stands
-from ga_replay.core.replacing import replaces
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Again, Answer, May, Must
+from ga_replay.core.rules.choice import Order
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.replacement import replaces
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in
 from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, much_key

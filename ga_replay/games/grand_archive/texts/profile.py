@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in, of_ability
 from ga_replay.effects.reach import Reach

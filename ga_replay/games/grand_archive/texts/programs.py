@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ga_replay import data
-from ga_replay.core import catalogue
+from ga_replay.core.cards import catalogue
 from ga_replay.effects import ir
 from ga_replay.effects.address import inside, numbered, parts
 from ga_replay.effects.made import names_made

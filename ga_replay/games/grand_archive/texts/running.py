@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Answer, Call
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, nodes_in
 from ga_replay.effects.evaluate import Undecided, amount, holds

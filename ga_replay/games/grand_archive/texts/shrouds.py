@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ga_replay.core.choice import OUTSIDE, Some
-from ga_replay.core.reasons import traced
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Finding
+from ga_replay.core.rules.choice import OUTSIDE, Some
+from ga_replay.core.rules.derivation import traced
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.grand_archive.texts.bearing import bearers, has, might_have
 from ga_replay.games.grand_archive.zones import FIELD
 

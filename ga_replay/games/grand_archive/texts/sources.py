@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.lasting import lasts_on_the_stack
 from ga_replay.games.grand_archive.texts.opaque import unread_lines

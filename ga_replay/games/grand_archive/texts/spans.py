@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided, players
 from ga_replay.games.grand_archive.texts import programs

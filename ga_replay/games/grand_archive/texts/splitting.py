@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.choice import Split
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.choice import Split
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in, pick_key
 from ga_replay.effects.evaluate.amounts import amount

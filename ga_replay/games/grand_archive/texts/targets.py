@@ -8,11 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Choice, Some
-from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.choice import Choice, Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.address import nodes_in, pick_key
 from ga_replay.effects.evaluate.amounts import bounds

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Finding
-from ga_replay.core.zones import key
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import parts
 from ga_replay.effects.evaluate.amounts import amount

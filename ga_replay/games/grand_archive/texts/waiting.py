@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.conventions import stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import nodes_in
 from ga_replay.effects.layers import InForce

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import child, nodes_in
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds

@@ -12,11 +12,11 @@ from functools import lru_cache, partial
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
-from ga_replay.core.choice import Menu
-from ga_replay.core.conventions import convention, stands, under
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.rules.choice import Menu
+from ga_replay.core.rules.conventions import convention, stands, under
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import check_state

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
-from ga_replay.core.choice import Menu, Of, Some
-from ga_replay.core.conventions import convention, stands, under
-from ga_replay.core.ruleset import procedure, quantity, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.rules.choice import Menu, Of, Some
+from ga_replay.core.rules.conventions import convention, stands, under
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.playing.offers import materials, spirits

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, May, Must, Settled
-from ga_replay.core.choice import Order
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Trigger
+from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.choice import Order
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Trigger
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.decisions import TriggersOrdered
 from ga_replay.games.grand_archive.playing.choosing import is_empty

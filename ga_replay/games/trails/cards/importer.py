@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.pool_import import Dump, ReadCard
+from ga_replay.core.cards.pool_import import Dump, ReadCard
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import OLDEST
 from ga_replay.games.trails.cards.sets import read_card_set

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from ga_replay.core import pool
-from ga_replay.core.known import Known
-from ga_replay.core.pool_file import PoolFile, pool_of
+from ga_replay.core.cards import pool
+from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.pool_file import PoolFile, pool_of
 from ga_replay.games.trails.cards.card import Card
 
 PACKAGE = "ga_replay.games.trails.cards"

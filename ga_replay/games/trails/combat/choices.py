@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Finding
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import forbids
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
 from ga_replay.games.trails.options import options

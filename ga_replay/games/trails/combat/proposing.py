@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, End, Goto, May, Must, Settled
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import forbids
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.verdict import Breach
+from ga_replay.core.rules.agenda import Answer, End, Goto, May, Must, Settled
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Breach
+from ga_replay.core.table.table import Item
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.combat import legality
 from ga_replay.games.trails.combat.choices import Targets, attackers

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Become, Call, Must
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Become, Call, Must
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.combat import proposing, striking
 from ga_replay.games.trails.turn import priority as at

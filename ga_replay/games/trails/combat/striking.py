@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Goto, May, Must, Settled
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.proposing import numbered
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
+from ga_replay.core.referee.proposals import numbered
+from ga_replay.core.rules.agenda import Again, Answer, Goto, May, Must, Settled
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.combat import legality
 from ga_replay.games.trails.combat.proposing import (

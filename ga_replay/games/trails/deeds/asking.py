@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Become, Call, End, May, Must, Settled
-from ga_replay.core.choice import Choice, Of, Order, Rng, Some
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Again, Answer, Become, Call, End, May, Must, Settled
+from ga_replay.core.rules.choice import Choice, Of, Order, Rng, Some
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import said
 from ga_replay.games.trails.cards.ability import Look, MayPay

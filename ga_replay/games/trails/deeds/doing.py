@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Must
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key as zone_key
+from ga_replay.core.rules.agenda import Answer, Call, Must
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key as zone_key
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import lasting

@@ -9,11 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Args, Become, Call, May, Must, Settled
-from ga_replay.core.choice import Of
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Answer, Args, Become, Call, May, Must, Settled
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.cards.ability import Instead
 from ga_replay.games.trails.decisions import ReplacementChosen

@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Must
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Answer, Must
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import subjects

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Must
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Answer, Call, Must
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds.happening import decode, replacements
 

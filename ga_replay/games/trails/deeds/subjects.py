@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, May, Must, Settled
-from ga_replay.core.choice import Some
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Again, May, Must, Settled
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import said
 from ga_replay.games.trails.cards.ability import Deed

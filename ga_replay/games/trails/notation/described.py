@@ -8,9 +8,9 @@ from typing import Final, get_args
 
 from msgspec import Struct, field
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.limits import is_number
-from ga_replay.core.staging import Unfit, chunks
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.input.limits import is_number
+from ga_replay.core.ports.position_setup import Unfit, chunks
 from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import procedure
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Unfit
-from ga_replay.core.table import Effect, Table
+from ga_replay.core.ports.position_setup import Unfit
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.ruleset import procedure
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named
 from ga_replay.games.trails.combat.proposing import ATTACKERS, BEGAN, NUMBERS, TARGET

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final, get_args
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import apply
-from ga_replay.core.knowledge import is_open
-from ga_replay.core.limits import is_number
-from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Plainly, Shelf, Times, Unfit
-from ga_replay.core.table import Table
-from ga_replay.core.zones import name_of
+from ga_replay.core.input.limits import is_number
+from ga_replay.core.ports.position_setup import Plainly, Shelf, Times, Unfit
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.fold import apply
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.visibility import is_open
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ga_replay.core.wording import Verb
+from ga_replay.core.ports.notation import Verb
 from ga_replay.games.trails import decisions as de
 
 VERBS: Final[tuple[Verb, ...]] = (

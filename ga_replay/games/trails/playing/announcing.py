@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, May, Must, Settled, Tell
-from ga_replay.core.choice import Number, Some
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.rules.agenda import Again, Answer, Call, May, Must, Settled, Tell
+from ga_replay.core.rules.choice import Number, Some
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import abilities
 from ga_replay.games.trails.cards.which import X

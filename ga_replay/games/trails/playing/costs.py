@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import key
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.cards.ability import FREE, Cost, Price

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import forbids
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Breach
-from ga_replay.core.zones import key
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Breach
+from ga_replay.core.table.zones import key
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import abilities, ability
 from ga_replay.games.trails.cards.ability import Ability

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, May, Must
-from ga_replay.core.choice import Of, Some
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Again, Answer, Call, May, Must
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.cards.ability import FREE, Cost
 from ga_replay.games.trails.decisions import CardsChosen, EPGained

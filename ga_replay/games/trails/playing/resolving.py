@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, ByText, Call, End, May, Must, Settled
-from ga_replay.core.choice import Some
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Answer, Become, ByText, Call, End, May, Must, Settled
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import inside, said
 from ga_replay.games.trails.cards.ability import ChooseOrganization, Link

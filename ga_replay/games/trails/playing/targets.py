@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, May, Must, Settled
-from ga_replay.core.choice import Some, not_one_of
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.rules.agenda import Again, May, Must, Settled
+from ga_replay.core.rules.choice import Some, not_one_of
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import ItemsTargeted, TargetsChosen

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.json import encode
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.games.trails.address import abilities, ability, deeds_in, path, said
 from ga_replay.games.trails.cards.ability import Ability, Deed
 from ga_replay.games.trails.cards.which import Count, Who, X

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import cached
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Trigger
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Trigger
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named, inside, path, said
 from ga_replay.games.trails.cards.ability import Ability, When

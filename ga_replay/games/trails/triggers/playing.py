@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, May, Must, Settled
-from ga_replay.core.choice import Of
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.proposing import numbered
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Trigger
+from ga_replay.core.referee.proposals import numbered
+from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Trigger
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.decisions import HiddenRevealed, TriggerPlayed

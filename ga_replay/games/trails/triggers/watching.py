@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
-from ga_replay.core.zones import name_of, player_of
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.cards.which import Which

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Call, Must
-from ga_replay.core.proposing import numbered
-from ga_replay.core.scene import Scene
+from ga_replay.core.referee.proposals import numbered
+from ga_replay.core.rules.agenda import Call, Must
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.moves import emptied
 from ga_replay.games.trails.triggers.index import occurred
 

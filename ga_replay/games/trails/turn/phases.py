@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, Call, Goto, May, Must, Settled
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import procedure, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Answer, Become, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
 from ga_replay.games.trails.deeds.doing import cured, readied

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, End, Goto, May, Must
-from ga_replay.core.choice import Menu
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.ruleset import forbids, procedure, step
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must
+from ga_replay.core.rules.choice import Menu
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.ruleset import forbids, procedure, step
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look, loops
 from ga_replay.games.trails.decisions import (
     ArtsPlayed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.choice import WRONG_NUMBER, Of
+from ga_replay.core.rules.choice import WRONG_NUMBER, Of
 
 
 class Single(Of, frozen=True):

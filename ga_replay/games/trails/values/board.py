@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.cards.ability import Give, Ignore

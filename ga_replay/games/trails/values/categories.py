@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import fields, replace
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.values import counting, links

@@ -6,8 +6,8 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import NONE, Values

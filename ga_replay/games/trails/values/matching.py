@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.which import Which
 from ga_replay.games.trails.values import board, links

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from ga_replay.core.catalogue import cached
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named, said
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.core.catalogue import cached
+from ga_replay.core.cards.catalogue import cached
 from ga_replay.games.trails.address import ability, card_named
 from ga_replay.games.trails.cards.ability import Ability, Give
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from ga_replay.core.conventions import convention, stands
-from ga_replay.core.scene import Scene
+from ga_replay.core.rules.conventions import convention, stands
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.moves import left_mark

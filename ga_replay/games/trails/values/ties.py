@@ -6,9 +6,9 @@ import itertools
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import cached
-from ga_replay.core.ruleset import watches
-from ga_replay.core.scene import Scene
+from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.cards.ability import Deed, Give
 from ga_replay.games.trails.values import board

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import decode_checked, encode_pool
+from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import decode_checked, encode_pool
 from ga_replay.effects.card_set import CardSetUnreadableError
 from ga_replay.effects.normal import key
 from ga_replay.games.trails.cards import ability as ab

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.build import Bench, Game
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ga_replay import data
-from ga_replay.core import agenda as ag
+from ga_replay.core.rules import agenda as ag
 from ga_replay.effects import ir
 from ga_replay.effects.address import numbered, walk
 from ga_replay.games.grand_archive import decisions as de

@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.proposing import replaced
+from ga_replay.core.referee.proposals import replaced
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
 from tests.rules.grand_archive.build import Bench, action, ally, broken, card, champion, regalia, siegeable, weapon

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.proposing import replaced
+from ga_replay.core.referee.proposals import replaced
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.build import Bench, Game, action, ally

@@ -3,9 +3,9 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.card import X
 from ga_replay.games.grand_archive.rules import RULESET

@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.strange import is_text
 from ga_replay.games.grand_archive.view import knows_text

@@ -1,7 +1,7 @@
 """Cards that nobody has told: what hangs on them is unclear, and the game goes on."""
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.effects.reach import EVERYTHING
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.build import Bench, action, ally

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status
+from ga_replay.core.rules.verdict import Status
 from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion

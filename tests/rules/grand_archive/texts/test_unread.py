@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.effects import ir
 from ga_replay.effects.reach import EVERYTHING, Reach
 from ga_replay.effects.reaching import reach_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.acts.tables import play

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Must
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.rules.agenda import Must
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.evaluate.kinds import cards_in

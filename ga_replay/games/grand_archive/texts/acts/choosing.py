@@ -10,11 +10,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Chance, May, Must, Settled
-from ga_replay.core.choice import Barred, Some
-from ga_replay.core.conventions import stands
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.agenda import Answer, Chance, May, Must, Settled
+from ga_replay.core.rules.choice import Barred, Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Must, Tell
+from ga_replay.core.rules.agenda import Answer, Must, Tell
 from ga_replay.effects.address import parts
 from ga_replay.effects.evaluate import did_key, much_key
 from ga_replay.effects.evaluate.context import kept_status

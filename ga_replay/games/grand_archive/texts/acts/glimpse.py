@@ -7,9 +7,9 @@ import math
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May, Settled
-from ga_replay.core.choice import Choice, Order, Rng, not_one_of
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import May, Settled
+from ga_replay.core.rules.choice import Choice, Order, Rng, not_one_of
+from ga_replay.core.table.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount
 from ga_replay.effects.run.machine import Part, Reply, View

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, May, Must, Settled
-from ga_replay.core.choice import Split
-from ga_replay.core.conventions import stands
+from ga_replay.core.rules.agenda import Answer, Call, May, Must, Settled
+from ga_replay.core.rules.choice import Split
+from ga_replay.core.rules.conventions import stands
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.run.machine import Part, Reply, View

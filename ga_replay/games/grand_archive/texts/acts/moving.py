@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText, May, Settled
-from ga_replay.core.choice import Of, Order
-from ga_replay.core.mixing import mixed
-from ga_replay.core.table import Item
-from ga_replay.core.zones import name_of
+from ga_replay.core.rules.agenda import ByText, May, Settled
+from ga_replay.core.rules.choice import Of, Order
+from ga_replay.core.table.shuffling import mixed
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.address import parent
 from ga_replay.effects.evaluate import Context, things

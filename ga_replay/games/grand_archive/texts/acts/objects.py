@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText, May
-from ga_replay.core.choice import Of
+from ga_replay.core.rules.agenda import ByText, May
+from ga_replay.core.rules.choice import Of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, amount, things
 from ga_replay.effects.evaluate.amounts import bounds

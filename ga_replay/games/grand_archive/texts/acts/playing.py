@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, ByText, Call, May, Settled
-from ga_replay.core.choice import Some
-from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.rules.agenda import Answer, ByText, Call, May, Settled
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, amount, things
 from ga_replay.effects.items import item_ref

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText, May, Must
-from ga_replay.core.choice import Some
-from ga_replay.core.conventions import stands
+from ga_replay.core.rules.agenda import ByText, May, Must
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.conventions import stands
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, is_a_rule, things

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText, Chance
-from ga_replay.core.choice import Of
+from ga_replay.core.rules.agenda import ByText, Chance
+from ga_replay.core.rules.choice import Of
 from ga_replay.effects import ir
 from ga_replay.effects.address import UNNAMED_SLOTS, pick_key
 from ga_replay.effects.evaluate import amount, things

@@ -1,0 +1,1 @@
+"""Cards: pools, their files, and the cards in force for a match."""

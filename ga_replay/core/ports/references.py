@@ -1,0 +1,109 @@
+"""Events that speak of what a game does not have: cards, players and texts that nobody has ever heard of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct, field
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
+
+_PLAYERS = frozenset({"player", "controller", "owner", "opponent"})
+_CARDS = frozenset({"handle", "attacker", "on"})
+_CARDS_OR_NONE = frozenset({"of", "source"})
+_TEXTS = frozenset({"text", "way"})
+_ONE_CARD = frozenset({"handle", "or none"})
+
+
+Fields = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+"""The fields of a type of event that name players, and those that name anything else, each with what it names."""
+
+
+class Known(Struct, frozen=True, eq=False):
+    """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
+
+    Players stand among those of `or_players` as -1, -2, … in the order of the seats, what pends without a card of its own as `is_pending` says.
+    `fits` says whether a text can do what an event says that it does: wait, trigger or last.
+    `fields` are those of each type of event that name something; they are filled in as events come.
+    """
+
+    is_card: Callable[[str], bool]
+    is_text: Callable[[str], bool]
+    several: frozenset[str]
+    or_players: frozenset[str] = frozenset()
+    is_pending: Callable[[Table, int], bool] = lambda _table, _number: False
+    fits: Callable[[Any], bool] = lambda _fact: True
+    fields: dict[type[Any], Fields] = field(default_factory=dict)
+
+
+def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
+    """Whether a look-up that raises LookupError finds something of that name."""
+
+    def is_there(name: str) -> bool:
+        try:
+            look_up(name)
+        except LookupError:
+            return False
+        return True
+
+    return is_there
+
+
+def strange(scene: Scene, event: ev.Event, known: Known) -> str:
+    """What the event speaks of that is not there, in words; empty for nothing. Zones and ids are the fold's to know."""
+    table = scene.table
+    fields = known.fields.get(type(event))
+    if fields is None:
+        fields = known.fields[type(event)] = _named(type(event), known)
+    players, others = fields
+    for name in players:
+        if getattr(event, name) not in table.players:
+            return f"unknown player {getattr(event, name)!r}"
+    for name, kind in others:
+        value: Any = getattr(event, name)
+        if kind in _ONE_CARD and value in table.zone_of:
+            continue
+        if kind == "card":
+            withheld = not value and isinstance(event, ev.Identified)
+            if not withheld and not known.is_card(value):
+                return f"unknown card {value!r}"
+        elif kind == "text":
+            if value and not (known.is_text(value) and known.fits(event)):
+                return f"no card has the text {value!r}"
+        else:
+            lowest = -len(table.players) if name in known.or_players else 0
+            for one in value if kind == "several" else _handles(event, kind, value):
+                if one not in table.zone_of and not lowest <= one < 0 and not known.is_pending(table, one):
+                    return f"unknown card number {one}"
+    return ""
+
+
+def _handles(event: ev.Event, kind: str, value: Any) -> tuple[int, ...]:
+    """The handles that a field for one card or for a trigger names; what the rules themselves put on the stack has no card as its source."""
+    if kind == "about":
+        return plain(value)
+    return (value,) if value or (kind == "handle" and not isinstance(event, ev.StackPushed)) else ()
+
+
+def plain(about: tuple[int, ...]) -> tuple[int, ...]:
+    """The handles that a trigger speaks of; what a game takes along besides stands coded behind them, from the first number below 0."""
+    return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
+
+
+def _named(event_type: type[Any], known: Known) -> Fields:
+    kinds = {
+        **dict.fromkeys(() if event_type is ev.TokenMade else _CARDS, "handle"),
+        **dict.fromkeys(_CARDS_OR_NONE, "or none"),
+        **dict.fromkeys(known.several, "several"),
+        **dict.fromkeys(_TEXTS, "text"),
+        "card": "card",
+        "about": "about",
+    }
+    fields = event_type.__struct_fields__
+    return (
+        tuple([name for name in fields if name in _PLAYERS]),
+        tuple([(name, kinds[name]) for name in fields if name in kinds]),
+    )

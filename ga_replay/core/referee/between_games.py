@@ -1,0 +1,123 @@
+"""What people say of a match around its games: exchanged cards, time, who drops, the result. It is heard, and judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from ga_replay.core import events as ev
+from ga_replay.core.log.entries import Seat
+from ga_replay.core.log.series import BY_NO_RULE, Series
+from ga_replay.core.referee.progress import Progress
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
+from ga_replay.core.table.visibility import UNTOLD
+
+HIDDEN = "which cards were exchanged is not in this log"
+
+
+def hear(scene: Scene, event: ev.Event) -> Verdict:
+    """Judges what was said of the match, and keeps it."""
+    series = scene.table.series
+    if series is None:
+        return LEGAL
+    match event:
+        case ev.GameBegan():
+            why = series.decided()
+            return verdict((Finding("match-over", "", f"game {series.game} begins, but {why}"),) if why else ())
+        case ev.Sideboarded():
+            return _sideboarded(scene, series, event)
+        case ev.TimeCalled(extra):
+            scene.table.series = msgspec.structs.replace(series, time=extra)
+        case ev.Dropped(player):
+            scene.table.series = msgspec.structs.replace(series, dropped=(*series.dropped, player))
+        case ev.MatchEnded(winner):
+            scene.table.series = msgspec.structs.replace(series, ended=True, winner=winner)
+            by = series.winner_by_games(scene.table.winner)
+            if by and by != winner:
+                said = f"{winner} won the match" if winner else "the match is drawn"
+                message = f"{said}, but {by} has won {series.score(scene.table.winner)[by]} games of a best of {series.best_of}"
+                return verdict((Finding("not-the-result", "", message, (f"{by} won the match",)),))
+        case _:
+            pass
+    return LEGAL
+
+
+def ended_by_no_rule(progress: Progress, event: ev.Event) -> bool:
+    """Whether that is how the players, or the clock, end a game that goes on; then it is over."""
+    ends = isinstance(event, ev.GameEnded) and event.why in BY_NO_RULE and not progress.table.ended
+    if ends:
+        progress.aside(event)
+    return ends
+
+
+def exchanged(seat: Seat, event: ev.Sideboarded, beside: Callable[[str], bool]) -> tuple[Seat, list[str], list[str]]:
+    """The lists after the exchange, the cards that were in no deck, and those that were not in the sideboard.
+
+    A card that lies `beside` the main deck takes the place of one that was taken out there, so that its handle tells nothing.
+    """
+    lists: dict[str, list[str | None]] = {"main": [*seat.main], "material": [*seat.material]}
+    side = [*seat.side]
+    absent, strange = [], []
+    for card in event.out:
+        holds = next((cards for cards in lists.values() if card in cards), None)
+        if holds is None:
+            absent.append(card)
+        else:
+            holds[holds.index(card)] = None
+            side.append(card)
+    for card in event.into:
+        if card in seat.side and card in side:
+            side.remove(card)
+        else:
+            strange.append(card)
+        where = lists["material" if beside(card) else "main"]
+        if None in where:
+            where[where.index(None)] = card
+        else:
+            where.append(card)
+    main, material = (tuple([card for card in cards if card]) for cards in lists.values())
+    kept = tuple(side) if seat.side else ()  # nobody said what was in it
+    return Seat(seat.seat, seat.name, seat.deck, material, main, kept), absent, strange
+
+
+def is_known(seat: Seat) -> bool:
+    """Whether the log tells the player's decks."""
+    return bool(seat.main) and UNTOLD not in (*seat.main, *seat.material)
+
+
+def _sideboarded(scene: Scene, series: Series, event: ev.Sideboarded) -> Verdict:
+    before = series.seat(event.player)
+    findings: list[Finding] = []
+    if not scene.table.ended:
+        message = f"{event.player} exchanges cards while a game goes on"
+        findings.append(Finding("between-games-only", "", message, ("exchange them between two games",)))
+    if not is_known(before) or not (event.out or event.into):
+        scene.table.series = series.with_seat(_untold(before, event))
+        return verdict(tuple(findings), () if findings else (HIDDEN,))
+    course: Any = scene.rules.course
+    after, absent, strange = exchanged(before, event, course.beside)
+    scene.table.series = series.with_seat(after)
+    findings += [_has_not(event.player, card, "decks") for card in dict.fromkeys(absent)]
+    if before.side:
+        findings += [_has_not(event.player, card, "sideboard") for card in dict.fromkeys(strange)]
+    met = {(one.code, one.message) for one in course.deck_findings(scene, before, series.form)}
+    for one in course.deck_findings(scene, after, series.form):
+        if (one.code, one.message) not in met:
+            findings.append(Finding(one.code, one.rule, one.message, (one.remedy,)))
+    unknown = strange and not before.side
+    return verdict(tuple(findings), (f"the sideboard of {event.player} is not in this log",) if unknown else ())
+
+
+def _untold(seat: Seat, event: ev.Sideboarded) -> Seat:
+    """Lists of which only the sizes are known."""
+    main = event.main or len(seat.main)
+    material = event.material or len(seat.material)
+    side = (UNTOLD,) * len(seat.side)
+    return Seat(seat.seat, seat.name, "", (UNTOLD,) * material, (UNTOLD,) * main, side)
+
+
+def _has_not(player: str, card: str, where: str) -> Finding:
+    return Finding("not-in-the-list", IDENTITY, f"{card} is not in the {where} of {player}")

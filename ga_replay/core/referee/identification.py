@@ -1,0 +1,79 @@
+"""Which card a handle may be: what was told of it before, and what the list leaves that it was taken from."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from operator import itemgetter
+
+from ga_replay.core import events as ev
+from ga_replay.core.referee.progress import Progress
+from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
+from ga_replay.core.table.fold import apply
+from ga_replay.core.table.table import Table
+
+
+def identified(progress: Progress, fact: ev.Identified) -> Verdict:
+    """Somebody says which card a handle is: always in time, but it must be possible."""
+    if not fact.card:  # withheld from whoever reads this log: nothing to compare
+        apply(progress.table, fact)
+        return LEGAL
+    findings = misnamed(progress.table, fact)
+    apply(progress.table, fact)
+    progress.asks_anew()
+    return verdict(findings)
+
+
+class Told:
+    """What people were told of cards, with the positions of the entries that did so. Going back restores cards and counters, never knowledge.
+
+    What was written by mistake was never told.
+    """
+
+    def __init__(self) -> None:
+        self._positions: dict[ev.Identified, tuple[int, ...]] = {}
+        self._mistakes: tuple[tuple[int, int], ...] = ()
+        """After which entry, and before which one, all was written by mistake."""
+
+    def add(self, event: ev.Event, position: int) -> None:
+        """Takes the entry at that position, which comes after all others."""
+        if isinstance(event, ev.Identified):
+            self._positions[event] = (*self._positions.get(event, ()), position)
+        elif isinstance(event, ev.Reverted) and event.miswritten:
+            self._mistakes = (*self._mistakes, (event.to, position))
+
+    def fork(self) -> Told:
+        """The same, to go on with alone."""
+        twin = Told()
+        twin._positions, twin._mistakes = self._positions.copy(), self._mistakes
+        return twin
+
+    def stays(self, table: Table, back: ev.Reverted, end: int) -> None:
+        """What was told after the entry that the one at `end` goes back to people have seen all the same, unless it was written by mistake."""
+        if back.miswritten:
+            return
+        mistakes = [one for one in self._mistakes if one[1] < end]
+        found = []
+        for told, positions in self._positions.items():
+            for position in positions[bisect_right(positions, back.to) :]:
+                if position >= end:
+                    break
+                if not any(start < position < stop for start, stop in mistakes):
+                    found.append((position, told))
+                    break
+        for _, told in sorted(found, key=itemgetter(0)):
+            if told.handle in table.zone_of and table.card_of.get(told.handle) in (None, told.card):
+                apply(table, told)
+
+
+def misnamed(table: Table, fact: ev.Identified) -> tuple[Finding, ...]:
+    """What is wrong with the name that the card is given."""
+    known = table.card_of.get(fact.handle)
+    counts = table.remaining.get(table.origin_of.get(fact.handle, ""))
+    if known is not None and known != fact.card:
+        message = f"card {fact.handle} was identified as {known} before and as {fact.card} now"
+        return (Finding("identified-otherwise", IDENTITY, message, (known,)),)
+    if known is None and counts is not None and counts.get(fact.card, 0) < 1:
+        message = f"card {fact.handle} cannot be {fact.card}: the list it came from has no more of them"
+        left = tuple(sorted(card for card, count in counts.items() if count > 0)[:12])
+        return (Finding("not-in-the-deck", IDENTITY, message, left),)
+    return ()

@@ -1,0 +1,23 @@
+"""What people say that they see on the table, held against what the facts have made of it."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.zones import words
+
+
+def seen_otherwise(scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[Finding, ...], str]:
+    """What is wrong with it, `said` in words, and what of it nobody can tell (empty: nothing)."""
+    course, table = scene.rules.course, scene.table
+    value = course.observe(scene, event.what, event.player, event.handle)
+    if value == event.value:
+        return (), ""
+    rule, lies = course.occasion(scene, event), table.zone_of.get(event.handle)
+    if value is None and lies is not None and event.handle not in table.things:
+        message = f"{said}; it is not an object now; it is in {words(lies)}"
+        return (Finding("seen-otherwise", rule, message, (words(lies),)),), ""
+    if value is None:
+        return (), f"{said}: nothing of that name can be checked here"
+    return (Finding("seen-otherwise", rule, f"{said}; the table has {value}", (str(value),)),), ""

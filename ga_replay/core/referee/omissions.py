@@ -1,0 +1,85 @@
+"""What was left out before something that is in time without it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.referee.answers import heard
+from ga_replay.core.referee.checkpoint import Mark
+from ga_replay.core.referee.progress import Progress
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.obligation import Owed
+
+_MOST_SKIPPED = 40
+_BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
+
+
+def skip_to(progress: Progress, event: Any) -> list[Owed] | None:
+    """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
+    if not isinstance(progress.due, ag.Must):
+        return None
+    before = Mark.of(progress)
+    for _ in range(_MOST_SKIPPED):
+        if progress.expects(event):
+            return _newly_owed(progress, before.owed)
+        if not progress.pending or progress.astray:
+            break
+        progress.leave_out()
+        _ = progress.due
+    if ag.answers(progress.due, event):
+        return _newly_owed(progress, before.owed)
+    before.restore(progress)
+    return None
+
+
+def skip_texts(progress: Progress, event: Any) -> list[Owed] | None:
+    """Whether the event is due once the unread texts now acting are done, and what was left out behind them; None where it is not."""
+    before = Mark.of(progress)
+    while texts_act(progress.due):
+        if isinstance(progress.due, ag.ByText):
+            progress.take(ev.TextDone())
+        else:
+            progress.leave_out()
+    due = progress.due
+    if heard(progress, event) is not None or progress.expects(event) or ag.answers(due, event):
+        return []
+    skipped = skip_to(progress, event)
+    if skipped is None:
+        before.restore(progress)
+    return skipped
+
+
+def is_due_untold(progress: Progress, event: Any) -> bool:
+    """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
+    while type(progress.due) is ag.Tell and not isinstance(event, ev.Identified | ev.Remark):
+        progress.take(None)
+    return progress.expects(event)
+
+
+def at_a_border(progress: Progress) -> bool:
+    """Whether a turn, phase or step is about to begin, and nothing else is due before."""
+    return isinstance(progress.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in progress.pending)
+
+
+def go_past(progress: Progress) -> None:
+    """Leaves out the facts that are due, but for what begins next: what came before it happened in the turn, phase or step that is about to end."""
+    if at_a_border(progress):
+        progress.put_off()
+    elif isinstance(progress.due, ag.Must):
+        progress.leave_out()
+
+
+def texts_act(due: ag.Due) -> bool:
+    """Whether a text acts now that nobody could read."""
+    return isinstance(due, ag.ByText) or (isinstance(due, ag.Must) and due.by_text)
+
+
+def open_by(due: ag.ByText) -> str:
+    """What nobody can tell, and of which text, where it is not an address itself."""
+    said = due.open
+    return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said
+
+
+def _newly_owed(progress: Progress, before: list[Owed]) -> list[Owed]:
+    return [one for one in progress.owed if all(one is not old for old in before)]

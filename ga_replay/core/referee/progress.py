@@ -1,0 +1,398 @@
+"""How far a game has come: the agenda under way, the facts now due, and what is owed. It moves on as facts and answers come in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.referee.passed import Passed, left, settle
+from ga_replay.core.referee.proposals import reactions, replaced, stays
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.agenda import Again, Call, End, Frame, Goto, Must
+from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.fold import HANDLERS, apply, damaged
+from ga_replay.core.table.table import Table
+
+MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
+GOES_ON = (*MILESTONES, ev.WindowOpened)
+"""Where the game goes on from the table alone, whatever was under way before."""
+_ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
+_MOST_STRAYED = 16
+"""So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
+_MOST_IN_A_CIRCLE = 300
+"""So many facts in a row that follow by themselves, while another one is owed, wait for that one: somebody would have decided something."""
+_MOST_ROUNDS = 150
+"""So many steps in a row that come to nothing, after a fault, are a circle."""
+
+
+class Progress:
+    """The agenda of one game beside its table."""
+
+    __slots__ = (
+        "agenda", "asked", "circle", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "strayed", "table",
+    )  # fmt: skip
+
+    def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
+        self.rules = rules
+        self.table = table
+        self.scene = Scene(table, rules)
+        self.agenda = agenda
+        self.pending: list[Any] = []
+        self.group: Must | None = None
+        self.met: Must | None = None
+        """The group of the fact that was met last; whoever wants to know of one fact alone sets it to None before."""
+        self.owed: list[Owed] = self.scene.owed
+        self.overdue: list[Owed] = []  # what did not come, and was due anew in a later turn
+        self.ruled = False  # a judge has decided something, and nobody has decided anything since (overdue.py)
+        self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
+        self.doubt: tuple[str, ...] = ()  # see uncertainty.py
+        self.strayed = 0
+        """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
+        self.found: ag.Due | None = None
+        """What is due, once somebody has looked (`advance`)."""
+        self.passed: tuple[Passed, ...] = ()
+        """The questions that the game has settled by itself since somebody last decided (answers.py)."""
+        self.circle = 0
+        """How many due facts have come since somebody last decided, while something was owed."""
+        self.closed = 0
+        """How many groups of facts have happened."""
+
+    def fork(self) -> Progress:
+        """A copy that goes on from here on its own, table and all."""
+        twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
+        twin.pending, twin.group, twin.met = self.pending.copy(), self.group, None
+        twin.owed = twin.scene.owed = self.owed.copy()
+        twin.overdue, twin.ruled = self.overdue.copy(), self.ruled
+        twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
+        twin.passed, twin.closed, twin.circle = self.passed, self.closed, self.circle
+        twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
+        twin.found = None if type(self.found) in _ASKING else self.found
+        return twin
+
+    @property
+    def due(self) -> ag.Due:
+        """What is due now; asking changes nothing that can be seen."""
+        return self.found or self.advance()
+
+    # --- moving on -----------------------------------------------------------------------------------------------
+
+    def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
+        """Goes through queues and steps until facts are due or somebody is asked; a procedure whose steps are done is over."""
+        agenda, scene, rests = self.agenda, self.scene, self.rules.rests
+        strayed, rounds = self.strayed, 0
+        due: ag.Due
+        while agenda:
+            if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
+                self._stuck()
+                continue
+            frame = agenda[-1]
+            queue = frame.queue
+            if queue:
+                reply: Any = queue.pop(0)
+            else:
+                scene.args = frame.args
+                try:
+                    for run, at in rests[frame.procedure][frame.at]:  # noqa: B007 - the place behind the last one entered
+                        reply = run(scene)
+                        if reply is not None:
+                            break
+                    else:
+                        agenda.pop()
+                        continue
+                except LookupError:
+                    if not strayed:
+                        raise
+                    self._lost()
+                    continue
+                frame.at = at
+                if frame.asked >= 0:
+                    frame.asked = -1
+            kind = type(reply)
+            if kind is Must:
+                facts = reply.facts
+                if facts and not self.owed:
+                    replaceable = self.rules.replacements
+                    for fact in facts:
+                        if type(fact) in replaceable:
+                            break
+                    else:
+                        self.pending = [*facts]
+                        self.group = self.found = due = reply
+                        return due
+                must = self._propose(frame, reply)
+                if must is not None:
+                    return must
+            elif kind is list:
+                queue += reply
+            elif kind is Call:
+                agenda.append(Frame(reply.procedure, 0, reply.args))
+            elif kind in _ASKING:
+                frame.at = frame.asked = frame.at - 1
+                self.found = due = reply
+                return due
+            else:
+                self._carry_out(frame, reply)
+        self.found = due = ag.Over(self.table.winner, self.table.ended)
+        return due
+
+    def stray(self) -> None:
+        """From the first fault on nothing is taken for granted."""
+        self.strayed = 1
+        self.scene.careful = True
+
+    def _lost(self) -> None:
+        """What the procedure is about is not there, since a fault that was found left it out: the procedure is over."""
+        self.strayed += 1
+        if self.strayed < _MOST_STRAYED:
+            self.agenda.pop()
+        elif self.strayed == _MOST_STRAYED:
+            self.resume()
+        else:
+            self.agenda.clear()
+
+    def _stuck(self) -> None:
+        """A fact that a procedure waits for was left out, and it asks for it for ever: the agenda is taken from the table."""
+        if self.strayed < _MOST_STRAYED:
+            self.strayed = _MOST_STRAYED
+            self.resume()
+        elif self.strayed == _MOST_STRAYED:
+            self.strayed += 1
+            self.owed.clear()  # the next time it is due it comes up again
+            self.resume()
+        else:
+            self.agenda.clear()
+
+    def _carry_out(self, frame: Frame, answer: Any) -> None:
+        """Goes where an answer of a step says."""
+        kind = type(answer)
+        if kind is Again:
+            frame.at -= 1
+            if answer.args is not None:
+                frame.args = answer.args
+            frame.queue.clear()
+        elif kind is Goto:
+            frame.at = self.rules.places[frame.procedure][answer.step]
+            frame.queue.clear()
+        elif kind is End:
+            self.agenda.pop()
+        elif kind is ag.Within:
+            frame.at, frame.queue = answer.at, [answer.reply]
+        elif kind is ag.Settled:
+            self.passed = (*self.passed, settle(self.agenda, answer, self.closed))
+        elif kind is ag.Rest:
+            rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
+            if rest:
+                frame.queue.insert(0, replace(answer.group, facts=rest))
+        else:
+            self.agenda[-1] = Frame(answer.procedure, 0, answer.args)
+
+    def _propose(self, frame: Frame, must: Must) -> Must | None:
+        """Makes the facts due, as far as replacements and what is owed leave them."""
+        facts = must.facts
+        if not must.proposed:
+            replaceable = self.rules.replacements
+            for fact in facts:
+                if type(fact) in replaceable:
+                    found = replaced(self.scene, facts)
+                    if not isinstance(found, tuple):  # somebody says first which replacement comes first
+                        frame.queue[:0] = (found, must)
+                        return None
+                    facts = found
+                    break
+        if self.owed:
+            facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
+        if not facts:  # nothing left of it: a step that would look again would find the same again
+            frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
+            return None
+        if facts is not must.facts:
+            must = replace(must, facts=facts)
+        self.pending = [*facts]
+        self.group = self.found = must
+        return must
+
+    def _owes(self, fact: Any, rule: str) -> bool:
+        """Whether the fact is owed and still the same.
+
+        What comes round again in a later turn, in the same phase or by another rule, is due anew.
+        """
+        owed = next((one for one in self.owed if one.fact == fact), None)
+        if owed is None:
+            return False
+        now = self.table.turn_number, self.table.phase
+        before = self.asked.get(fact, now)
+        if before[0] < now[0] and (before[1] == now[1] or owed.rule != rule):
+            self.owed.remove(owed)
+            self.overdue.append(owed)
+            self.doubt = owed.unread or self.doubt
+            return False
+        self.asked[fact] = now
+        return True
+
+    # --- what comes in -------------------------------------------------------------------------------------------
+
+    def expects(self, fact: Any) -> bool:
+        """Whether the fact is among those now due, in its order where there is one."""
+        due, pending = self.due, self.pending
+        return type(due) is Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
+
+    def meets(self, fact: Any) -> bool:
+        """Folds the fact if it is among those found due, and says whether it was; the last one closes the group: nobody, no watcher either, looks in between."""
+        pending, group = self.pending, self.group
+        if group is None or not pending:
+            return False
+        if pending[0] == fact:
+            del pending[0]
+        elif group.ordered or fact not in pending:
+            return False
+        else:
+            pending.remove(fact)
+        self.met = group
+        handler = HANDLERS.get(type(fact))
+        try:
+            if handler is not None:
+                handler(self.table, fact)
+        except (KeyError, ValueError, IndexError) as error:
+            raise damaged(fact, error) from error
+        if self.owed:
+            self._circles()
+        if not pending:  # what `close` does, without the call where nobody watches
+            self.found = self.group = None
+            self.closed += 1
+            if self.table.ended:
+                self.agenda.clear()
+                return True
+            watchers = self.rules.watchers
+            for one in group.facts:
+                if type(one) in watchers:
+                    self.react(group.facts)
+                    break
+        return True
+
+    def _circles(self) -> None:
+        """A trigger that never stops waiting is placed for ever: what was left out is owed no more, and comes up again when it is due."""
+        self.circle += 1
+        if self.circle > _MOST_IN_A_CIRCLE:
+            self.circle = 0
+            self.owed.clear()
+
+    def close(self, group: Must) -> None:
+        """The group has happened: what watches sees it whole."""
+        self.found = self.group = None
+        self.closed += 1
+        if self.table.ended:
+            self.agenda.clear()
+        else:
+            self.react(group.facts)
+
+    def react(self, facts: tuple[Any, ...]) -> None:
+        """Lets the watchers see facts that have happened; what follows is due before everything else."""
+        follows = reactions(self.scene, facts)
+        if follows is not None:
+            self.first(follows)
+
+    def first(self, *answers: ag.Answer) -> None:
+        """Puts answers before everything else that is to be done."""
+        if not self.agenda:
+            return
+        frame = self.agenda[-1]
+        if frame.asked >= 0:
+            frame.at, frame.asked = frame.asked, -1
+        frame.queue[:0] = answers
+        self.found = None
+
+    def take(self, event: Any) -> None:
+        """Goes on with the answer that the step under way was asking for."""
+        self.circle = 0
+        frame = self.agenda[-1]
+        take = self.rules.takes[frame.procedure][frame.asked]
+        frame.at, frame.asked = frame.asked + 1, -1
+        self.found = None
+        if self.passed:
+            self.passed = left(self.passed, event)
+        self.scene.args = frame.args
+        try:
+            reply: Any = take(self.scene, event) if take is not None else None
+        except LookupError:
+            if not self.strayed:
+                raise
+            self._lost()
+            return
+        if type(reply) is list:
+            frame.queue[:0] = reply
+        elif reply is not None:
+            frame.queue.insert(0, reply)
+
+    def aside(self, fact: Any) -> None:
+        """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
+        self.stray()
+        apply(self.table, fact)
+        self.closed += 1
+        if isinstance(fact, GOES_ON):
+            self.resume()
+            self.react((fact,))
+            return
+        self.asks_anew()
+        self.put_off()
+        self.react((fact,))
+
+    def put_off(self, *, leaving: bool = False) -> None:
+        """The facts now due stay due; whatever is put first comes before them. `leaving`: but for those that concern whoever is out by then."""
+        group, pending = self.group, self.pending
+        if group is None or not pending:
+            return
+        self.found = self.group = None
+        self.pending = []
+        rest = replace(group, facts=tuple(pending), proposed=True)
+        self.first(ag.Rest(rest) if leaving else rest)
+
+    def goes_back(self, agenda: ag.Agenda) -> None:
+        """Stands again where the agenda was like that; nothing has happened since."""
+        self.stray()
+        self.agenda[:] = agenda
+        self.found = self.group = None
+        self.pending = []
+
+    def asks_anew(self) -> None:
+        """A question that was asked may have other answers now."""
+        if type(self.found) in _ASKING:
+            self.found = None
+
+    def resume(self) -> None:
+        """Goes on from the table after a fault: one fault, one finding."""
+        self.agenda[:] = [] if self.table.ended else self.rules.course.resume(self.scene)
+        self.found = self.group = None
+        self.pending = []
+        self.doubt = ()
+
+    # --- what does not come --------------------------------------------------------------------------------------
+
+    def owe(self, facts: Iterable[Any]) -> None:
+        """These were due and did not come."""
+        self.stray()
+        rule = self.group.because if self.group is not None else ""
+        for fact in facts:
+            self.owed.append(Owed(rule, fact))
+            self.asked[fact] = self.table.turn_number, self.table.phase
+
+    def leave_out(self) -> None:
+        """Goes on without the facts now due; they are owed."""
+        self.owe(self.pending)
+        self.pending = []
+        self.found = self.group = None
+
+    @property
+    def left(self) -> tuple[ev.EffectBegan, ...]:
+        """Effects that were due this turn and did not come, or not yet."""
+        now = self.table.turn_number
+        owed = [one.fact for one in self.owed if self.asked[one.fact][0] == now]
+        return tuple([fact for fact in (*owed, *self.pending) if type(fact) is ev.EffectBegan])
+
+    @property
+    def astray(self) -> bool:
+        """Whether so many procedures looked for what a fault has left out that nothing more can be told of them."""
+        return self.strayed > _MOST_STRAYED

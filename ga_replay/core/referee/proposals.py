@@ -1,0 +1,126 @@
+"""Proposed facts before they become due: what replacement effects make of them, and what follows once they have happened."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.events import CardMoved
+from ga_replay.core.rules.agenda import Call, Must
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
+
+Once = tuple[str, Any, int]
+"""A replacement by its rule, the effect that it stands for, and the object."""
+Used = frozenset[Once]
+
+
+def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
+    """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it.
+
+    The procedure that asks, where somebody has to say which of several comes first.
+    """
+    replacing = scene.rules.replacing
+    for fact in facts:
+        for one in replacing(fact):
+            if one.replace(scene, fact) is not None:
+                found = _run(scene, facts)
+                scene.proposed = []  # whether it happens the log will tell; who asks next finds nothing proposed
+                return found
+    return facts
+
+
+def _run(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
+    todo: list[tuple[Any, Used]] = [(fact, frozenset()) for fact in facts]
+    done = scene.proposed = []
+    while todo:
+        fact, used = todo.pop(0)
+        ways = _ways(scene, fact, used)
+        if not ways:
+            done.append(fact)
+            continue
+        once, instead = ways[0]
+        for ordering in scene.rules.orderings.get(type(fact), ()) if len(ways) > 1 else ():
+            if len(_outcomes(scene, fact, used)) > 1:
+                said = ordering.first(scene, fact, len(ways))
+                if isinstance(said, Call):
+                    return said
+                at, told = said
+                done += told
+                once, instead = ways[at]
+        todo[:0] = [(other, used | {once}) for other in instead]
+    return tuple(done)
+
+
+def _ways(scene: Scene, fact: Any, used: Used) -> list[tuple[Once, list[Any]]]:
+    """The replacements that apply next: the first that is nobody's choice, else all the others."""
+    found = []
+    for one in scene.rules.replacing(fact):
+        for which, instead in one.ways(scene, fact):
+            once = (one.rule, which, getattr(fact, "handle", 0))
+            if once in used:
+                continue
+            if not one.by_choice:
+                return [(once, instead)]
+            found.append((once, instead))
+    return found
+
+
+def _outcomes(scene: Scene, fact: Any, used: Used) -> frozenset[frozenset[Any]]:
+    """What may become of the fact in one order or the other."""
+    ways = _ways(scene, fact, used)
+    found = set() if ways else {frozenset({fact})}
+    for once, instead in ways:
+        each = [_outcomes(scene, one, used | {once}) for one in instead]
+        found.update(frozenset().union(*some) for some in product(*each))
+    return frozenset(found)
+
+
+def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
+    """What the watchers make of facts that have happened together, as one group; None for nothing."""
+    rules = scene.rules
+    watchers = rules.watchers
+    scene.group = facts
+    follows: list[Any] = []
+    rule = ""
+    for fact in facts:
+        kind = type(fact)
+        for watch, said in watchers.get(kind, ()) if kind is not CardMoved else rules.watching(fact):
+            seen = watch(scene, fact)
+            if seen:
+                follows += seen
+                triggered = scene.rules.course.triggered
+                of = triggered if ev.TriggerWaiting in map(type, seen) else said
+                rule = of if not rule or rule == of else triggered
+    return Must(numbered(scene.table, follows), rule) if follows else None
+
+
+def numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:
+    """Gives triggers that are to wait their ids, in the order in which they were found."""
+    at = table.next_id
+    waiting = []
+    for fact in facts:
+        if isinstance(fact, ev.TriggerWaiting):
+            waiting.append(ev.TriggerWaiting(at, fact.text, fact.source, fact.player, fact.about))
+            at += 1
+        else:
+            waiting.append(fact)
+    return tuple(waiting)
+
+
+def stays(table: Table, fact: Any) -> bool:
+    """Whether a proposed fact can still happen although players have left: it is about no card and no amount of theirs, and makes them nothing.
+
+    What waits, and is taken off again, goes on in its own procedure, which looks whose it is.
+    """
+    lost = table.lost
+    if isinstance(fact, ev.StackPushed | ev.StackPopped | ev.ChoiceSet | ev.TriggerWaiting | ev.TriggerGone):
+        return True
+    if isinstance(fact, ev.GameEnded):
+        return fact.winner not in lost
+    if isinstance(fact, ev.PoolChanged):
+        return fact.player not in lost
+    if isinstance(fact, ev.TokenMade):
+        return fact.controller not in lost
+    return table.owner_of.get(getattr(fact, "handle", 0), "") not in lost

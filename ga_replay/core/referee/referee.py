@@ -1,0 +1,400 @@
+"""The referee judges one game, event by event: of each it says whether it was due or allowed, and folds it all the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.cards.catalogue import IN_FORCE, Catalogue, in_force, with_its_cards
+from ga_replay.core.referee import answers, omissions, substitution
+from ga_replay.core.referee.between_games import ended_by_no_rule, hear
+from ga_replay.core.referee.checkpoint import Mark
+from ga_replay.core.referee.expected import in_words
+from ga_replay.core.referee.identification import identified
+from ga_replay.core.referee.observations import seen_otherwise
+from ga_replay.core.referee.overdue import come_late
+from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.progress import Progress
+from ga_replay.core.referee.uncertainty import clear_up, doubted, excused
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
+from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.zones import words
+
+_FACT_TYPES = frozenset(ev.FACTS)
+_REMARK_TYPES = frozenset(ev.Remark.__subclasses__())
+
+
+class Referee:
+    """Judges one game. The table it is given is its own from then on."""
+
+    __slots__ = ("asks", "progress", "rules", "text")
+
+    def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda | None = None) -> None:
+        self.rules = rules
+        self.asks = rules.course.asks
+        self.progress = Progress(rules, table, rules.course.begin() if agenda is None else agenda)
+        self.text: tuple[int, str] | None = None
+
+    def fork(self) -> Referee:
+        """A referee that goes on from here on its own."""
+        twin = object.__new__(Referee)
+        twin.rules, twin.asks = self.rules, self.asks
+        twin.progress = self.progress.fork()
+        twin.text = self.text
+        return twin
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now; read it, fold it never."""
+        return self.progress.table
+
+    @property
+    def scene(self) -> Scene:
+        """The table seen with the rules."""
+        return self.progress.scene
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The cards that the game is judged with, whatever others are in force around it."""
+        return self.progress.scene.catalogue
+
+    @property
+    def agenda(self) -> ag.Agenda:
+        """The procedures under way."""
+        return self.progress.agenda
+
+    @property
+    def owed(self) -> list[Owed]:
+        """What was due and has not come."""
+        return self.progress.owed
+
+    @property
+    @with_its_cards
+    def due(self) -> ag.Due:
+        """What is due now; asking changes nothing that can be seen."""
+        return self.progress.due
+
+    @property
+    @with_its_cards
+    def pending(self) -> tuple[Any, ...]:
+        """The facts of the group now due that have not come yet."""
+        _ = self.progress.due
+        return tuple(self.progress.pending)
+
+    @property
+    @with_its_cards
+    def settled(self) -> tuple[Passed, ...]:
+        """The questions that the game has settled by itself since somebody last decided: their answers are still heard."""
+        return answers.settled(self.progress)
+
+    # --- judging -------------------------------------------------------------------------------------------------
+
+    def feed(self, event: ev.Event) -> Verdict:
+        """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
+        progress, kind = self.progress, type(event)
+        if IN_FORCE.get() is not progress.scene.catalogue:
+            with in_force(progress.scene.catalogue):
+                return self.feed(event)
+        due = progress.found or progress.advance()
+        if kind in _FACT_TYPES:
+            scene, table = progress.scene, progress.table
+            if (
+                progress.doubt
+                or progress.owed
+                or self.text is not None
+                or (kind in self.asks and self.rules.course.speaks(event))
+                or not (scene.cleared == table.layout or scene.read == len(table.named) or scene.is_clear())
+            ):
+                if progress.expects(event):
+                    return self._due(event)
+            elif type(due) is ag.Must and progress.meets(event):
+                return LEGAL
+        if type(due) is ag.Tell and omissions.is_due_untold(progress, event):
+            return self._due(event)
+        if kind in _FACT_TYPES:
+            return LEGAL if ended_by_no_rule(progress, event) else self._odd_fact(event)
+        other: Any = event
+        if kind is ev.ChanceFell:
+            return self._chance(other)
+        return self._remark(other) if kind in _REMARK_TYPES else self._decision(other)
+
+    def _due(self, event: ev.Event) -> Verdict:
+        """Folds a fact that is due, and says whether anything leaves it unclear."""
+        found = self._reach(event)
+        self.progress.meets(event)
+        clear_up(self.progress, event)
+        return found
+
+    def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
+        if self.text is not None:
+            return verdict(findings, (self.text[1],))
+        progress, course = self.progress, self.rules.course
+        if findings:
+            findings = tuple([course.cited(progress.scene, event, one) for one in findings])
+            return verdict(findings, excused(progress, event, findings))
+        if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
+            return LEGAL
+        left = progress.left if progress.owed else ()
+        return verdict((), course.unread(progress.scene, event, wrong=False, left=left))
+
+    def _decision(self, decision: ev.Decision) -> Verdict:
+        course, scene = self.rules.course, self.progress.scene
+        self.progress.ruled = False
+        due = self.progress.found or self.progress.advance()
+        only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
+        if type(due) is ag.May and ag.fits(due, decision) and (only or not course.strange(scene, decision)):
+            if self.progress.passed and answers.meant(self.progress, due, decision):
+                return self._heard(decision) or LEGAL
+            return self._asked_for(due, decision, ())
+        nonsense = course.strange(scene, decision)
+        if nonsense:  # there is nothing to play it with: it stands, and nothing follows
+            return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
+        if course.may_always(decision) and not self.table.ended:
+            reply = course.always(scene, decision)
+            found = self._reach(decision)
+            if reply is not None:
+                self.progress.put_off(leaving=True)
+                self.progress.first(*(reply if isinstance(reply, list) else [reply]))
+            return found
+        past = self._past_texts(decision)
+        if past is None:
+            return self._of_text(decision)
+        if (heard := self._heard(decision)) is not None:
+            return heard
+        now = Mark.of(self.progress)
+        early = self.rules.violations(scene, decision) if omissions.at_a_border(self.progress) else ()
+        missed = (*past, *self._missed(decision))
+        due = self.progress.due
+        if isinstance(due, ag.May) and ag.fits(due, decision):
+            if early and due.choice_of(decision.player).why_not(due.value(decision)):  # it is wrong there as well
+                now.restore(self.progress)
+                return self._untimely(decision, ())
+            return self._asked_for(due, decision, missed)
+        return self._heard(decision, late=True) or self._untimely(decision, missed)
+
+    def _heard(self, event: Any, *, late: bool = False) -> Verdict | None:
+        """The answer to a question that the game has settled by itself; another one only where that stands here, or `late`. None for anything else."""
+        passed = answers.heard(self.progress, event)
+        if passed is None:
+            return None
+        if passed.is_said(event):
+            answers.said(self.progress, passed)
+            return self._reach(event)
+        stands = answers.stands(self.progress, passed)
+        if not stands and (not late or self.rules.violations(self.scene, event)):
+            return None
+        asked, wrong = answers.otherwise(self.progress, passed, event)
+        found = self._reach(event, wrong) if wrong else self._answered(asked, event, passed.value(event))
+        if stands:
+            self.progress.take(event)
+        return found
+
+    def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
+        found = self._answered(due, decision, due.value(decision), missed)
+        self.progress.take(decision)
+        return found
+
+    def _answered(self, asked: ag.May | ag.Chance, event: Any, value: Any, missed: tuple[Finding, ...] = ()) -> Verdict:
+        if type(asked) is not ag.May:
+            return self._reach(event, missed + asked.choice.why_not(value))
+        if value in asked.instead:
+            return Verdict(Status.UNCLEAR, missed, (), (asked.reading,))
+        choice = asked.choice_of(event.player) if asked.together else asked.choice
+        return self._reach(event, missed + choice.why_not(value))
+
+    def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
+        """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
+        due = self.progress.due
+        wrong = () if isinstance(due, ag.Over) else self.rules.violations(self.scene, decision)
+        if not wrong and (reading := self.rules.course.otherwise(self.scene, decision)):
+            self._begin(decision)
+            return Verdict(Status.UNCLEAR, missed, (), (reading,))
+        if not wrong and not isinstance(due, ag.Over) and self.rules.course.begins(self.scene, decision) == []:
+            return self._reach(decision, missed)
+        if not wrong:
+            rule = getattr(due, "rule", "") or getattr(due, "because", "")
+            why = "the game was over" if isinstance(due, ag.Over) else "this was not asked for now"
+            if not ag.names_chance(due, decision) and not (isinstance(due, ag.May) and type(decision) in due.kinds):
+                rule = self.rules.course.occasion(self.scene, decision) or rule
+            wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
+        found = self._reach(decision, (*missed, *wrong))
+        omissions.go_past(self.progress)
+        if isinstance(due, ag.May) and type(decision) in due.kinds:
+            self.progress.take(decision)  # the right question was answered by the wrong player
+        else:
+            self._begin(decision)
+        return found
+
+    def _begin(self, decision: ev.Decision) -> None:
+        if (reply := self.rules.course.begins(self.scene, decision)) is not None:
+            self.progress.first(*(reply if isinstance(reply, list) else [reply]))
+
+    def _of_text(self, event: Any) -> Verdict:
+        """A text acts that nobody could read, and this is nothing that comes behind it: it may be what the text does."""
+        progress = self.progress
+        if isinstance(progress.due, ag.Must):
+            progress.leave_out()  # only what the text may have left: whoever could read it wrote nothing of that
+        due = progress.due
+        if type(event) in _FACT_TYPES:
+            progress.aside(event)
+        return verdict((), (omissions.open_by(due),) if isinstance(due, ag.ByText) else ())
+
+    def _chance(self, event: ev.ChanceFell) -> Verdict:
+        past = self._past_texts(event)
+        if past is None:
+            return self._of_text(event)
+        due = self.progress.due
+        other = not isinstance(due, ag.Chance) or answers.meant(self.progress, due, event)
+        if other and (heard := self._heard(event, late=True)) is not None:
+            return heard
+        missed = (*past, *self._missed(event))
+        due = self.progress.due
+        if isinstance(due, ag.Chance):
+            wrong = due.choice.why_not(event.values)
+            if event.what != due.what:
+                message = f"chance decided {event.what or 'nothing'}, but it was asked for {due.what}"
+                wrong = (Finding("not-as-due", due.rule, message, self.expected()), *wrong)
+            found = self._reach(event, (*missed, *wrong))
+            self.progress.take(event)
+            return found
+        rule = self.rules.course.occasion(self.scene, event)
+        wrong = (Finding("no-chance-due", rule, "chance was not asked for anything now", self.expected()),)
+        return self._reach(event, (*missed, *wrong))
+
+    def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
+        """What was left out behind the unread texts now acting, if this comes after them: whoever goes on says that they are done; None if it does not."""
+        if self.text is not None or not omissions.texts_act(self.progress.due):
+            return ()
+        skipped = omissions.skip_texts(self.progress, event)
+        return None if skipped is None else tuple([self._miss(one) for one in skipped])
+
+    def _missed(self, event: ev.Event) -> tuple[Finding, ...]:
+        """What was left out before this event, where it is in time without that."""
+        return tuple([self._miss(one) for one in omissions.skip_to(self.progress, event) or ()])
+
+    def _miss(self, owed: Owed) -> Finding:
+        return Finding("missed", owed.rule, f"missed: {(what := self.say(owed.fact))}", (what,))
+
+    # --- facts that were not due ---------------------------------------------------------------------------------
+
+    def _odd_fact(self, fact: Any) -> Verdict:
+        progress = self.progress
+        nonsense = self.rules.course.strange(self.scene, fact)
+        if nonsense:
+            raise Damaged(f"{type(fact).__name__}: {nonsense}")
+        if type(fact) is ev.Identified:
+            return identified(progress, fact)
+        due = progress.due
+        if self.text is not None:
+            progress.aside(fact)
+            return self._reach(fact)
+        if omissions.texts_act(due) and (
+            not isinstance(fact, ev.StackPopped) or omissions.skip_texts(progress, fact) is None
+        ):
+            return self._of_text(fact)
+        if isinstance(due, ag.Must) and fact in due.instead:
+            return Verdict(Status.UNCLEAR, (), (), (substitution.other_reading(progress, fact),))
+        if (untold := substitution.told_by(self.scene, due, progress.pending, fact)) is not None:
+            substitution.swap(progress, untold, fact, told=True)
+            return self._reach(fact)
+        if answers.done_unsaid(progress, due, fact):
+            return self._due(fact)
+        reading = self.rules.course.otherwise(self.scene, fact)
+        if reading:
+            progress.aside(fact)
+            progress.resume()
+            return Verdict(Status.UNCLEAR, (), (), (reading,))
+        if (late := come_late(progress, fact)) is not None:
+            found = self._reach(fact)
+            return verdict((), doubted(progress, late.unread)) if late.unread else found
+        missed = omissions.skip_to(progress, fact)
+        if missed is not None:
+            found = self._reach(fact, tuple([self._miss(one) for one in missed]))
+            progress.meets(fact)
+            clear_up(progress, fact)
+            return found
+        return self._wrong_fact(fact, due)
+
+    def _wrong_fact(self, fact: Any, due: ag.Due) -> Verdict:
+        """It happened in the place of a fact that was due, or out of nothing."""
+        progress = self.progress
+        refused = self.rules.refused(self.scene, fact)
+        lies = words(progress.table.zone_of.get(getattr(fact, "handle", 0), ""))
+        findings = [
+            Finding("lies-elsewhere", one.rule, f"{self.say(fact)}, but it is in {lies}", (lies,))
+            for one in refused
+            if one.place
+        ]
+        pending = progress.pending
+        twin = substitution.twin_of(pending, fact)
+        if twin is not None and isinstance(due, ag.Must):
+            rule = substitution.unreplaced(self.scene, fact, twin) or due.because
+            findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
+            found = self._reach(fact, tuple(findings))
+            substitution.swap(progress, twin, fact)
+            return found
+        if not findings:
+            said, instead = self.say(fact), self.expected()
+            findings += [Finding("not-due", one.rule, f"{one.gist}: {said}", instead) for one in refused]
+        if not findings:
+            rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
+            rule = self.rules.course.occasion(self.scene, fact) or rule
+            findings.append(Finding("not-due", rule, f"no rule calls for this now: {self.say(fact)}", self.expected()))
+        found = self._reach(fact, tuple(findings))
+        progress.aside(fact)
+        return found
+
+    # --- remarks -------------------------------------------------------------------------------------------------
+
+    def _remark(self, event: ev.Event) -> Verdict:
+        self.progress.ruled |= type(event) is ev.Ruled
+        match event:
+            case ev.Denied():
+                return self._denied(event)
+            case ev.Observed():
+                return self._observed(event)
+            case ev.LeftUnknown(handles):
+                answers.tell_nothing(self.progress, handles)
+                return LEGAL
+            case ev.TextApplied():
+                self.text = (event.handle, event.text)
+                return self._reach(event)
+            case ev.TextDone():
+                found, self.text = self._reach(event), None
+                answers.tell_nothing(self.progress)  # the card was not named: what depends on it is done now
+                due = self.due
+                if isinstance(due, ag.ByText):
+                    self.progress.take(event)
+                    return verdict((), (omissions.open_by(due),))
+                return found
+            case _:
+                return hear(self.scene, event)
+
+    def _observed(self, event: ev.Observed) -> Verdict:
+        wrong, unknown = seen_otherwise(self.scene, event, self.say(event))
+        return verdict((), (unknown,)) if unknown and not wrong else self._reach(event, wrong)
+
+    def _denied(self, event: ev.Denied) -> Verdict:
+        """Somebody says that a due fact did not happen: it is owed, and found now."""
+        missed = substitution.deny(self.progress, event.fact)
+        if missed is None:
+            message = f"this was not due: {self.say(event.fact)}"
+            return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
+        return self._reach(event, tuple([self._miss(one) for one in missed]))
+
+    # --- words ---------------------------------------------------------------------------------------------------
+
+    @with_its_cards
+    def say(self, event: ev.Event) -> str:
+        """The event in the game's own words."""
+        return self.rules.course.say(self.scene, event)
+
+    @with_its_cards
+    def expected(self) -> tuple[str, ...]:
+        """What would be legal now, in words, a dozen at most."""
+        return in_words(self.due, self.progress.pending, self.say)

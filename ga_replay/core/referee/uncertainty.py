@@ -1,0 +1,58 @@
+"""What is left in doubt by a fault that a text may excuse which nobody could read: whatever comes of it, until the game is in step again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.referee.progress import Progress
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Finding
+
+_BEGINNINGS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.WindowOpened)
+
+
+def excused(progress: Progress, event: Any, findings: Sequence[Finding]) -> tuple[str, ...]:
+    """The texts that may excuse the findings: those that could touch the event or what was missed, else those by which the game is out of step."""
+    scene, left = progress.scene, progress.left
+    unread_by = scene.rules.course.unread
+    faults = [one for one in findings if one.code != "missed"]
+    unread = own = unread_by(scene, event, wrong=True, left=left, faults=faults)
+    since = len(progress.owed) - sum(one.code == "missed" for one in findings)
+    missed = progress.owed[since:]
+    for one in missed:  # a text may have kept it from happening
+        unread += unread_by(scene, one.fact, wrong=True, left=left)
+    if not unread:
+        return progress.doubt
+    progress.owed[since:] = [replace(one, unread=unread) for one in missed]
+    if faults and not own:  # whatever was missed, that stays forbidden
+        return progress.doubt
+    return doubted(progress, unread)
+
+
+def doubted(progress: Progress, unread: tuple[str, ...]) -> tuple[str, ...]:
+    """From now on the game may be out of step by those texts."""
+    progress.doubt = unread
+    return unread
+
+
+def clear_up(progress: Progress, event: Any) -> None:
+    """Where a turn, phase, step or window has begun in time, and nothing is under way but what the table tells, the game is in step again."""
+    if progress.doubt and type(event) in _BEGINNINGS and not progress.pending and _in_step(progress, event):
+        progress.doubt = ()
+
+
+def _in_step(progress: Progress, event: Any) -> bool:
+    walked, fresh = progress.fork(), progress.fork()
+    fresh.resume()
+    fresh.react((event,))
+    return _under_way(walked) == _under_way(fresh)
+
+
+def _under_way(progress: Progress) -> tuple[list[Any], list[tuple[str, int, ag.Args, int, int]]]:
+    _ = progress.due
+    frames = [(frame.procedure, frame.at, frame.args, frame.asked, len(frame.queue)) for frame in progress.agenda]
+    return progress.pending, frames

@@ -1,0 +1,234 @@
+"""The agenda: which procedures of the rulebook are under way, at which step. Plain data, so that a referee encodes, decodes and forks.
+
+A step answers with one of these, or with a list of them to be done in turn, or with nothing.
+"""
+
+from __future__ import annotations
+
+import copy
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct, field
+
+from ga_replay.core.events import ChanceFell, Decision, Event, Fact
+from ga_replay.core.rules.choice import Choice
+
+Args = tuple[int | str, ...]
+
+
+class Must(Struct, frozen=True, tag=True, gc=False):
+    """The game does exactly these facts now. `ordered` ones come in this order; the others have none among themselves.
+
+    `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
+    `by_text`: they only stand for what a text that nobody could read may have left; a log of somebody who could read it has none of them.
+    `proposed`: replacement effects have run on them before; they were put off since.
+    """
+
+    facts: tuple[Any, ...]
+    because: str = ""
+    ordered: bool = False
+    instead: tuple[Any, ...] = ()
+    reading: str = ""
+    by_text: bool = False
+    proposed: bool = False
+
+
+class Call(Struct, frozen=True, tag=True, gc=False):
+    """Another procedure runs, then this one goes on."""
+
+    procedure: str
+    args: Args = ()
+
+
+class Become(Struct, frozen=True, tag=True, gc=False):
+    """Another procedure takes this one's place."""
+
+    procedure: str
+    args: Args = ()
+
+
+class Goto(Struct, frozen=True, tag=True, gc=False):
+    """The procedure goes on at that step."""
+
+    step: str
+
+
+class Again(Struct, frozen=True, tag=True, gc=False):
+    """The same step is entered once more, with these arguments where given."""
+
+    args: Args | None = None
+
+
+class End(Struct, frozen=True, tag=True, gc=False):
+    """The procedure is over."""
+
+
+class Within(Struct, frozen=True, gc=False):
+    """What a step answered that was entered together with others (`Step.idle`), and the place behind it."""
+
+    at: int
+    reply: Any
+
+
+class Rest(Struct, frozen=True, tag=True):
+    """What a group still had to do as somebody left the game: it goes on with what does not concern whoever is out of it."""
+
+    group: Must
+
+
+class Settled(Struct, frozen=True, tag=True):
+    """A question with one possible answer: the game gives it by itself, and an answer that is said all the same is heard (referee/answers.py).
+
+    `asked` is the question, `answer` the only value; `then` follows from it.
+    """
+
+    asked: May | Chance
+    answer: Any
+    then: Reply = None
+
+
+Answer = Must | Rest | Call | Become | Goto | Again | End | Settled
+Reply = Answer | list[Answer] | None
+
+
+class May(Struct, frozen=True):
+    """Somebody decides. `kinds` are the types of decision that answer; `value_of` the field that the choice is about (empty: the whole decision).
+
+    `sealed` choices are made at once and hidden. `together` are other players who make theirs at the same time, so that any of them may answer first.
+    `instead` are values that another reading of the rulebook would allow; `reading` names the contradiction.
+    `more` is the field for more of the same where only one may be chosen.
+    """
+
+    player: str
+    choice: Choice
+    kinds: tuple[type[Decision], ...]
+    rule: str = ""
+    value_of: str = ""
+    sealed: bool = False
+    together: tuple[tuple[str, Choice], ...] = ()
+    instead: tuple[Any, ...] = ()
+    reading: str = ""
+    more: str = ""
+
+    def choice_of(self, player: str) -> Choice:
+        """What that player may choose from."""
+        for other, choice in self.together:
+            if other == player:
+                return choice
+        return self.choice
+
+    def asks(self, player: str) -> bool:
+        """Whether that player may answer now."""
+        return player == self.player or (bool(self.together) and any(other == player for other, _ in self.together))
+
+    def value(self, decision: Decision) -> Any:
+        """What the choice is about; a tuple where it names more than one of what only one may be chosen."""
+        found = getattr(decision, self.value_of) if self.value_of else decision
+        return (found, *more) if self.more and (more := getattr(decision, self.more)) else found
+
+
+class Chance(Struct, frozen=True):
+    """Chance decides `what`; the outcome is recorded as `ChanceFell` and must be a member of the choice."""
+
+    what: str
+    choice: Choice
+    rule: str = ""
+    player: str = ""
+
+
+class ByText(Struct, frozen=True):
+    """A text that nobody could read acts now: whatever the people write down, then `TextDone`.
+
+    `hangs` names, in words, what somebody would have to tell; without it the text itself is what nobody could read.
+    """
+
+    handle: int
+    text: str
+    player: str = ""
+    hangs: str = ""
+
+    @property
+    def open(self) -> str:
+        """What keeps the verdict open."""
+        return self.hangs or self.text or f"card {self.handle} is not identified"
+
+
+class Tell(Struct, frozen=True):
+    """Everybody sees these cards now, and what follows hangs on which they are: `Identified` is wanted for each.
+
+    Where something else comes instead, the game goes on without knowing, and what hangs on it is unclear.
+    """
+
+    handles: tuple[int, ...]
+    rule: str = ""
+
+
+class Over(Struct, frozen=True):
+    """Nothing is wanted any more."""
+
+    winner: str = ""
+    why: str = ""
+
+
+Due = Must | May | Chance | ByText | Tell | Over
+Asking = May | Chance | ByText | Tell
+
+
+class Frame(Struct, gc=False):
+    """A procedure under way: `at` is the next step, `asked` the one that waits for an answer (-1: none), `queue` what is still to do of the last."""
+
+    procedure: str
+    at: int = 0
+    args: Args = ()
+    asked: int = -1
+    queue: list[Answer] = field(default_factory=list)
+
+    def fork(self) -> Frame:
+        """A copy that shares nothing that changes."""
+        twin = copy.copy(self)
+        twin.queue = self.queue.copy()
+        return twin
+
+
+def looks_again(answer: Answer) -> bool:
+    """Whether the answer only repeats steps; with arguments of its own a step goes further."""
+    return isinstance(answer, Goto) or (isinstance(answer, Again) and answer.args is None)
+
+
+def fits(due: May, decision: Decision) -> bool:
+    """Whether the decision is of the player and kind that is asked for."""
+    return type(decision) in due.kinds and (decision.player == due.player or due.asks(decision.player))
+
+
+def answers(due: Due | None, event: Event) -> bool:
+    """Whether the event is an answer to what is asked, right or wrong."""
+    if isinstance(due, May):
+        return isinstance(event, Decision) and fits(due, event)
+    return isinstance(due, Chance) and isinstance(event, ChanceFell)
+
+
+def only(may: May, then: Reply = None) -> Settled | May:
+    """The question, settled where it has one possible answer; the game says what follows from that without asking."""
+    members = tuple(islice(iter(may.choice), 2))
+    return Settled(may, members[0], then) if len(members) == 1 else may
+
+
+def names_chance(due: Due | None, decision: Decision) -> bool:
+    """Whether a decision names what chance is to decide: somebody picked it."""
+    items = {*getattr(due.choice, "items", ())} if isinstance(due, Chance) else set()
+    values = (getattr(decision, name) for name in decision.__struct_fields__) if items else ()
+    return any(isinstance(value, tuple) and bool(value) and items.issuperset(value) for value in values)
+
+
+Agenda = list[Frame]
+
+
+def fork(agenda: Agenda) -> Agenda:
+    """A copy that shares nothing that changes."""
+    return [frame.fork() for frame in agenda]
+
+
+def facts(*happened: Fact, because: str = "") -> Must:
+    """Facts that happen together."""
+    return Must(happened, because)

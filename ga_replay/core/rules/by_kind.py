@@ -1,0 +1,36 @@
+"""Pieces of rules sorted by what they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar
+
+from ga_replay.core.events import CardMoved
+from ga_replay.core.table.zones import name_of
+
+
+class OfMoves(Protocol):
+    """A piece that is asked of moves: only of those from the zones `frm` to the zones `to` (none: all)."""
+
+    @property
+    def frm(self) -> tuple[str, ...]: ...
+    @property
+    def to(self) -> tuple[str, ...]: ...
+
+
+P = TypeVar("P", bound=OfMoves)
+
+
+def between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
+    """The pieces that are asked of moves between those zones."""
+    frm, to = name_of(fact.frm), name_of(fact.to)
+    return [one for one in pieces if (not one.frm or frm in one.frm) and (not one.to or to in one.to)]
+
+
+def by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:
+    """The pieces by the type of what they are asked of, in the order in which they are written."""
+    index: dict[type, tuple[Any, ...]] = {}
+    for part in parts:
+        for kind in part.kinds:
+            index[kind] = (*index.get(kind, ()), part)
+    return index

@@ -1,0 +1,274 @@
+"""What somebody may choose from, without writing every possibility down.
+
+Members are plain values: a handle, a number, or a tuple of them. Each choice tells whether it contains a value and why not, counts, samples with
+a generator that the caller brings, and iterates lazily.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.core.rules.verdict import Finding
+
+
+class Rng(Protocol):
+    """The part of `random.Random` that sampling needs; the core makes none itself."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1."""
+
+
+WRONG_NUMBER: Final = "wrong-number-chosen"
+"""The code of a finding: too many or too few were chosen."""
+OUTSIDE: Final = "not-among-the-choices"
+"""The code of a finding: any other value that is not a possible choice."""
+
+
+def not_one_of(value: Any, count: int) -> str:
+    """Why a value is not a possible choice when there are `count` others."""
+    if not count:
+        return f"{value} cannot be chosen: there is nothing to choose from"
+    return f"{value} is not {'the only' if count == 1 else f'one of the {count}'} possible choice{'s' * (count > 1)}"
+
+
+class Choice(Struct, frozen=True):
+    """The common shape; `rule` is cited for a value outside."""
+
+    rule: str = ""
+
+    def fault(self, value: Any) -> str:
+        """Why the value is no member, in words; empty where it is one."""
+        raise NotImplementedError
+
+    def contains(self, value: Any) -> bool:
+        """Whether the value is a member."""
+        return not self.fault(value)
+
+    def code(self, value: Any) -> str:
+        """The stable name of what is wrong with a value outside."""
+        return OUTSIDE
+
+    def cited(self, value: Any) -> tuple[str, ...]:
+        """The statements that keep a value out which is no member, the most specific one first."""
+        return (self.rule,)
+
+    def why_not(self, value: Any) -> tuple[Finding, ...]:
+        """A finding where the value is no member."""
+        fault = self.fault(value)
+        if not fault:
+            return ()
+        rule, *also = self.cited(value)
+        legal = tuple(map(str, itertools.islice(self, 12)))
+        return (Finding(self.code(value), rule, fault, legal, also=tuple(also)),)
+
+    def __iter__(self) -> Iterator[Any]:
+        raise NotImplementedError
+
+    def count(self) -> int:
+        """How many members there are; constraints may leave fewer."""
+        return sum(1 for _ in self)
+
+    def sample(self, rng: Rng) -> Any:
+        """A member. Raises LookupError where there is none."""
+        raise NotImplementedError
+
+
+class Of(Choice, frozen=True):
+    """One of the items."""
+
+    items: tuple[Any, ...] = ()
+
+    def fault(self, value: Any) -> str:
+        return "" if value in self.items else not_one_of(value, len(self.items))
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.items)
+
+    def count(self) -> int:
+        return len(self.items)
+
+    def sample(self, rng: Rng) -> Any:
+        if not self.items:
+            raise LookupError("nothing to choose")
+        return self.items[rng.randrange(len(self.items))]
+
+
+class Some(Choice, frozen=True):
+    """Several different items as a tuple, `min` to `max` of them; `allows` may forbid a combination (empty word: fine).
+
+    `sizes` leaves only these numbers between `min` and `max` (empty: all of them).
+    """
+
+    items: tuple[Any, ...] = ()
+    min: int = 0
+    max: int = 0
+    allows: Callable[[tuple[Any, ...]], str] | None = None
+    sizes: tuple[int, ...] = ()
+
+    def fault(self, value: Any) -> str:
+        if len(set(value)) != len(value):
+            return "the same one is named twice"
+        strange = [one for one in value if one not in self.items]
+        if strange:
+            return not_one_of(strange[0], len(self.items))
+        if not self._fits(len(value)):
+            return self.wanted()
+        return self.allows(value) if self.allows is not None else ""
+
+    def code(self, value: Any) -> str:
+        different = len(set(value)) == len(value) and all(one in self.items for one in value)
+        return WRONG_NUMBER if different and not self._fits(len(value)) else OUTSIDE
+
+    def wanted(self) -> str:
+        """How many must be chosen, in words."""
+        if self.sizes:
+            return f"{' or '.join(map(str, self.sizes))} must be chosen"
+        if self.min == self.max:
+            return f"{self.min} must be chosen" if self.max else "nothing may be chosen"
+        return f"{self.min} to {self.max} must be chosen" if self.min else f"at most {self.max} may be chosen"
+
+    def _fits(self, size: int) -> bool:
+        return self.min <= size <= self.max and (not self.sizes or size in self.sizes)
+
+    def _refuses(self, some: tuple[Any, ...]) -> bool:
+        """Whether some of the items, of which there are not too many and not too few, cannot be chosen together."""
+        return (bool(self.sizes) and len(some) not in self.sizes) or bool(self.allows is not None and self.allows(some))
+
+    def __iter__(self) -> Iterator[Any]:
+        for size in range(self.min, min(self.max, len(self.items)) + 1):
+            for some in itertools.combinations(self.items, size):
+                if not self._refuses(some):
+                    yield some
+
+    def count(self) -> int:
+        if self.allows is not None:
+            return sum(1 for _ in self)
+        sizes = self.sizes or range(self.min, self.max + 1)
+        return sum(math.comb(len(self.items), size) for size in sizes if self._fits(size))
+
+    def sample(self, rng: Rng) -> Any:
+        most = min(self.max, len(self.items))
+        for _ in range(64):
+            if most < self.min:
+                break
+            size = self.min + rng.randrange(most - self.min + 1)
+            left = list(self.items)
+            some = tuple(left.pop(rng.randrange(len(left))) for _ in range(size))
+            if not self._refuses(some):
+                return some
+        for some in self:
+            return some
+        raise LookupError("nothing to choose")
+
+
+class Barred(Some, frozen=True):
+    """Several items; `barred` names the rule that keeps something else out of them (empty: that is `rule`)."""
+
+    barred: Callable[[Any], str] = lambda _: ""
+
+    def why_not(self, value: Any) -> tuple[Finding, ...]:
+        found = super().why_not(value)
+        outside = (self.barred(one) for one in value if one not in self.items) if found else ()
+        rule = next(filter(None, outside), "")
+        return (replace(found[0], rule=rule),) if rule else found
+
+
+class Split(Choice, frozen=True):
+    """A total dealt out over bins, as a tuple of amounts in the bins' order, at least `least` each."""
+
+    total: int = 0
+    bins: tuple[Any, ...] = ()
+    least: int = 0
+
+    def fault(self, value: Any) -> str:
+        if len(value) != len(self.bins):
+            return f"{len(value)} amounts given; {len(self.bins)} needed"
+        if sum(value) != self.total:
+            return f"the amounts add up to {sum(value)}, not {self.total}"
+        return f"each must get at least {self.least}" if any(amount < self.least for amount in value) else ""
+
+    def __iter__(self) -> Iterator[Any]:
+        bars = len(self.bins) - 1
+        free = self.total - self.least * len(self.bins)
+        if free < 0 or bars < 0:
+            return
+        for cuts in itertools.combinations(range(free + bars), bars):
+            edges = (-1, *cuts, free + bars)
+            yield tuple(self.least + b - a - 1 for a, b in itertools.pairwise(edges))
+
+    def count(self) -> int:
+        free = self.total - self.least * len(self.bins)
+        return math.comb(free + len(self.bins) - 1, len(self.bins) - 1) if free >= 0 and self.bins else 0
+
+    def sample(self, rng: Rng) -> Any:
+        amounts = [self.least] * len(self.bins)
+        for _ in range(self.total - sum(amounts)):
+            amounts[rng.randrange(len(amounts))] += 1
+        return tuple(amounts)
+
+
+class Number(Choice, frozen=True):
+    """A whole number from `min` to `max`."""
+
+    min: int = 0
+    max: int = 0
+
+    def fault(self, value: Any) -> str:
+        return "" if self.min <= value <= self.max else f"{value} is not between {self.min} and {self.max}"
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(range(self.min, self.max + 1))
+
+    def count(self) -> int:
+        return max(0, self.max - self.min + 1)
+
+    def sample(self, rng: Rng) -> Any:
+        return self.min + rng.randrange(self.max - self.min + 1)
+
+
+class Order(Choice, frozen=True):
+    """All the items in some order."""
+
+    items: tuple[Any, ...] = ()
+
+    def fault(self, value: Any) -> str:
+        return "" if sorted(value) == sorted(self.items) else "the order must name each of these things exactly once"
+
+    def __iter__(self) -> Iterator[Any]:
+        return itertools.permutations(self.items)
+
+    def count(self) -> int:
+        return math.factorial(len(self.items))
+
+    def sample(self, rng: Rng) -> Any:
+        left = list(self.items)
+        return tuple(left.pop(rng.randrange(len(left))) for _ in range(len(left)))
+
+
+class Menu(Choice, frozen=True):
+    """Decisions of several kinds: `offers` lists the legal ones lazily, `faults` finds everything wrong with any one."""
+
+    offers: Callable[[], Sequence[Any] | Iterator[Any]] = tuple
+    faults: Callable[[Any], tuple[Finding, ...]] = lambda _: ()
+
+    def fault(self, value: Any) -> str:
+        found = self.faults(value)
+        return found[0].message if found else ""
+
+    def why_not(self, value: Any) -> tuple[Finding, ...]:
+        return self.faults(value)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.offers())
+
+    def sample(self, rng: Rng) -> Any:
+        offers = list(self.offers())
+        if not offers:
+            raise LookupError("nothing to choose")
+        return offers[rng.randrange(len(offers))]

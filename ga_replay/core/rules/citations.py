@@ -1,0 +1,90 @@
+"""Where the pieces of a ruleset are written: the code sites that a rule's id leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from types import CodeType
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core.rules.replacement import Ordering, Replacement
+from ga_replay.core.rules.ruleset import (
+    Demand,
+    Piece,
+    Procedure,
+    Prohibition,
+    Quantity,
+    Refusal,
+    Ruleset,
+    Step,
+    Under,
+    Watcher,
+    stands_for,
+)
+
+
+class Site(Struct, frozen=True):
+    """A piece that bears an id, and the function that carries it out.
+
+    `part_of` is the procedure of a step, the measure of a quantity, the gist of a prohibition or a demand; `file` is the path from the folder that holds the package.
+    """
+
+    kind: str
+    file: str
+    line: int
+    function: str
+    part_of: str
+    rules: tuple[str, ...]
+
+
+def sites(ruleset: Ruleset, rule: str) -> tuple[Site, ...]:
+    """Every piece of the rules that stands for the id, in the order in which they are asked."""
+    return tuple(_site(piece, of) for piece, of in _pieces(ruleset) if rule in stands_for(piece))
+
+
+def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
+    for part in ruleset.parts:
+        if isinstance(part, Procedure):
+            yield from ((one, part.name) for one in part.steps)
+        elif isinstance(part, Quantity):
+            yield part, part.measure
+        elif isinstance(part, Prohibition | Demand | Refusal):
+            yield part, part.gist
+        elif isinstance(part, Replacement | Ordering | Watcher):
+            yield part, ", ".join(kind.__name__ for kind in part.kinds)
+        else:
+            yield part, "what texts do"
+
+
+def _site(piece: Piece, part_of: str) -> Site:
+    function = _function(piece)
+    code: CodeType = function.__code__
+    file = function.__module__.replace(".", "/") + (
+        "/__init__.py" if code.co_filename.endswith("__init__.py") else ".py"
+    )
+    name = function.__qualname__.replace(".<locals>", "")
+    return Site(type(piece).__name__.lower(), file, code.co_firstlineno, name, part_of, stands_for(piece))
+
+
+def _function(piece: Piece) -> Any:
+    """What the piece runs; of a function made by another one the inner, which bears its maker's name as well."""
+    match piece:
+        case Step():
+            found: Callable[..., Any] = piece.run
+        case Prohibition() | Demand() | Refusal():
+            found = piece.test
+        case Quantity():
+            found = piece.change
+        case Replacement():
+            found = piece.replace
+        case Ordering():
+            found = piece.first
+        case Watcher():
+            found = piece.watch
+        case _:
+            found = piece.run
+    while isinstance(found, partial | Under):
+        found = found.func if isinstance(found, partial) else found.run
+    return found

@@ -1,0 +1,78 @@
+"""Replacements of proposed facts, and who says which of several comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core.events import Fact
+from ga_replay.core.rules.agenda import Call
+from ga_replay.core.rules.scene import Scene
+
+
+class Replacement(Struct, frozen=True):
+    """Replaces a proposed fact before it becomes due: returns other facts, or nothing where it does not apply.
+
+    Of those that are `by_choice` somebody may say which comes first (see Ordering); the others come before them. One that stands for
+    `several` effects tells each that applies by something that is the effect's own, with what it makes of the fact.
+    Of moves it is asked only of those from the zones `frm` to the zones `to` (none: all).
+    """
+
+    rule: str
+    kinds: tuple[type[Fact], ...]
+    replace: Callable[[Scene, Any], list[Fact] | None]
+    also: tuple[str, ...] = ()
+    by_choice: bool = False
+    several: Callable[[Scene, Any], Iterable[tuple[Any, list[Fact]]]] | None = None
+    frm: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
+
+    def ways(self, scene: Scene, fact: Fact) -> Iterable[tuple[Any, list[Fact]]]:
+        """Each effect of it that applies, and what stands instead of the fact."""
+        if self.several is not None:
+            return self.several(scene, fact)
+        instead = self.replace(scene, fact)
+        return () if instead is None else ((0, instead),)
+
+
+def replaces(
+    rule: str,
+    *kinds: type[Fact],
+    also: tuple[str, ...] = (),
+    by_choice: bool = False,
+    several: Callable[[Scene, Any], Iterable[tuple[Any, list[Fact]]]] | None = None,
+    frm: tuple[str, ...] = (),
+    to: tuple[str, ...] = (),
+) -> Callable[[Callable[[Scene, Any], list[Fact] | None]], Replacement]:
+    """Registers a replacement of facts of these kinds."""
+
+    def register(replace: Callable[[Scene, Any], list[Fact] | None]) -> Replacement:
+        return Replacement(rule, kinds, replace, also, by_choice, several, frm, to)
+
+    return register
+
+
+class Ordering(Struct, frozen=True):
+    """Who says which of several replacements of a fact comes first, where different orders lead to different facts.
+
+    `first` gets the fact and how many there are; it answers with the procedure that asks, or with the place of the one that was chosen (from 0)
+    and facts that go with the choice.
+    """
+
+    rule: str
+    kinds: tuple[type[Fact], ...]
+    first: Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]
+    also: tuple[str, ...] = ()
+
+
+def orders(
+    rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()
+) -> Callable[[Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]], Ordering]:
+    """Registers who orders the replacements of facts of these kinds."""
+
+    def register(first: Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]) -> Ordering:
+        return Ordering(rule, kinds, first, also)
+
+    return register

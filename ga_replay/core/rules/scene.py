@@ -1,0 +1,343 @@
+"""The table seen with the rules: what steps, prohibitions and quantities get to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ga_replay.core.cards.catalogue import IN_FORCE
+from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.table.table import Table, Thing
+
+if TYPE_CHECKING:
+    from ga_replay.core.rules.ruleset import Ruleset
+
+S = TypeVar("S")
+T = TypeVar("T")
+Change = Callable[["Scene", int, Any], Any]
+Settled = Callable[["Scene", int], bool]
+Changes = tuple[
+    tuple[Change, ...] | None, tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, frozenset[str]
+]
+"""The quantities of a measure that are at work: all of them where all are plain (else None), those for objects with counters, those for all
+others, when these are settled (None: never), and which counters count."""
+
+ANY = "*"
+"""Counters of any kind."""
+
+NOTHING: Changes = ((), (), (), (), frozenset())
+"""A measure that nothing changes."""
+
+UNTOLD: tuple[int, frozenset[Any]] = (0, frozenset())
+"""What the first no cards tell."""
+
+AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
+"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that idles (`Course.idles`)."""
+
+
+class Scene:
+    """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
+
+    `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
+    `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful`).
+    `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
+    and so are its `notes` of how the table is laid. `catalogue` has the cards, those that were in force when the scene was made.
+    `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
+    `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
+    `sources` is what the game told of its sources (`Course.sources`), and `era` counts how often what it calls steady (`Course.steady`) was found to be
+    another, as of the layout last asked for.
+    """
+
+    __slots__ = (
+        "_always",
+        "_cache",
+        "_changes",
+        "_clear",
+        "_cleared",
+        "_epoch",
+        "_kept",
+        "_laid",
+        "_layout",
+        "_made",
+        "_settled",
+        "_shown",
+        "_steady",
+        "_told",
+        "_working",
+        "args",
+        "calm",
+        "careful",
+        "catalogue",
+        "cleared",
+        "era",
+        "group",
+        "notes",
+        "owed",
+        "proposed",
+        "read",
+        "rules",
+        "sources",
+        "table",
+        "world",
+    )
+
+    def __init__(self, table: Table, rules: Ruleset) -> None:
+        self.table = table
+        self.rules = rules
+        self.catalogue = IN_FORCE.get()
+        self.args: tuple[Any, ...] = ()
+        self.group: tuple[Any, ...] = ()
+        self.proposed: list[Any] = []
+        self.calm: object = None
+        self.careful = False
+        self.owed: list[Owed] = []
+        self.world: Any = None
+        self.notes: Any = None
+        self.read = 0
+        self.era = 0
+        self._cache: dict[Any, Any] = {}
+        self._epoch = -1
+        self._kept: dict[Any, tuple[Any, Any]] = {}
+        self._always, self._working = rules.at_work
+        self._changes: dict[str, Changes] = {}
+        self._laid: dict[Any, Any] = {}
+        self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
+        self._made: dict[Any, dict[int, tuple[Thing, int, Any]]] = {}
+        self._shown: dict[Any, tuple[int, frozenset[Any]]] = {}
+        self.sources: Any = None
+        self._steady: object = None
+        self._told: dict[Any, Any] = {}
+        self._layout = -1
+        self._clear = False
+        self._cleared = self.cleared = -1
+
+    def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
+        """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
+        found = self._kept.get(key)
+        if found is not None and found[0] == stamp:
+            value: T = found[1]
+            return value
+        value = make()
+        self._kept[key] = (stamp, value)
+        return value
+
+    def of_layout(self, make: Callable[[Scene], T]) -> T:
+        """What the function makes of the scene, computed once until the table's layout changes."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        laid = self._laid
+        if make in laid:
+            value: T = laid[make]
+            return value
+        value = laid[make] = make(self)
+        return value
+
+    def of_sources(self, make: Callable[[Scene], T]) -> T:
+        """What the function makes of the scene, computed once until something else may speak, or speak of other things (`Course.sources`)."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        told = self._told
+        if make in told:
+            value: T = told[make]
+            return value
+        value = told[make] = make(self)
+        return value
+
+    def of_things(self, make: Callable[[Scene, int], T], handles: Iterable[int]) -> list[T]:
+        """What the function makes of each object, computed once as long as that stays the card and whose it is, and so does what lies under it."""
+        things = self.table.things
+        known = self._made.get(make)
+        if known is None:
+            known = self._made[make] = {}
+        found = []
+        for handle in handles:
+            thing = things[handle]
+            last = known.get(handle)
+            if last is None or last[0] is not thing or last[1] != thing.laid:
+                last = known[handle] = thing, thing.laid, make(self, handle)
+            found.append(last[2])
+        return found
+
+    def of_cards(self, tell: Callable[[str], frozenset[T]]) -> frozenset[T]:
+        """What the function tells of the cards that were named so far, all together: it only ever grows, and each card is asked once."""
+        named = self.table.named
+        seen, found = self._shown.get(tell, UNTOLD)
+        if seen != len(named):
+            for card in islice(named, seen, None):
+                told = tell(card)
+                if not told <= found:  # mostly it tells nothing new, and what hangs on it sees the same again
+                    found |= told
+            self._shown[tell] = len(named), found
+        return found
+
+    def of_stamp(self, make: Callable[[Scene, S], T], stamp: S) -> T:
+        """What the function makes of the scene and the stamp, computed once until it is asked with another: with what all of it hangs on."""
+        found = self._kept.get(make)
+        if found is not None and found[0] == stamp:
+            value: T = found[1]
+            return value
+        value = make(self, stamp)
+        self._kept[make] = stamp, value
+        return value
+
+    def _begin_layout(self) -> None:
+        """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
+        self._laid.clear()
+        self._layout = self.table.layout
+        sources = self.rules.course.sources(self)
+        if sources == self.sources:
+            return
+        self.sources = sources
+        self._told.clear()
+        at_work, self._changes = self._changes, {}
+        steady = self.rules.course.steady(self)
+        if steady is self._steady:
+            self._changes = at_work
+        else:
+            self._settled.clear()
+            self._steady = steady
+            self.era += 1
+            self._changes = at_work
+            idles = self.rules.course.idles(self)
+            self._changes = self._working.get(idles) or self._working.setdefault(idles, self._always.copy())
+
+    def steady(self) -> Any:
+        """What the game calls steady (`Course.steady`), as the table is laid."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        return self._steady
+
+    def memo(self, key: Any, make: Callable[[], T]) -> T:
+        """What `make` returns, computed once until the table changes."""
+        if self._epoch != self.table.epoch:
+            self._cache.clear()
+            self._epoch = self.table.epoch
+        cache = self._cache
+        if key in cache:
+            value: T = cache[key]
+            return value
+        value = cache[key] = make()
+        return value
+
+    def measure(self, name: str, handle: int, base: Any = None) -> Any:
+        """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
+        table = self.table
+        if self._layout != table.layout:
+            self._begin_layout()
+        try:
+            found = self._changes[name]
+        except KeyError:
+            found = self._at_work(name)
+        plain = found[0]
+        if plain is not None:
+            for change in plain:
+                base = change(self, handle, base)
+            return base
+        _, counted, changes, settled, kinds = found
+        thing = table.things.get(handle)
+        if kinds and thing is not None and thing.counters and (ANY in kinds or not kinds.isdisjoint(thing.counters)):
+            changes, settled = counted, None
+        if not changes:
+            return base
+        key = (name, handle, base)
+        if settled is not None:
+            known = self._settled.get(key)
+            if known is not None and known[1] is thing:
+                lies = table.zone_of.get(handle) if thing is None else thing.laid
+                if known[2] == lies:
+                    return known[0]
+        return self._compute(key, changes, settled, thing)
+
+    def _compute(
+        self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
+    ) -> Any:
+        """The value, kept until the table changes, or as long as the object is what it is, or the card lies there, where it hangs on nothing else."""
+        if self._epoch != self.table.epoch:
+            self._cache.clear()
+            self._epoch = self.table.epoch
+        cache = self._cache
+        if key in cache:
+            return cache[key]
+        _, handle, value = key
+        for change in changes:
+            value = change(self, handle, value)
+        if settled is not None:
+            for hangs in settled:
+                if not hangs(self, handle):
+                    break
+            else:
+                self._settled[key] = value, thing, self.table.zone_of.get(handle) if thing is None else thing.laid
+                return value
+        cache[key] = value
+        return value
+
+    def _at_work(self, name: str) -> Changes:
+        """What may change the measure until something else lasts: of objects with counters, and of everything else."""
+        counted: list[Change] = []
+        others: list[Change] = []
+        settled: list[Settled] = []
+        kinds = []
+        always = plain = True
+        for one in self.rules.quantities.get(name, ()):
+            if one.idle is not None:
+                always = False
+                if one.idle(self):
+                    continue
+            counted.append(one.change)
+            plain = plain and one.plain
+            if one.of_counters:
+                kinds.append(one.of_counters)
+            else:
+                others.append(one.change)
+                if one.settled is not None:
+                    settled.append(one.settled)
+        hangs = tuple(settled) if len(settled) == len(others) else None
+        every = tuple(counted)
+        found = (every if plain else None, every, tuple(others), hangs, frozenset(kinds)) if counted else NOTHING
+        self._changes[name] = found
+        if always:
+            self._always[name] = found
+        return found
+
+    def is_clear(self) -> bool:
+        """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
+        table = self.table
+        if self.cleared == table.layout:
+            return True
+        settled = table.layout + table.stirred + table.pended  # each only ever grows
+        if self._cleared == settled and self.read < 0:
+            return self._clear
+        if self.read >= 0:
+            new = list(table.named)[self.read :]
+            self.read = len(table.named) if all(map(self.rules.course.is_read, new)) else -1
+            if self.read >= 0:
+                return True
+        self._clear = self.rules.course.is_clear(self)
+        self._cleared = settled
+        if self._clear and self.rules.course.clear_by_layout:
+            self.cleared = table.layout
+        return self._clear
+
+    def is_bare(self, name: str) -> bool:
+        """Whether now nothing changes the measure of an object without counters: it is its base."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        return not (self._changes.get(name) or self._at_work(name))[2]
+
+    def stamp(self, name: str, zone: str) -> int:
+        """A stamp for `kept`, of what hangs on the layout of that zone and on one measure besides: where nothing changes it, on the zone alone."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        at_work = (self._changes.get(name) or self._at_work(name))[1]
+        return ~self.table.epoch if at_work else self.table.shifts[zone]
+
+    def number(self, at: int = 0) -> int:
+        """The argument of the procedure at that place, which must be a number."""
+        value: int = self.args[at]
+        return value
+
+    def word(self, at: int = 0) -> str:
+        """The argument of the procedure at that place, which must be a word."""
+        value: str = self.args[at]
+        return value

@@ -1,0 +1,44 @@
+"""What is entered of a procedure, one step after another: those together that one question passes over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from ga_replay.core.rules.agenda import Within
+
+if TYPE_CHECKING:
+    from ga_replay.core.rules.scene import Scene
+
+Run = Callable[["Scene"], Any]
+Idle = Callable[["Scene"], bool]
+Runs = tuple[tuple[Run, int], ...]
+"""What steps do, each with the place of the step behind it."""
+
+
+def rests(runs: list[Run], idles: list[Idle | None]) -> tuple[Runs, ...]:
+    """What is still to be entered of a procedure, by the place of the step that is next; `idles` are those of its steps."""
+    return tuple([_rest(runs, idles, first) for first in range(len(runs) + 1)])
+
+
+def _rest(runs: list[Run], idles: list[Idle | None], first: int) -> Runs:
+    rest: list[tuple[Run, int]] = []
+    for idle, places in groupby(range(first, len(runs)), idles.__getitem__):
+        numbered = tuple([(runs[at], at + 1) for at in places])
+        rest += numbered if idle is None else [(_together(idle, numbered), numbered[-1][1])]
+    return tuple(rest)
+
+
+def _together(idle: Idle, runs: Runs) -> Run:
+    """Steps that come to nothing where one question says so, else each by itself."""
+
+    def run(scene: Scene) -> Within | None:
+        if not idle(scene):
+            for one, at in runs:
+                reply = one(scene)
+                if reply is not None:
+                    return Within(at, reply)
+        return None
+
+    return run

@@ -1,0 +1,68 @@
+"""Who can know which card a handle is: players, spectators, judges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ga_replay.core.table.table import Table
+from ga_replay.core.table.zones import UNDER, player_of
+
+SPECTATOR = "spectator"
+JUDGE = "judge"
+ALL = "all"
+UNTOLD = "??"
+"""Stands in a deck list for a card that whoever holds this log is not told."""
+
+ROLES = (SPECTATOR, JUDGE, ALL)
+"""Who may look besides the players; a judge may look at everything."""
+
+
+def viewers(seats: Iterable[str]) -> tuple[str, ...]:
+    """Everybody who may look at a match of these seats."""
+    return (*seats, *ROLES)
+
+
+def sees_all(viewer: str) -> bool:
+    """Whether nothing is hidden from the viewer but what nobody wrote down."""
+    return viewer in (JUDGE, ALL)
+
+
+def viewer_words(viewer: str) -> str:
+    """The viewer as a sentence names them: a seat by its letter, a role with its article."""
+    return f"a {viewer}" if viewer in ROLES else viewer
+
+
+def knows(table: Table, handle: int, viewer: str) -> bool:
+    """Whether the viewer can know which card the handle is, as far as the log tells it to anybody."""
+    if sees_all(viewer):
+        return handle in table.card_of
+    bits = table.known_to.get(handle, 0)
+    return bits == table.everybody if viewer == SPECTATOR else bool(bits & table.bit(viewer))
+
+
+def is_open(table: Table, handle: int) -> bool:
+    """Whether its identity is public information now, which is less than that all know it.
+
+    It lies in a public place, or it is where it was revealed and what revealed it has not resolved yet; whoever has seen it goes on knowing it.
+    """
+    if not table.is_public(handle):
+        return False
+    zone = table.zone_of[handle]
+    if zone == UNDER or zone in table.public_zones:
+        return True
+    item, where = table.shown.get(handle, (0, ""))
+    return where == zone and any(one.item == item for one in table.stack)
+
+
+def as_known(table: Table, viewer: str) -> Table:
+    """The table as the viewer has it in mind: identities and deck lists that they cannot know are not in it.
+
+    For whoever sees all it is the table itself, else a copy.
+    """
+    if sees_all(viewer):
+        return table
+    seen = table.fork()
+    seen.card_of = {handle: card for handle, card in table.card_of.items() if knows(table, handle, viewer)}
+    seen.series = None
+    seen.remaining = {zone: counts for zone, counts in seen.remaining.items() if player_of(zone) == viewer}
+    return seen
