@@ -21,10 +21,12 @@ from typing import Any
 import msgspec
 
 from ga_replay.core import events as ev
+from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.fold import Damaged
+from tests.games.trails.samples import sample_cards
 from tests.laws.games import Match, events
 from tests.laws.mutating import changed
 from tests.laws.prove import matches_of
@@ -84,6 +86,11 @@ def digest(lines: Iterator[str]) -> str:
 
 def of_a_play_out(match: Match) -> list[str]:
     """The digest of a play-out, and of each of its changes."""
+    with in_force(sample_cards()):
+        return digests(match)
+
+
+def digests(match: Match) -> list[str]:
     log = events(match.played(DECISIONS))
     found = [f"{match} {digest(stream(match.beginning(), log))}"]
     rng = random.Random(match.seed)
