@@ -10,9 +10,9 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from ga_replay.effects import ir
 from ga_replay.effects.coverage import Line, Status, decode, encode, shape_of
 from ga_replay.effects.normal import key
+from ga_replay.effects.opaque import Opaque
 
 P = TypeVar("P")
 
@@ -60,7 +60,7 @@ def compiled(
         if said not in readings:
             readings[said] = read(said)
         reading = readings[said]
-        if isinstance(reading, ir.Opaque):
+        if isinstance(reading, Opaque):
             done.coverage.append(Line(slug, number, "opaque", line_key, shape_of(text), reading.why))
             done.unread[line_key] = text
             continue

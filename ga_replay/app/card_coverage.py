@@ -14,9 +14,9 @@ from ga_replay.app.cards import LineCounts, state_of
 from ga_replay.app.catalogs import CardCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.core.cards.pool import Pool
-from ga_replay.effects import ir
 from ga_replay.effects.coverage import Line, packaged, shape_of
 from ga_replay.effects.normal import normal
+from ga_replay.effects.opaque import Opaque
 
 if TYPE_CHECKING:
     from ga_replay.effects.learning import Compiler
@@ -117,7 +117,7 @@ def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> 
     if read:
         return Line(card.slug, number, "understood", key, shape_of(line))
     reading = compiler.read(line)
-    why = reading.why if isinstance(reading, ir.Opaque) else "import-again"
+    why = reading.why if isinstance(reading, Opaque) else "import-again"
     return Line(card.slug, number, "opaque", key, shape_of(line), why)
 
 

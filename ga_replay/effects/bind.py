@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.unbound import UnboundError
+from ga_replay.effects.errors import UnboundError
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
     # in the order of the sentence, where it differs from that of the fields

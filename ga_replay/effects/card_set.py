@@ -14,7 +14,7 @@ from msgspec.structs import FieldInfo
 
 from ga_replay.core.input.foreign_toml import read_toml
 from ga_replay.core.input.limits import TooMuch
-from ga_replay.effects import ir
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.toml_places import Path, Places, places
 
 HeadT = TypeVar("HeadT", bound=Struct)
@@ -245,20 +245,20 @@ def _title(said: Any) -> str:
 SAID = "docs/card-sets.md explains how texts are written"
 
 
-def why_unread(opaque: ir.Opaque) -> tuple[str, str]:
+def why_unread(opaque: Opaque) -> tuple[str, str]:
     """Why a line has no program, and what to do about it, in words."""
     match opaque:
-        case ir.Opaque("word", word):
+        case Opaque("word", word):
             return f'no card of the game uses the word "{word}"', "is it a name that the set does not list?"
-        case ir.Opaque("unread", "meaningless"):
+        case Opaque("unread", "meaningless"):
             return "its words have no meaning in the rules", SAID
-        case ir.Opaque("unread", word):
+        case Opaque("unread", word):
             return f'"{word}" cannot be used there' if word else "it ends too soon", SAID
-        case ir.Opaque("ambiguous"):
+        case Opaque("ambiguous"):
             return "it can be read in two ways", SAID
-        case ir.Opaque("unbound", word):
+        case Opaque("unbound", word):
             return f'it is unclear what "{word or "it"}" refers to', "name the card"
-        case ir.Opaque("unrendered" | "swallowed", text):
+        case Opaque("unrendered" | "swallowed", text):
             return "cards use other words for it", f"is this meant? {text}"
         case _:
             return "it is too long", "split it into several lines"

@@ -9,12 +9,12 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from ga_replay import data
-from ga_replay.effects import ir
+from ga_replay.effects.errors import UnboundError
 from ga_replay.effects.language import Language
 from ga_replay.effects.lexicon import Lexicon, UnknownWordError
 from ga_replay.effects.lookahead import TokenStream, look_ahead, parse
 from ga_replay.effects.meaning.registry import Builder, MeaninglessError
-from ga_replay.effects.unbound import UnboundError
+from ga_replay.effects.opaque import Opaque
 
 MOST_READINGS = 200
 """Of one phrase; a phrase with more of them is ambiguous beyond telling apart."""
@@ -26,36 +26,36 @@ class _TooManyError(Exception):
     pass
 
 
-def compile_line(normal_line: str, language: Language) -> Any | ir.Opaque:
+def compile_line(normal_line: str, language: Language) -> Any | Opaque:
     """Return the program of a normal line, or Opaque: whole lines or nothing.
 
     Opaque says why: `unread` (no reading), `word` (an unknown word), `ambiguous` (several readings that differ),
     `unbound` (a word like "it" that could mean several things or none), `long`.
     """
     if len(normal_line) > MOST_WORDS * 8:
-        return ir.Opaque("long")
+        return Opaque("long")
     try:
         tree = _parsed(normal_line, language)
         programs = [program for program in _values(tree, language.phrases) if isinstance(program, tuple)]
     except UnknownWordError as unknown:
-        return ir.Opaque("word", str(unknown))
+        return Opaque("word", str(unknown))
     except UnexpectedInput as unexpected:
-        return ir.Opaque("unread", str(getattr(unexpected, "token", "")))
+        return Opaque("unread", str(getattr(unexpected, "token", "")))
     except _TooManyError:
-        return ir.Opaque("ambiguous")
+        return Opaque("ambiguous")
     return _only(programs, language)
 
 
-def _only(programs: list[Any], language: Language) -> Any | ir.Opaque:
+def _only(programs: list[Any], language: Language) -> Any | Opaque:
     if not programs:
-        return ir.Opaque("unread", "meaningless")
+        return Opaque("unread", "meaningless")
     found: list[Any] = []
     for program in programs:
         try:
             one = language.bound(program)
         except UnboundError as unbound:
             if len(programs) == 1:
-                return ir.Opaque("unbound", str(unbound))
+                return Opaque("unbound", str(unbound))
             continue
         if one not in found:
             found.append(one)
@@ -63,9 +63,9 @@ def _only(programs: list[Any], language: Language) -> Any | ir.Opaque:
         case [one]:
             return one
         case []:
-            return ir.Opaque("unbound")
+            return Opaque("unbound")
         case _:
-            return ir.Opaque("ambiguous")
+            return Opaque("ambiguous")
 
 
 @cache

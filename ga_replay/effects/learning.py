@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core.cards.pool_import import ReadCard
-from ga_replay.effects import ir
+from ga_replay.effects.opaque import Opaque
 
 
 class Compiler(Struct, frozen=True):
-    """How a game reads lines: `line_of` makes the normal line of a card's printed one, `read` its proved program (an `ir.Opaque` where there is none).
+    """How a game reads lines: `line_of` makes the normal line of a card's printed one, `read` its proved program (an `Opaque` where there is none).
 
     `reach` tells how far an unread line reaches, in a game that asks for it.
     """
@@ -47,7 +47,7 @@ def learnt(lines: Mapping[str, str], compiler: Compiler, one_more: Callable[[], 
     found = Learnt({}, {})
     for key, line in lines.items():
         program = compiler.read(line)
-        if not isinstance(program, ir.Opaque):
+        if not isinstance(program, Opaque):
             found.programs[key] = msgspec.Raw(compiler.encode(program))
         elif compiler.reach is not None:
             found.reaches[key] = msgspec.Raw(msgspec.json.encode(compiler.reach(line)))

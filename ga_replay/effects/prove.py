@@ -4,11 +4,11 @@ import re
 from collections import Counter
 from typing import Any
 
-from ga_replay.effects import ir
 from ga_replay.effects.compile import compile_line
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.language import Language
 from ga_replay.effects.lexicon import NUMBER_WORDS
-from ga_replay.effects.render import UnsayableError
+from ga_replay.effects.opaque import Opaque
 
 Spellings = tuple[tuple[re.Pattern[str], str], ...]
 
@@ -23,23 +23,23 @@ _WORD = re.compile(r"[^\W_]+(?:'[a-z]+)?|[~+\u2014]")
 _FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b")
 
 
-def proved(normal_line: str, language: Language) -> Any | ir.Opaque:
+def proved(normal_line: str, language: Language) -> Any | Opaque:
     """Compile a normal line and prove the program.
 
     Opaque says `unrendered` where the program writes back as another text, `swallowed` where words are missing.
     """
     program = compile_line(normal_line, language)
-    if isinstance(program, ir.Opaque):
+    if isinstance(program, Opaque):
         return program
     try:
         text = language.render(program)
     except UnsayableError as unsayable:
-        return ir.Opaque("unrendered", str(unsayable))
+        return Opaque("unrendered", str(unsayable))
     more = language.spellings
     if one_spelling(text, more) != one_spelling(normal_line, more):
-        return ir.Opaque("unrendered", text)
+        return Opaque("unrendered", text)
     if words_of(text, more) != words_of(normal_line, more):
-        return ir.Opaque("swallowed", text)
+        return Opaque("swallowed", text)
     return program
 
 

@@ -6,10 +6,10 @@ from time import process_time
 import pytest
 
 from ga_replay.core.cards.pool_import import facts_only
-from ga_replay.effects import ir
 from ga_replay.effects.compile import compile_line
 from ga_replay.effects.coverage import packaged
 from ga_replay.effects.normal import key
+from ga_replay.effects.opaque import Opaque
 from ga_replay.games.epic.cards.importer import read_dump
 from ga_replay.games.epic.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.epic.cards.programs import programs
@@ -37,11 +37,11 @@ def test_the_shipped_programs_are_what_the_lines_compile_to(lines: dict[str, str
     for line_key, text in lines.items():
         reading = read(text)
         if line_key in overridden:
-            assert isinstance(reading, ir.Opaque), f"{text}: the override is no longer needed"
+            assert isinstance(reading, Opaque), f"{text}: the override is no longer needed"
         elif line_key in programs():
             assert programs()[line_key] == reading, text
         else:
-            assert isinstance(reading, ir.Opaque), text
+            assert isinstance(reading, Opaque), text
 
 
 def test_every_line_is_quickly_read(lines: dict[str, str]) -> None:

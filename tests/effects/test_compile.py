@@ -8,6 +8,7 @@ import pytest
 from ga_replay.effects import ir
 from ga_replay.effects.compile import compile_line
 from ga_replay.effects.english import english
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.prove import proved
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 
@@ -17,13 +18,13 @@ ALLY = ir.Kind((ir.Noun("ally"),))
 MINE = ir.Kind((ir.Noun("ally"),), (ir.Controlled(),))
 
 
-def read(line: str) -> ir.Program | ir.Opaque:
+def read(line: str) -> ir.Program | Opaque:
     return proved(line, LANGUAGE)
 
 
 def why(line: str) -> str:
     reading = read(line)
-    assert isinstance(reading, ir.Opaque), reading
+    assert isinstance(reading, Opaque), reading
     return reading.why
 
 
@@ -185,7 +186,7 @@ def test_one_word_less_is_never_the_same() -> None:
         "[Class Bonus] On Leave: You may discard three wind element cards. If you do, draw two cards, then glimpse 3."
     )
     program = read(line)
-    assert not isinstance(program, ir.Opaque)
+    assert not isinstance(program, Opaque)
     words = line.split(" ")
     for at in range(len(words)):
         assert read(" ".join((*words[:at], *words[at + 1 :]))) != program
@@ -271,4 +272,4 @@ def test_threads_share_a_parser() -> None:
     finally:
         sys.setswitchinterval(before)
     assert found == wanted
-    assert not any(isinstance(one, ir.Opaque) for one in found)
+    assert not any(isinstance(one, Opaque) for one in found)

@@ -17,13 +17,6 @@ from ga_replay.effects.ir.verb import Ability, Step
 Program = tuple[Ability, ...]
 
 
-class Opaque(msgspec.Struct, frozen=True):
-    """A line that is not understood, and why: unread, ambiguous, unbound, not rendered, swallowed, too long, of an absent card."""
-
-    why: str
-    detail: str = ""
-
-
 def encode(program: Program) -> bytes:
     """Write a program as JSON."""
     return msgspec.json.encode(program)

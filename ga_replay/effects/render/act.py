@@ -1,7 +1,8 @@
 """Plain steps written out as verb phrases, without their subject."""
 
 from ga_replay.effects import ir
-from ga_replay.effects.render.noun import UnsayableError, counted, digits, owner, singular, thing, verb, zone
+from ga_replay.effects.errors import UnsayableError
+from ga_replay.effects.render.noun import counted, digits, owner, singular, thing, verb, zone
 from ga_replay.effects.render.number import amount
 from ga_replay.effects.render.words import article
 

@@ -5,9 +5,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.render.noun import (
     PAST,
-    UnsayableError,
     bound,
     counted,
     counters_bound,

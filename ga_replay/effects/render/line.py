@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from ga_replay.effects import ir
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.ir.node import ABOVE_NOTHING
 from ga_replay.effects.render.condition import condition, event, moment, point
-from ga_replay.effects.render.noun import UnsayableError, counted, digits, kind
+from ga_replay.effects.render.noun import counted, digits, kind
 from ga_replay.effects.render.verb import clause, clauses, phrase
 from ga_replay.effects.render.words import capital, capitals
 

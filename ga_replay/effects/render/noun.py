@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.render.words import article, number_word, plural
 
 PAST = {
@@ -17,10 +18,6 @@ PAST = {
     "remove": "removed",
 }
 PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
-
-
-class UnsayableError(ValueError):
-    """A program that no sentence of the grammar says."""
 
 
 # ---------------------------------------------------------------- players

@@ -1,7 +1,8 @@
 """Amounts written out."""
 
 from ga_replay.effects import ir
-from ga_replay.effects.render.noun import PAST, UnsayableError, counted, digits, kind, owned, owner, thing
+from ga_replay.effects.errors import UnsayableError
+from ga_replay.effects.render.noun import PAST, counted, digits, kind, owned, owner, thing
 
 
 def amount(n: ir.Amount) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node

@@ -5,10 +5,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.render.act import act, damage
 from ga_replay.effects.render.condition import condition, event, moment, span
 from ga_replay.effects.render.noun import (
-    UnsayableError,
     counted,
     digits,
     kind,

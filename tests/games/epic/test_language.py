@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.effects import ir
 from ga_replay.effects.compile import _reader, compile_line
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.prove import proved
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import SELF, Ability, Cost, Only, Who
@@ -17,7 +17,7 @@ from ga_replay.games.epic.language.vocabulary import VOCABULARY
 
 def why(line: str) -> str:
     reading = read(line)
-    assert isinstance(reading, ir.Opaque), reading
+    assert isinstance(reading, Opaque), reading
     return reading.why
 
 

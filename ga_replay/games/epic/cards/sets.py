@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 
 from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.cards.pool_import import Dump, ReadCard
-from ga_replay.effects import ir
 from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, Words, read_set, same_keys, twice, why_unread
+from ga_replay.effects.opaque import Opaque
 from ga_replay.games.epic.cards import importer
 from ga_replay.games.epic.cards.card import Card, Type
 from ga_replay.games.epic.cards.importer import read_row
@@ -104,7 +104,7 @@ def _learnt(
     for at, (key, line) in enumerate(zip(card.all_lines, printed, strict=True)):
         field = "text" if at < len(card.lines) else "discard_text"
         program = read(line_of(line))
-        if isinstance(program, ir.Opaque):
+        if isinstance(program, Opaque):
             why, remedy = why_unread(program)
             rows = [one.strip() for one in getattr(row.said, field).split("\n")]
             cause = f'"{line}" of {row.said.name} cannot be read: {why}'

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ga_replay.effects.render.noun import UnsayableError
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.render.words import number_word
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import YOU, Ability, Who

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.effects.render.noun import UnsayableError
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.render.words import article, number_word
 from ga_replay.games.epic.cards.ability import Only, Who
 

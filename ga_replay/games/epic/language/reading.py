@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ga_replay.effects import ir
 from ga_replay.effects.language import NUMBERS, Language, Room
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.prove import proved
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.language import clauses, lines, nouns
@@ -45,7 +45,7 @@ ROOMS = (NUMBERS, *(Room("ga_replay.games.epic.language", name) for name in ("li
 LANGUAGE: Final = Language(ROOMS, EPIC.table(), VOCABULARY, bound, render, SPELLINGS)
 
 
-def read(line: str) -> tuple[Ability, ...] | ir.Opaque:
+def read(line: str) -> tuple[Ability, ...] | Opaque:
     """What the line says, proved, or why nobody knows."""
     reading = proved(line, LANGUAGE)
-    return reading if isinstance(reading, ir.Opaque) else reading.abilities
+    return reading if isinstance(reading, Opaque) else reading.abilities

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.ports.position_setup import Unfit, chunks
-from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
+from ga_replay.effects.opaque import Opaque
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.cards.programs import Program, with_text
@@ -89,14 +89,14 @@ def _sentence(draft: Draft, text: str, lines: list[str]) -> None:
         lines.append(key)
         if key not in draft.programs:
             program = _program(line)
-            if isinstance(program, ir.Opaque):
+            if isinstance(program, Opaque):
                 why = f" ({program.detail})" if program.detail else ""
                 raise Unfit(f'"{part}" of {draft.name} cannot be read: {program.why}{why}', "say it as cards do")
             draft.programs[key] = program
 
 
 @cache
-def _program(line: str) -> Program | ir.Opaque:
+def _program(line: str) -> Program | Opaque:
     """What the line says, whatever cards are in force."""
     from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - the parser is slow to make
 

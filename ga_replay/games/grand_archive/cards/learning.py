@@ -9,6 +9,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.learning import Compiler
 from ga_replay.effects.made import names_made
 from ga_replay.effects.normal import normal, short_names_of
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.reaching import reach_of
 from ga_replay.effects.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card
@@ -22,12 +23,12 @@ def compiler(cards: Iterable[Card]) -> Compiler:
     return Compiler(_line_of, partial(_read, vocabulary=vocabulary_of(known), names=names), ir.encode, reach_of)
 
 
-def _read(line: str, *, vocabulary: Vocabulary, names: frozenset[str]) -> ir.Program | ir.Opaque:
+def _read(line: str, *, vocabulary: Vocabulary, names: frozenset[str]) -> ir.Program | Opaque:
     program = read(line, vocabulary)
-    if isinstance(program, ir.Opaque):
+    if isinstance(program, Opaque):
         return program
     absent = next((name for name in names_made(program) if name not in names), None)
-    return program if absent is None else ir.Opaque("absent", absent)
+    return program if absent is None else Opaque("absent", absent)
 
 
 def _line_of(card: Card, printed: str) -> str:

@@ -16,6 +16,7 @@ from ga_replay.core.cards.pool_import import Dump, ReadCard
 from ga_replay.effects import ir
 from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, Words, read_set, same_keys, twice, why_unread
 from ga_replay.effects.normal import key, lines_of, normal, short_names_of
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
@@ -117,7 +118,7 @@ def _learnt(row: Row[CardRow], vocabulary: Vocabulary, programs: dict[str, msgsp
         at = next((n for n in range(at, len(rows)) if rows[n].strip() == first.strip()), at)
         line = normal(printed, row.said.name, short_names_of(row.said.name))
         program = read(line, vocabulary)
-        if isinstance(program, ir.Opaque):
+        if isinstance(program, Opaque):
             why, remedy = why_unread(program)
             cause = f'"{first}" of {row.said.name} cannot be read: {why}'
             yield Fault(row.text_line(at, "text"), cause, remedy)

@@ -16,6 +16,7 @@ from ga_replay.core.ports.position_setup import Unfit, chunks
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
+from ga_replay.effects.opaque import Opaque
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
 from ga_replay.games.grand_archive.texts import programs
@@ -110,7 +111,7 @@ def _line(draft: Draft, text: str) -> None:
     key = line_key(line)
     if key not in programs.table():
         program = _program(line)
-        if isinstance(program, ir.Opaque):
+        if isinstance(program, Opaque):
             why = f" ({program.detail})" if program.detail else ""
             raise Unfit(f'"{text}" of {draft.name} cannot be read: {program.why}{why}', "say it as cards do")
         key = programs.learn(key, msgspec.Raw(ir.encode(program)))
@@ -118,7 +119,7 @@ def _line(draft: Draft, text: str) -> None:
 
 
 @cache
-def _program(line: str) -> ir.Program | ir.Opaque:
+def _program(line: str) -> ir.Program | Opaque:
     """What the line says, whatever cards are in force."""
     from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to make
 

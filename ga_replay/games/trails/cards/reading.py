@@ -7,9 +7,9 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.effects import ir
 from ga_replay.effects.card_set import SAID, why_unread
 from ga_replay.effects.normal import key
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.prove import proved
 from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.cards.words import Icon, Type
@@ -67,7 +67,7 @@ _AS_ICONS = re.compile(r"\b(?:ACTION|ENTER)\b")
 
 def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | Unread:
     program = proved(paragraph.said, language(organizations))
-    if isinstance(program, ir.Opaque):
+    if isinstance(program, Opaque):
         why, remedy = why_unread(program)
         return Unread(paragraph.row, paragraph.printed, why, _AS_ICONS.sub(r"{\g<0>}", remedy))
     ability: Ability = program[0]

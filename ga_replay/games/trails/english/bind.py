@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.effects.unbound import UnboundError
+from ga_replay.effects.errors import UnboundError
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Deed, When
 from ga_replay.games.trails.cards.which import Condition, Count, Who

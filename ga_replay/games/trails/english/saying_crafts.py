@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.effects.render.noun import UnsayableError
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.render.words import article, capital, capitals, number_word
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import FREE, Ability, Cost, Deed, When

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ga_replay.effects.render.noun import UnsayableError
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Deed
 from ga_replay.games.trails.cards.which import Amount, Count, Who, X

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ga_replay.effects.render.noun import UnsayableError
+from ga_replay.effects.errors import UnsayableError
 from ga_replay.effects.render.words import article, number_word
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, Who, X
 from ga_replay.games.trails.english.reading_which import LIMITS, NTH, STATES

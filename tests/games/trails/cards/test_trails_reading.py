@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.effects import ir
 from ga_replay.effects.compile import _reader
+from ga_replay.effects.opaque import Opaque
 from ga_replay.effects.prove import proved
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
@@ -25,10 +25,10 @@ MIRA = Condition(Which(names=("Mira Voss",), side="own"))
 EVERYWHERE: tuple[Place, ...] = ("field", "homebase", "hand", "trail", "deck", "exile", "standby")
 
 
-def read(text: str) -> Ability | ir.Opaque:
+def read(text: str) -> Ability | Opaque:
     (one,) = paragraphs(text)
     program = proved(one.said, LANGUAGE)
-    return program if isinstance(program, ir.Opaque) else program[0]
+    return program if isinstance(program, Opaque) else program[0]
 
 
 def deeds(text: str) -> tuple[Deed, ...]:
@@ -218,7 +218,7 @@ def test_icon_crafts_stand_alone_and_are_none_of_the_abilities() -> None:
 )
 def test_near_misses_mean_nothing(text: str, why: str) -> None:
     found = read(text)
-    assert isinstance(found, ir.Opaque), found
+    assert isinstance(found, Opaque), found
     assert found.why == why
 
 
