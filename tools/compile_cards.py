@@ -14,13 +14,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.effects.normal import normal, short_names_of
-from ga_replay.effects.reaching import reach_of
+from ga_replay.cardtext.normalize import normal, short_names_of
 from ga_replay.games.epic.cards import importer as epic_importer
 from ga_replay.games.epic.language.reading import read as read_epic
 from ga_replay.games.epic.language.spelling import line_of
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.reading import read
+from ga_replay.games.grand_archive.language.reaching import reach_of
 from tools.compiling import compiled, overrides, rows, write
 
 GAMES = Path(__file__).parent.parent / "ga_replay/games"

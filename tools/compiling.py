@@ -10,9 +10,9 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from ga_replay.effects.coverage import Line, Status, decode, encode, shape_of
-from ga_replay.effects.normal import key
-from ga_replay.effects.opaque import Opaque
+from ga_replay.cardtext.coverage import Line, Status, decode, encode, shape_of
+from ga_replay.cardtext.normalize import key
+from ga_replay.cardtext.opaque import Opaque
 
 P = TypeVar("P")
 

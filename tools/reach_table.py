@@ -12,11 +12,11 @@ from pathlib import Path
 
 import msgspec
 
-from ga_replay.effects.normal import key
-from ga_replay.effects.reach import Reach
-from ga_replay.effects.reaching import reach_of
+from ga_replay.cardtext.normalize import key
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.deck import read_deck
+from ga_replay.games.grand_archive.language.reaching import reach_of
+from ga_replay.games.grand_archive.language.scope import Reach
 from tools.compile_cards import texts
 
 ROOT = Path(__file__).parent.parent

@@ -13,13 +13,13 @@ from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.cards import LineCounts, state_of
 from ga_replay.app.catalogs import CardCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
+from ga_replay.cardtext.coverage import Line, packaged, shape_of
+from ga_replay.cardtext.normalize import normal
+from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.pool import Pool
-from ga_replay.effects.coverage import Line, packaged, shape_of
-from ga_replay.effects.normal import normal
-from ga_replay.effects.opaque import Opaque
 
 if TYPE_CHECKING:
-    from ga_replay.effects.learning import Compiler
+    from ga_replay.cardtext.learning import Compiler
 
 
 class SetCoverage(Struct, frozen=True):

@@ -133,7 +133,7 @@ def _with_sets(game: str, files: tuple[tuple[str, bytes], ...]) -> CardData:
 
 def _read(catalog: CardCatalog, file: str, data: bytes) -> PoolFile[Any]:
     """The cards of a set. Of a file that is not a card set nothing is told but that, and where."""
-    from ga_replay.effects.card_set import CardSetUnreadableError  # noqa: PLC0415 - most matches name no sets
+    from ga_replay.cardtext.card_set import CardSetUnreadableError  # noqa: PLC0415 - most matches name no sets
 
     try:
         dump = catalog.read_set(data, file)

@@ -17,11 +17,11 @@ from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import ArgumentError, CardDataError
 from ga_replay.app.neighbours import at_most
 from ga_replay.app.whole_files import write_whole
+from ga_replay.cardtext.card_set import CardSetUnreadableError, game_of_set
+from ga_replay.cardtext.coverage import packaged
 from ga_replay.core.cards.pool_file import encode_pool
 from ga_replay.core.cards.pool_import import BadRecord, Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
 from ga_replay.core.input.limits import CARD_SET, TooMuch
-from ga_replay.effects.card_set import CardSetUnreadableError, game_of_set
-from ga_replay.effects.coverage import packaged
 
 SUFFIXES = (".json", ".toml")
 """Of files in a folder that may hold cards."""
@@ -211,7 +211,7 @@ def _compiled(dump: Dump[Any], catalog: CardCatalog, words: list[Any], progress:
     """
     if catalog.compiler is None or dump.programs:
         return dump, 0
-    from ga_replay.effects.learning import learnt, lines_of  # noqa: PLC0415 - card sets are compiled as they are read
+    from ga_replay.cardtext.learning import learnt, lines_of  # noqa: PLC0415 - card sets are compiled as they are read
 
     compiler = catalog.compiler(words)
     known = {line.key for line in packaged(catalog.package)}

@@ -11,9 +11,9 @@ from msgspec import Struct
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
+from ga_replay.cardtext.coverage import packaged_programs
 from ga_replay.core.cards.pool import CardLookupError, Pool
 from ga_replay.core.cards.pool_file import Ruling
-from ga_replay.effects.coverage import packaged_programs
 
 NEAR = 3
 """So many names of each game a message tells."""

@@ -12,7 +12,7 @@ from ga_replay.games.epic.cards import facts, importer, pool
 from ga_replay.games.epic.cards.card import Card
 
 if TYPE_CHECKING:
-    from ga_replay.effects.learning import Compiler
+    from ga_replay.cardtext.learning import Compiler
 
 
 def _compiler(cards: Iterable[Any]) -> Compiler:

@@ -21,7 +21,7 @@ from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError
 from ga_replay.core.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from ga_replay.effects.learning import Compiler
+    from ga_replay.cardtext.learning import Compiler
 
 Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...]]
 

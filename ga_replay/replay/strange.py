@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, Protocol
 
 from ga_replay.core import events as ev
+from ga_replay.core.table.item_numbers import ITEMS
 from ga_replay.core.table.table import Table
-from ga_replay.effects.items import ITEMS
 
 
 class Known(Protocol):

@@ -10,7 +10,7 @@ from ga_replay.app.card_coverage import card_coverage
 from ga_replay.app.card_data import read_cards
 from ga_replay.app.cards import LineState, find_card, names_beginning
 from ga_replay.app.errors import UnknownNameError, UnsupportedError
-from ga_replay.effects.coverage import packaged
+from ga_replay.cardtext.coverage import packaged
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
 
 LANTERNFALL = Path(__file__).resolve().parents[2] / "samples" / "trails" / "cards" / "lanternfall.toml"

@@ -18,7 +18,13 @@ HEAVY = (
     "sqlalchemy",
     "textual",
 )
-READING = ("ga_replay.effects.compile", "ga_replay.effects.lexicon", "ga_replay.effects.meaning", "lark", "tomllib")
+READING = (
+    "ga_replay.cardtext.compile",
+    "ga_replay.cardtext.lexicon",
+    "ga_replay.games.grand_archive.language.semantics",
+    "lark",
+    "tomllib",
+)
 """What card English is read with; a log is judged by programs that were compiled before."""
 SELDOM = (
     "alembic", "difflib", "eventsourcing", "ga_replay.app.recording", "ga_replay.core.ports.position_setup",

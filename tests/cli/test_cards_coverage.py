@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ga_replay.effects.coverage import packaged
+from ga_replay.cardtext.coverage import packaged
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
 from ga_replay_cli.__main__ import run as command
 from ga_replay_cli.cards_coverage import coverage

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from ga_replay.app.card_data import users_cards
-from ga_replay.effects.reach import Reach
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic.cards import programs as epic_programs
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.texts import opaque
 from ga_replay_cli.__main__ import run
 

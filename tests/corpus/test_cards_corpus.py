@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from ga_replay.cardtext.normalize import key, lines_of, normal, short_names_of, without_reminders
 from ga_replay.core.cards.pool_import import facts_only
-from ga_replay.effects.normal import key, lines_of, normal, short_names_of, without_reminders
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import packaged_file, packaged_pool

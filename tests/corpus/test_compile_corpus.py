@@ -5,18 +5,18 @@ from time import process_time
 
 import pytest
 
-from ga_replay.effects import ir
-from ga_replay.effects.compile import compile_line
-from ga_replay.effects.coverage import packaged
-from ga_replay.effects.english import english
-from ga_replay.effects.normal import key, normal, short_names_of
-from ga_replay.effects.opaque import Opaque
+from ga_replay.cardtext.compile import compile_line
+from ga_replay.cardtext.coverage import packaged
+from ga_replay.cardtext.normalize import key, normal, short_names_of
+from ga_replay.cardtext.opaque import Opaque
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.grand_archive.cards.reading import read
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.deck_parts import SECTIONS
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.english import english
 from ga_replay.games.grand_archive.texts.programs import table
 
 LANGUAGE = english(VOCABULARY)

@@ -5,11 +5,11 @@ from time import process_time
 
 import pytest
 
+from ga_replay.cardtext.compile import compile_line
+from ga_replay.cardtext.coverage import packaged
+from ga_replay.cardtext.normalize import key
+from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.pool_import import facts_only
-from ga_replay.effects.compile import compile_line
-from ga_replay.effects.coverage import packaged
-from ga_replay.effects.normal import key
-from ga_replay.effects.opaque import Opaque
 from ga_replay.games.epic.cards.importer import read_dump
 from ga_replay.games.epic.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.epic.cards.programs import programs

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from ga_replay.cardtext.coverage import packaged
+from ga_replay.cardtext.learning import learnt, lines_of
 from ga_replay.core.cards.catalogue import SHIPPED, in_force
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import decode_checked, encode_pool
 from ga_replay.core.cards.pool_import import merged
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules.verdict import Status
-from ga_replay.effects.coverage import packaged
-from ga_replay.effects.learning import learnt, lines_of
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.learning import compiler

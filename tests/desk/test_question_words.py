@@ -15,9 +15,9 @@ from ga_replay.core.ports.questions import told_apart
 from ga_replay.core.ports.text_place import ABILITIES, text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of, Order, Split
-from ga_replay.effects import ir
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as ga
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.trails import decisions as trails
 from ga_replay_cli.question_text import question_text
 from tests.games.trails.samples import sample_cards

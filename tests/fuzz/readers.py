@@ -22,12 +22,12 @@ from msgspec import Struct
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import playable
+from ga_replay.cardtext.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.core.cards.pool_file import PoolUnreadableError, decode_checked, encode_pool
 from ga_replay.core.cards.pool_import import DumpUnreadableError, merged
 from ga_replay.core.log.codec import Codec, Unreadable
 from ga_replay.core.rules.decks import BansUnreadableError
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.effects.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch

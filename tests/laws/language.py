@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ga_replay.effects import ir
+from ga_replay.games.grand_archive.language import ir
 
 NAMED: Final[dict[type[ir.Node], tuple[str, ...]]] = {
     ir.Move: ("act",), ir.Event: ("act",), ir.Moment: ("phase", "edge"), ir.Keyword: ("name",), ir.Bonus: ("sort",),

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES, playable
+from ga_replay.cardtext.normalize import key, normal
 from ga_replay.core.cards.catalogue import SHIPPED, Catalogue, in_force
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import PoolFile, pool_of
 from ga_replay.core.rules.verdict import Verdict
-from ga_replay.effects.normal import key, normal
 from ga_replay.games.grand_archive.cards.card import Card as GrandArchiveCard
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.position.checking import check

@@ -16,9 +16,9 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import Damaged
-from ga_replay.effects import ir
-from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.texts import programs

@@ -11,14 +11,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.cardtext.normalize import key as line_key
 from ga_replay.core import events as ev
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import apply
-from ga_replay.effects import ir
-from ga_replay.effects.normal import key as line_key
-from ga_replay.effects.reach import Reach
-from ga_replay.effects.reaching import reach_of
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.reaching import reach_of
+from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.notation import described
 from ga_replay.games.grand_archive.texts import excusing, programs
 from ga_replay.games.grand_archive.texts.excusing import COSTS, SPEAKS

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ga_replay.effects.reach import Reach
+from ga_replay.games.grand_archive.language.scope import Reach
 from tests.laws.games import GRAND_ARCHIVE, Match, events
 from tests.laws.reaching import broken, lines_of
 from tests.laws.reaching_positions import breaches, is_plain, softened

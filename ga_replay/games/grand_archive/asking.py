@@ -12,12 +12,12 @@ from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Order, Split
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
-from ga_replay.effects.run.code import Instruction
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.gists import deeds
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.run.code import Instruction
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.say import named
 from ga_replay.games.grand_archive.texts import extras
 from ga_replay.games.grand_archive.texts.acts.glimpse import Arrangement

@@ -8,11 +8,11 @@ from typing import Any
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import InForce, how_much, touched
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card, X
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, how_much, touched
 from ga_replay.games.grand_archive.texts import costs, item_costs
 from ga_replay.games.grand_archive.texts.lasting import aimed
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core.ports import references as core
+from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Table
-from ga_replay.effects.address import parts
-from ga_replay.effects.items import item_of
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.opaque import address_of
 

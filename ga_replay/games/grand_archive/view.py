@@ -15,9 +15,9 @@ from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Item, Thing
 from ga_replay.core.table.zones import key
-from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.say import ROLES, named, who
 from ga_replay.games.grand_archive.strange import is_card
 from ga_replay.games.grand_archive.texts.opaque import address_of

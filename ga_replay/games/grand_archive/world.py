@@ -8,12 +8,12 @@ from typing import Any
 
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.item_numbers import item_of, item_ref
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.items import item_of, item_ref
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, prepared, programs
 from ga_replay.games.grand_archive.texts.heads import listed, still
 from ga_replay.games.grand_archive.texts.pending import PENDING, pends_as

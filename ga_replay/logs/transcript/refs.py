@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
+from ga_replay.core.table.item_numbers import item_of, item_ref
 from ga_replay.core.table.visibility import SPECTATOR, knows
 from ga_replay.core.table.zones import UNDER
-from ga_replay.effects.items import item_of, item_ref
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.effects.compile import _reader, compile_line
-from ga_replay.effects.opaque import Opaque
-from ga_replay.effects.prove import proved
+from ga_replay.cardtext.compile import _reader, compile_line
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import SELF, Ability, Cost, Only, Who
 from ga_replay.games.epic.language.reading import LANGUAGE, read

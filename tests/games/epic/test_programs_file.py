@@ -3,7 +3,7 @@
 import msgspec
 
 from ga_replay import data
-from ga_replay.effects.coverage import packaged
+from ga_replay.cardtext.coverage import packaged
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.pool import PACKAGE, packaged_pool

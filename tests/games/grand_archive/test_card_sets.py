@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from ga_replay.cardtext.card_set import CardSetUnreadableError
+from ga_replay.cardtext.normalize import key
 from ga_replay.core.cards.catalogue import SHIPPED, Catalogue, in_force
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import decode_checked, encode_pool
 from ga_replay.core.cards.pool_import import merged
-from ga_replay.effects import ir
-from ga_replay.effects.card_set import CardSetUnreadableError
-from ga_replay.effects.normal import key
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.cards.pool import known_pool, packaged_file
 from ga_replay.games.grand_archive.cards.sets import read_card_set
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.profile import profile
 
 SET = """\

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ga_replay.effects.card_set import CardSetUnreadableError
+from ga_replay.cardtext.card_set import CardSetUnreadableError
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.cards.sets import read_card_set
 

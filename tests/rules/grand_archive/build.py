@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.cardtext.normalize import key as line_key
+from ga_replay.cardtext.normalize import normal
 from ga_replay.core import events as ev
 from ga_replay.core.cards.card_source import Described
 from ga_replay.core.log.entries import Header, Seat
@@ -14,13 +16,11 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.normal import key as line_key
-from ga_replay.effects.normal import normal
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.games.grand_archive.texts.programs import program

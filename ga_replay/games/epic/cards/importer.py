@@ -10,12 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay import data
+from ga_replay.cardtext.normalize import key
 from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.cards.pool_file import CardText
 from ga_replay.core.cards.pool_import import BadRecord, Dump, DumpUnreadableError, NoCardsError, ReadCard
 from ga_replay.core.input.foreign_json import read_json
 from ga_replay.core.input.limits import TooMuch
-from ga_replay.effects.normal import key
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
 from ga_replay.games.epic.cards.pool import PACKAGE, TOKENS
 from ga_replay.games.epic.language.spelling import line_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ga_replay.effects.learning import Compiler
+from ga_replay.cardtext.learning import Compiler
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.language.reading import read
 from ga_replay.games.epic.language.spelling import line_of

@@ -9,10 +9,19 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ga_replay.cardtext.card_set import (
+    CardSetUnreadableError,
+    Fault,
+    Row,
+    Words,
+    read_set,
+    same_keys,
+    twice,
+    why_unread,
+)
+from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.cards.pool_import import Dump, ReadCard
-from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, Words, read_set, same_keys, twice, why_unread
-from ga_replay.effects.opaque import Opaque
 from ga_replay.games.epic.cards import importer
 from ga_replay.games.epic.cards.card import Card, Type
 from ga_replay.games.epic.cards.importer import read_row

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ga_replay.effects.errors import UnsayableError
-from ga_replay.effects.render.words import number_word
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import number_word
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import YOU, Ability, Who
 from ga_replay.games.epic.language.noun_words import cards, counted, kind, player, plural, thing, whom

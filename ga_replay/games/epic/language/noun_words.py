@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.effects.errors import UnsayableError
-from ga_replay.effects.render.words import article, number_word
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import article, number_word
 from ga_replay.games.epic.cards.ability import Only, Who
 
 NOTHING = Only()

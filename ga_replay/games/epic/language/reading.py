@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ga_replay.effects.language import NUMBERS, Language, Room
-from ga_replay.effects.opaque import Opaque
-from ga_replay.effects.prove import proved
+from ga_replay.cardtext.language import NUMBERS, Language, Room
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.language import clauses, lines, nouns
 from ga_replay.games.epic.language.binding import bound

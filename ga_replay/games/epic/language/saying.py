@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ga_replay.effects.meaning.number import NUMBERS
-from ga_replay.effects.meaning.registry import Phrases
+from ga_replay.cardtext.numbers import NUMBERS
+from ga_replay.cardtext.phrases import Phrases
 from ga_replay.games.epic.cards import ability as ab
 
 EPIC = Phrases(NUMBERS)

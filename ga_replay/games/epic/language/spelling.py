@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ga_replay.effects.normal import spelled, without_reminders
+from ga_replay.cardtext.normalize import spelled, without_reminders
 
 _PRINTED: Final = tuple(
     (re.compile(pattern), spelling)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ga_replay.effects.errors import UnboundError
+from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import Ability, Who
 

@@ -1,6 +1,6 @@
 """The words of Epic that card text is made of: alignments, classes, keywords, and names that texts speak of."""
 
-from ga_replay.effects.vocabulary import Vocabulary
+from ga_replay.cardtext.vocabulary import Vocabulary
 
 ALIGNMENTS = frozenset({"good", "evil", "wild", "sage"})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.effects.errors import UnsayableError
+from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import FREE, Ability, Cost, Who
 from ga_replay.games.epic.language.deed_words import clause

@@ -10,11 +10,11 @@ from typing import Any, Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ga_replay.cardtext.normalize import key as line_key
+from ga_replay.cardtext.normalize import normal
+from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.ports.position_setup import Unfit, chunks
-from ga_replay.effects.normal import key as line_key
-from ga_replay.effects.normal import normal
-from ga_replay.effects.opaque import Opaque
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.cards.programs import Program, with_text

@@ -12,7 +12,7 @@ SUPERTYPES: Final = ("UNIQUE", "REGALIA")
 
 Speed = Literal["fast", "slow"]
 LineKey = str
-"""16 hex digits that name a line of text by its content: `ga_replay.effects.normal.key`."""
+"""16 hex digits that name a line of text by its content: `ga_replay.cardtext.normalize.key`."""
 
 
 class Reference(Struct, frozen=True):

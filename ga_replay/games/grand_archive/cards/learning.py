@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from ga_replay.effects import ir
-from ga_replay.effects.learning import Compiler
-from ga_replay.effects.made import names_made
-from ga_replay.effects.normal import normal, short_names_of
-from ga_replay.effects.opaque import Opaque
-from ga_replay.effects.reaching import reach_of
-from ga_replay.effects.vocabulary import Vocabulary
+from ga_replay.cardtext.learning import Compiler
+from ga_replay.cardtext.normalize import normal, short_names_of
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.reading import read, vocabulary_of
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.made import names_made
+from ga_replay.games.grand_archive.language.reaching import reach_of
 
 
 def compiler(cards: Iterable[Card]) -> Compiler:

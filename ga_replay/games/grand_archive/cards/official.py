@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct, ValidationError, convert
 
+from ga_replay.cardtext.normalize import key, lines_of, normal, short_names_of
 from ga_replay.core.cards.pool_file import CardText, Ruling
 from ga_replay.core.cards.pool_import import ReadCard, day_of
-from ga_replay.effects.normal import key, lines_of, normal, short_names_of
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, Reference, X
 
 

@@ -4,17 +4,17 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ga_replay.effects import ir
-from ga_replay.effects.english import english
-from ga_replay.effects.opaque import Opaque
-from ga_replay.effects.prove import proved
-from ga_replay.effects.vocabulary import Vocabulary
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.roundtrip import proved
+from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.english import english
 
 
 def read(normal_line: str, vocabulary: Vocabulary = VOCABULARY) -> ir.Program | Opaque:
-    """Return the proved program of a normal line (`ga_replay.effects.normal.normal`), or why there is none."""
+    """Return the proved program of a normal line (`ga_replay.cardtext.normalize.normal`), or why there is none."""
     return proved(normal_line, english(vocabulary))
 
 

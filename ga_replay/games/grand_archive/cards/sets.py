@@ -10,18 +10,27 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ga_replay.cardtext.card_set import (
+    CardSetUnreadableError,
+    Fault,
+    Row,
+    Words,
+    read_set,
+    same_keys,
+    twice,
+    why_unread,
+)
+from ga_replay.cardtext.normalize import key, lines_of, normal, short_names_of
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.cards.pool_file import CardText
 from ga_replay.core.cards.pool_import import Dump, ReadCard
-from ga_replay.effects import ir
-from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, Words, read_set, same_keys, twice, why_unread
-from ga_replay.effects.normal import key, lines_of, normal, short_names_of
-from ga_replay.effects.opaque import Opaque
-from ga_replay.effects.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.cards.reading import read, vocabulary_of
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES
+from ga_replay.games.grand_archive.language import ir
 
 Number = Annotated[int, Meta(ge=0, le=999)]
 Cost = Number | Literal["X"]

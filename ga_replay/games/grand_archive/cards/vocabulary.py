@@ -3,7 +3,7 @@
 Types, elements and subtypes are those of type-list; the rest are the words the published cards use.
 """
 
-from ga_replay.effects.vocabulary import Vocabulary
+from ga_replay.cardtext.vocabulary import Vocabulary
 
 ELEMENTS = frozenset(
     ["norm", "exalted", "fire", "water", "wind", "arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra"],

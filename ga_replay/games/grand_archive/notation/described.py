@@ -10,15 +10,15 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
+from ga_replay.cardtext.normalize import key as line_key
+from ga_replay.cardtext.normalize import normal
+from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.input.limits import AMOUNT, whole_number
 from ga_replay.core.ports.position_setup import Unfit, chunks
-from ga_replay.effects import ir
-from ga_replay.effects.normal import key as line_key
-from ga_replay.effects.normal import normal
-from ga_replay.effects.opaque import Opaque
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.profile import KEYWORDS, LEFT_TO_PEOPLE
 

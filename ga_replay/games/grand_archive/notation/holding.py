@@ -9,9 +9,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.ports.position_setup import Unfit
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, MASTERIES
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import programs, skip_key, tracking
 from ga_replay.games.grand_archive.texts.abilities import context

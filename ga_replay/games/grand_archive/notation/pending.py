@@ -10,9 +10,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.combat.declaration import take_roles
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import programs, spans, usage

@@ -14,12 +14,12 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects.address import of_ability
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
+from ga_replay.games.grand_archive.language.text_ref import of_ability
 from ga_replay.games.grand_archive.notation import holding as hold
 from ga_replay.games.grand_archive.notation import pending as pend
 from ga_replay.games.grand_archive.notation.described import TYPES, described

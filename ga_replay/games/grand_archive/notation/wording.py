@@ -14,11 +14,11 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.course import WINDOWS
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for

@@ -10,11 +10,11 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, name_of
-from ga_replay.effects import ir
-from ga_replay.effects.address import child, nodes_in, parts
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import InForce, touched
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, touched
+from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parts
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.before import before_leaving
 from ga_replay.games.grand_archive.texts.functioning import functions

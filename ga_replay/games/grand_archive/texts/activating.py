@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts import book, item_costs, paying, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.payable import payable

@@ -6,11 +6,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Undecided, amount, holds, players
-from ga_replay.effects.evaluate.context import DID
-from ga_replay.effects.evaluate.kinds import quality
-from ga_replay.effects.layers import InForce, on
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
+from ga_replay.games.grand_archive.language.evaluate.context import DID
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
+from ga_replay.games.grand_archive.language.layers import InForce, on
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF, for_the_next

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
-from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import InForce
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.profile import HAS, borne, lent
 from ga_replay.games.grand_archive.zones import FIELD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.effects.address import parts
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 
 RULE_OF = {"enlighten": "counters/enlighten.1", "wither": "counters/wither.1"}

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.replacing import runnable
 from ga_replay.games.grand_archive.texts.undecidable import undecidable
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ga_replay.effects import ir
-from ga_replay.effects.address import numbered
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import numbered
 from ga_replay.games.grand_archive.texts.acts import leaves_steps_open
 from ga_replay.games.grand_archive.texts.profile import carried_out
 

@@ -11,10 +11,10 @@ from functools import cache
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in, pick_key
-from ga_replay.effects.evaluate import THAT, Context, did_key, much_key
-from ga_replay.effects.run.code import spoken_of
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, did_key, much_key
+from ga_replay.games.grand_archive.language.run.code import spoken_of
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 
 ACTS: Final = (
     "banish", "return", "put", "discard", "mill", "reserve", "destroy", "sacrifice", "suppress", "negate", "remove", "recover", "glimpse", "reveal",

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.layers import touched, with_x
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import touched, with_x
 from ga_replay.games.grand_archive.texts.bearing import has, number, stands_anywhere
 from ga_replay.games.grand_archive.texts.lasting import aimed, in_force
 

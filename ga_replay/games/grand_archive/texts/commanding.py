@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key
-from ga_replay.effects.evaluate.kinds import candidates
 from ga_replay.games.grand_archive import possible
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
+from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.keyword_texts import COMMANDED_SLOT, commanded_by

@@ -9,11 +9,11 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import InForce, how_much, touches, with_x
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, how_much, touches, with_x
 from ga_replay.games.grand_archive.texts import extras, levels, programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.bearing import has

@@ -8,10 +8,10 @@ from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import InForce
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.bearing import number, stands_anywhere

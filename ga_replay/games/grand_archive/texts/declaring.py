@@ -8,10 +8,10 @@ from typing import Any
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
-from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts import extras, prepared, programs
 from ga_replay.games.grand_archive.texts.abilities import item_context
 from ga_replay.games.grand_archive.texts.costs import CARDS, reserve_cost

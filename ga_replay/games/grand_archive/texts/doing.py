@@ -15,12 +15,12 @@ from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in, parent
-from ga_replay.effects.evaluate import Context, Undecided, holds
-from ga_replay.effects.evaluate.kinds import quality
-from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
+from ga_replay.games.grand_archive.language.run.machine import PROCEDURE, THEY, Machine, View
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
 from ga_replay.games.grand_archive.texts import book, carrying, spans
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts import able as ability_to

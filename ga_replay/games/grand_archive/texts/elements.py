@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Undecided, holds
-from ga_replay.effects.layers import touches
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided, holds
+from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.beyond import WAIVES

@@ -11,11 +11,11 @@ from ga_replay.core.rules.replacement import orders, replaces
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Undecided
-from ga_replay.effects.layers import InForce, on
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, on
 from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered

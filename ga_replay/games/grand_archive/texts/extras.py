@@ -7,10 +7,10 @@ from typing import Any
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import touches
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts import commanding, programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword

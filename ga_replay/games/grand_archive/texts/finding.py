@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 
 HIDDEN = frozenset({DECK, HAND, MATERIAL, MEMORY})

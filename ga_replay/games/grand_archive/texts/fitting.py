@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of, player_of
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context, Undecided, holds, players
-from ga_replay.effects.evaluate.amounts import within
-from ga_replay.effects.layers import touched
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
+from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts import carrying, history, own_events, usage
 from ga_replay.games.grand_archive.texts.combat import unblockable
 from ga_replay.games.grand_archive.texts.happenings import Happening

@@ -6,10 +6,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in, parent
-from ga_replay.effects.run.code import is_plain
 from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.run.code import is_plain
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
 from ga_replay.games.grand_archive.texts.programs import cached, node
 from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 

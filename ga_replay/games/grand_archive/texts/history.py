@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.amounts import within
-from ga_replay.effects.evaluate.context import Context, Undecided, kept_handles
-from ga_replay.effects.evaluate.players import PLAYERS, players
-from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, kept_handles
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
+from ga_replay.games.grand_archive.language.evaluate.things import covers, things
 from ga_replay.games.grand_archive.texts import printed, programs, usage
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.texts.undecidable import of_its_own_play

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.amounts import amount
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts import extras, programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context
 from ga_replay.games.grand_archive.texts.costs import memory_cost, reserve_cost

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ga_replay.effects import ir
+from ga_replay.games.grand_archive.language import ir
 
 END = ir.Moment("end phase", ir.YOU)
 ANY_END = ir.Moment("end phase")

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.address import child
-from ga_replay.effects.evaluate.amounts import amount
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import InForce, touched, with_x
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, touched, with_x
+from ga_replay.games.grand_archive.language.text_ref import child
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.lasting import aimed
 from ga_replay.games.grand_archive.texts.profile import Profile, borne, joined, profile

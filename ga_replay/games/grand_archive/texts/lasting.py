@@ -13,12 +13,26 @@ from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Thing
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.address import child, pick_key
-from ga_replay.effects.evaluate.context import Context
-from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, is_a_rule, subject
-from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, may_touch, standing
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Context
+from ga_replay.games.grand_archive.language.evaluate.lasting import (
+    CHOSEN_SLOT,
+    effect_context,
+    fixed,
+    is_a_rule,
+    subject,
+)
+from ga_replay.games.grand_archive.language.layers import (
+    Entries,
+    InForce,
+    Source,
+    Standing,
+    entries_of,
+    may_touch,
+    standing,
+)
+from ga_replay.games.grand_archive.language.text_ref import child, pick_key
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.places import PUBLIC_PLACES, Places, placed

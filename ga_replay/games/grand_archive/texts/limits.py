@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypeGuard
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.layers import how_much, speaks_to
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import how_much, speaks_to
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.lasting import in_force
 

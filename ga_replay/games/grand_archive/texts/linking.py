@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Undecided
-from ga_replay.effects.evaluate.kinds import quality
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.profile import profile
 

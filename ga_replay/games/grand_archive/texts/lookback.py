@@ -5,12 +5,12 @@ from __future__ import annotations
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context, Undecided
-from ga_replay.effects.evaluate.kinds import quality
-from ga_replay.effects.evaluate.lasting import subject
-from ga_replay.effects.evaluate.things import covers, things
-from ga_replay.effects.layers import how_much
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
+from ga_replay.games.grand_archive.language.evaluate.lasting import subject
+from ga_replay.games.grand_archive.language.evaluate.things import covers, things
+from ga_replay.games.grand_archive.language.layers import how_much
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.lasting import in_force
 

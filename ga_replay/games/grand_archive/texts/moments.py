@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.texts import book, carrying, keyword_texts, own_events, programs, spans, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.fitting import (

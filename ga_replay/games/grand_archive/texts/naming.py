@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.zones import FIELD
 
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
-from ga_replay.effects import ir
-from ga_replay.effects.address import of_ability, parts
-from ga_replay.effects.reach import EVERYTHING, Reach
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.scope import EVERYTHING, Reach
+from ga_replay.games.grand_archive.language.text_ref import of_ability, parts
 from ga_replay.games.grand_archive.texts import masteries, programs
 from ga_replay.games.grand_archive.texts.beyond import ABOUT
 from ga_replay.games.grand_archive.texts.places import in_play, places

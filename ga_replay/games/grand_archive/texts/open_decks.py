@@ -8,10 +8,10 @@ from ga_replay.core.rules.agenda import Must, Tell
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Undecided
-from ga_replay.effects.layers import InForce, on
 from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, on
 from ga_replay.games.grand_archive.texts.beyond import OPENS
 from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
 from ga_replay.games.grand_archive.zones import DECK

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects import ir
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts import carrying, programs, spans
 from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD

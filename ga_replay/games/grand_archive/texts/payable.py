@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.amounts import amount, bounds
-from ga_replay.effects.evaluate.context import Context
-from ga_replay.effects.evaluate.kinds import candidates
-from ga_replay.effects.evaluate.players import players
-from ga_replay.effects.evaluate.things import things
 from ga_replay.games.grand_archive import look, possible
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount, bounds
+from ga_replay.games.grand_archive.language.evaluate.context import Context
+from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
+from ga_replay.games.grand_archive.language.evaluate.players import players
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.limits import prevented
 
 Need = tuple[tuple[int, ...], int]

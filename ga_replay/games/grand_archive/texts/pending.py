@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts import programs
 
 ON_ENTER = "on enter trigger"

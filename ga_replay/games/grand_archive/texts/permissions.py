@@ -7,14 +7,14 @@ from typing import Any
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.address import parent
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.evaluate.things import covers
-from ga_replay.effects.layers import InForce, how_much, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.things import covers
+from ga_replay.games.grand_archive.language.layers import InForce, how_much, speaks_to, touches
+from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts import activating, paying, usage
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force

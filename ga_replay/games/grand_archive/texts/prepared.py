@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.bearing import number
 from ga_replay.games.grand_archive.texts.profile import profile

@@ -7,9 +7,9 @@ from typing import Any
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in, parts
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, parts
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.opaque import unread_of
 from ga_replay.games.grand_archive.texts.profile import profile

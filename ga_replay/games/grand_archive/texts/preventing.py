@@ -11,15 +11,15 @@ from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
-from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, much_key
-from ga_replay.effects.evaluate.players import PLAYERS
-from ga_replay.effects.layers import InForce, how_much, on, touches
-from ga_replay.effects.replacement import orders, prevented, shield_of
-from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import damage
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import THAT, Undecided, amount, effect_context, much_key
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.layers import InForce, how_much, on, touches
+from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
+from ga_replay.games.grand_archive.language.run.machine import called
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE
 from ga_replay.games.grand_archive.texts.because import because_of

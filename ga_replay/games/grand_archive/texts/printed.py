@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Undecided
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided
 from ga_replay.games.grand_archive.texts.beyond import BEGINS
 from ga_replay.games.grand_archive.texts.profile import profile
 

@@ -9,12 +9,12 @@ import msgspec
 
 from ga_replay import data
 from ga_replay.core.cards import catalogue
-from ga_replay.effects import ir
-from ga_replay.effects.address import inside, numbered, parts
-from ga_replay.effects.made import names_made
-from ga_replay.effects.reach import UNKNOWN, Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.made import names_made
+from ga_replay.games.grand_archive.language.scope import UNKNOWN, Reach
+from ga_replay.games.grand_archive.language.text_ref import inside, numbered, parts
 
 _WITHER = ir.Counters("wither", ir.Ref(1))
 _WITHERING = ir.Kind((ir.Noun("object"),), (ir.Controlled(), ir.Bears(ir.CounterTrait("wither", ir.Bound(1)))))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects import ir
-from ga_replay.effects.layers import touched
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts.lasting import aimed, in_force, nothing
 
 

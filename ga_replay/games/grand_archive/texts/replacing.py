@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ga_replay.effects import ir
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.zones import FIELD
 
 DAMAGE_ACTS: Final = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})

@@ -10,12 +10,12 @@ from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.address import child, nodes_in
-from ga_replay.effects.evaluate import Undecided, amount, holds
-from ga_replay.effects.layers import InForce, touches
-from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds
+from ga_replay.games.grand_archive.language.layers import InForce, touches
+from ga_replay.games.grand_archive.language.run.machine import called
+from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.texts import commanding, extras, levels, prepared, programs, replacing, usage
 from ga_replay.games.grand_archive.texts.abilities import item_context, place_of, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
-from ga_replay.effects.evaluate.amounts import amount
-from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.programs import cached, node
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Undecided
-from ga_replay.effects.layers import InForce, aims_at, touched
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, aims_at, touched
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.lasting import aimed
 

@@ -13,8 +13,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context, Undecided, players
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, players
 from ga_replay.games.grand_archive.texts import programs
 
 END_OF_TURN: Final = "end of turn"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ga_replay.core.rules.choice import Split
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in, pick_key
-from ga_replay.effects.evaluate.amounts import amount
-from ga_replay.effects.evaluate.context import Undecided
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 from ga_replay.games.grand_archive.texts import shares
 from ga_replay.games.grand_archive.texts.phrases import MODES, asking, spoken, texts_of
 from ga_replay.games.grand_archive.texts.programs import cached, node

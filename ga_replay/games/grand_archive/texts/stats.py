@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects.layers import added, stat
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language.layers import added, stat
 from ga_replay.games.grand_archive.texts.lasting import aimed, everything, nothing
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ga_replay.effects import ir
-from ga_replay.effects.address import child, parent, parts
-from ga_replay.effects.reach import Reach
-from ga_replay.effects.run.code import Code, Instruction, Writer, written
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.run.code import Code, Instruction, Writer, written
+from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.text_ref import child, parent, parts
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.acts import parts_of
 from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword

@@ -12,18 +12,18 @@ from ga_replay.core.rules.choice import Choice, Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Item
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in, pick_key
-from ga_replay.effects.evaluate.amounts import bounds
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.evaluate.kinds import candidates, matches, quality
-from ga_replay.effects.evaluate.players import players, seat_of
-from ga_replay.effects.items import item_of
-from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, matches, quality
+from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
+from ga_replay.games.grand_archive.language.layers import InForce, touched
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 from ga_replay.games.grand_archive.texts import book, shares, shrouds, tracking
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from ga_replay.core import events as ev
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects.address import parts
-from ga_replay.effects.evaluate.context import Context
+from ga_replay.games.grand_archive.language.evaluate.context import Context
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts import book
 
 

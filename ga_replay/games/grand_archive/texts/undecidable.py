@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts import usage
 
 SINCE: Final = frozenset({"this turn", "this game"})

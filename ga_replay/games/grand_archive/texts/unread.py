@@ -12,15 +12,15 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.address import parts
-from ga_replay.effects.evaluate.amounts import amount
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Undecided
-from ga_replay.effects.layers import InForce, doubts
-from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, doubts
+from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.excusing import excusing

@@ -12,9 +12,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
-from ga_replay.effects import ir, triggers
-from ga_replay.effects.address import nodes_in
-from ga_replay.effects.layers import InForce
+from ga_replay.games.grand_archive.language import ir, triggers
+from ga_replay.games.grand_archive.language.layers import InForce
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts import book, keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF
 from ga_replay.games.grand_archive.texts.lasting import NOBODY

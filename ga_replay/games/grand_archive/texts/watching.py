@@ -13,11 +13,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir, triggers
-from ga_replay.effects.address import child, nodes_in
-from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
-from ga_replay.effects.evaluate.things import covers
-from ga_replay.effects.layers import InForce, touched
+from ga_replay.games.grand_archive.language import ir, triggers
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate.things import covers
+from ga_replay.games.grand_archive.language.layers import InForce, touched
+from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts import book, own_events, programs
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, last_known, place_of

@@ -9,13 +9,13 @@ from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.address import Parts, child, inside, parts
-from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.evaluate.kinds import lies_in
-from ga_replay.effects.layers import InForce, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
+from ga_replay.games.grand_archive.language.layers import InForce, speaks_to, touches
+from ga_replay.games.grand_archive.language.text_ref import Parts, child, inside, parts
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import in_force

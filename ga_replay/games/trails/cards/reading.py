@@ -7,14 +7,14 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.effects.card_set import SAID, why_unread
-from ga_replay.effects.normal import key
-from ga_replay.effects.opaque import Opaque
-from ga_replay.effects.prove import proved
+from ga_replay.cardtext.card_set import SAID, why_unread
+from ga_replay.cardtext.normalize import key
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.cards.words import Icon, Type
-from ga_replay.games.trails.english.language import language
-from ga_replay.games.trails.english.paragraphs import Paragraph, paragraphs
+from ga_replay.games.trails.language.language import language
+from ga_replay.games.trails.language.paragraphs import Paragraph, paragraphs
 
 
 class Unread(Struct, frozen=True):

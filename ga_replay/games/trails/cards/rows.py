@@ -11,8 +11,8 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from ga_replay.effects.card_set import Fault, Row, Words, near
-from ga_replay.effects.render.words import article
+from ga_replay.cardtext.card_set import Fault, Row, Words, near
+from ga_replay.cardtext.words import article
 from ga_replay.games.trails.cards.words import Type
 
 Number = Annotated[int, Meta(ge=0, le=999)]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ga_replay.cardtext.card_set import CardSetUnreadableError, Fault, Row, read_set, same_keys, twice
 from ga_replay.core.cards.pool_file import CardText, PoolFile, pool_of
-from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, read_set, same_keys, twice
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import OLDEST
 from ga_replay.games.trails.cards.reading import Said, read_text

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.cardtext.card_set import CardSetUnreadableError
+from ga_replay.cardtext.normalize import key
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import decode_checked, encode_pool
-from ga_replay.effects.card_set import CardSetUnreadableError
-from ga_replay.effects.normal import key
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost
 from ga_replay.games.trails.cards.card import Card

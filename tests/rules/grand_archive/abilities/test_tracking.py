@@ -3,9 +3,9 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
 from tests.rules.grand_archive.texts.words import YOURS, action_says, always, every, gets, line, target

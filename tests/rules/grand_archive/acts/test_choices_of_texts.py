@@ -1,7 +1,7 @@
 """Texts that let their player choose among abilities, modes of triggers, and effects on how the next card enters."""
 
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.bearing import has
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, play, settle
 from tests.rules.grand_archive.build import Game, action, ally

@@ -4,10 +4,10 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
-from ga_replay.effects import ir
-from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.texts.profile import profile
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle, use
 from tests.rules.grand_archive.build import action, ally, regalia

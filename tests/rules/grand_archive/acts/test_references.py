@@ -7,10 +7,10 @@ import pytest
 
 from ga_replay import data
 from ga_replay.core.rules import agenda as ag
-from ga_replay.effects import ir
-from ga_replay.effects.address import numbered, walk
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import numbered, walk
 from ga_replay.games.grand_archive.texts.acts.choosing import picks_of
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, play, settle
 from tests.rules.grand_archive.build import action, ally

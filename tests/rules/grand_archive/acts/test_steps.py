@@ -4,9 +4,9 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
-from ga_replay.effects import ir
-from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.scope import Reach
 from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, marks, play, settle
 from tests.rules.grand_archive.build import Game, action, ally
 from tests.rules.grand_archive.texts.words import YOURS, action_says, kind, target, unread

@@ -3,10 +3,10 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.cards.card import X
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.world import world_of
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
 from tests.rules.grand_archive.texts.words import action_says, always, costs, every, line, target

@@ -1,8 +1,8 @@
 """What the forms of the shipped programs say of the cards that bear them."""
 
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts import programs
 
 

@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.world import world_of
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, end_turn, marks, play, settle
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia, rules_now

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, action, broken, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, always, every, word
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, Game, ally
 from tests.rules.grand_archive.texts.words import line
 

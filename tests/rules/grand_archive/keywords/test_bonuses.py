@@ -2,8 +2,8 @@
 
 import pytest
 
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import texts
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.bearing import has
 from tests.rules.grand_archive.build import Bench, action, ally, champion
 from tests.rules.grand_archive.texts.words import costs, line

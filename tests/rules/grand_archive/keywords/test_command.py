@@ -3,10 +3,10 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.effects import ir
-from ga_replay.effects.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken
 from tests.rules.grand_archive.texts.words import kind, line, target, word
 

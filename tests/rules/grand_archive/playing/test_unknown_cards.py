@@ -2,8 +2,8 @@
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
-from ga_replay.effects.reach import EVERYTHING
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language.scope import EVERYTHING
 from tests.rules.grand_archive.build import Bench, action, ally
 from tests.rules.grand_archive.texts.words import unread
 

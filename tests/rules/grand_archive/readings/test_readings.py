@@ -7,9 +7,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status, Verdict
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import readings
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import (
     Bench,
     Game,

@@ -3,9 +3,9 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.acts.tables import LORRAINE, TONORIS, Fight, end_turn, play, settle
 from tests.rules.grand_archive.build import action, ally, broken
 from tests.rules.grand_archive.texts.words import action_says, always, gets, line, target

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
-from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language.scope import Reach
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion
 from tests.rules.grand_archive.texts.words import unread
 

@@ -4,9 +4,9 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts import usage
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia, weapon
 from tests.rules.grand_archive.texts.words import CLASS, always, every, gets, line, target, word

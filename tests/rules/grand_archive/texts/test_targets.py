@@ -3,8 +3,8 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, action, ally, broken, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, YOURS, action_says, always, line, target, word
 

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status, Verdict
-from ga_replay.effects import ir
-from ga_replay.effects.reach import EVERYTHING, Reach
-from ga_replay.effects.reaching import reach_of
-from ga_replay.effects.topics import TOPICS
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.reaching import reach_of
+from ga_replay.games.grand_archive.language.scope import EVERYTHING, Reach
+from ga_replay.games.grand_archive.language.topics import TOPICS
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, action_says, gets, line, unread
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.effects import ir
-from ga_replay.effects.reach import Reach
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.texts import programs
 
 

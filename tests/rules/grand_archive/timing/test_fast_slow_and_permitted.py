@@ -2,8 +2,8 @@
 
 import pytest
 
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, regalia
 from tests.rules.grand_archive.texts.words import action_says, always, kind, line
 

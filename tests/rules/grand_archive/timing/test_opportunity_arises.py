@@ -7,9 +7,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import readings
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, reading
 from tests.rules.grand_archive.texts.words import line
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, Game, action, ally, rules_in_force, rules_now
 from tests.rules.grand_archive.texts.words import action_says
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ga_replay.effects import ir
-from ga_replay.effects.run.machine import Part
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.run.machine import Part
 from ga_replay.games.grand_archive.texts.acts import (
     cards,
     fighting,

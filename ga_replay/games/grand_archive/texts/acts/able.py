@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from ga_replay.effects import ir
-from ga_replay.effects.address import nodes_in
-from ga_replay.effects.evaluate import Context, amount, holds, players, things
-from ga_replay.effects.evaluate.amounts import bounds
-from ga_replay.effects.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, holds, players, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts import limits
 from ga_replay.games.grand_archive.texts.acts import fighting, moving, objects, playing
 from ga_replay.games.grand_archive.texts.acts.choosing import picks_of, pool_of

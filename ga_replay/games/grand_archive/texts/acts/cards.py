@@ -5,11 +5,11 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.table.zones import key, name_of
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import amount, things
-from ga_replay.effects.evaluate.kinds import cards_in
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount, things
+from ga_replay.games.grand_archive.language.evaluate.kinds import cards_in
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts.acts.choosing import actors, alone
 from ga_replay.games.grand_archive.texts.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.acts.moving import movable

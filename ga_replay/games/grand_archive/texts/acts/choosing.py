@@ -15,16 +15,16 @@ from ga_replay.core.rules.choice import Barred, Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects import ir
-from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_key
-from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things
-from ga_replay.effects.evaluate.amounts import bounds
-from ga_replay.effects.evaluate.lasting import subject
-from ga_replay.effects.evaluate.players import PLAYERS
-from ga_replay.effects.run.code import is_plain
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import possible, readings
 from ga_replay.games.grand_archive.decisions import Chosen, Materialized
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, candidates, players, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.lasting import subject
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.run.code import is_plain
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.acts.materializing import materializable
 from ga_replay.games.grand_archive.texts.programs import cached, node

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must, Tell
-from ga_replay.effects.address import parts
-from ga_replay.effects.evaluate import did_key, much_key
-from ga_replay.effects.evaluate.context import kept_status
-from ga_replay.effects.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.evaluate import did_key, much_key
+from ga_replay.games.grand_archive.language.evaluate.context import kept_status
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.profile import acts_remembered
 
 

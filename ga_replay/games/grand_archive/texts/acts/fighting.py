@@ -6,11 +6,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ByText
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context, Undecided
-from ga_replay.effects.evaluate.things import covers
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.things import covers
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.moving import on_field

@@ -10,10 +10,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import May, Settled
 from ga_replay.core.rules.choice import Choice, Order, Rng, not_one_of
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import amount
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done

@@ -6,11 +6,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, May, Must, Settled
 from ga_replay.core.rules.choice import Split
 from ga_replay.core.rules.conventions import stands
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import amount, things
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import damage, look, possible
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount, things
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts import shares, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done

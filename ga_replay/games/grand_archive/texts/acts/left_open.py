@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.acts import moving, standing
 from ga_replay.games.grand_archive.texts.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.spans import COMBAT, phase_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.effects.evaluate import Context
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language.evaluate import Context
 from ga_replay.games.grand_archive.texts.costs import reserve_cost
 from ga_replay.games.grand_archive.texts.paying import reserve_means
 

@@ -10,13 +10,13 @@ from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.table.shuffling import mixed
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.effects import ir
-from ga_replay.effects.address import parent
-from ga_replay.effects.evaluate import Context, things
-from ga_replay.effects.evaluate.kinds import lies_in
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look, moves, possible
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, things
+from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.acts.done import done, telling

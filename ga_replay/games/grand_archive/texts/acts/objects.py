@@ -5,12 +5,12 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ByText, May
 from ga_replay.core.rules.choice import Of
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context, amount, things
-from ga_replay.effects.evaluate.amounts import bounds
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import moves, possible
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts import carrying, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done

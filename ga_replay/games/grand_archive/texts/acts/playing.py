@@ -8,13 +8,13 @@ from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import key
-from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context, amount, things
-from ga_replay.effects.items import item_ref
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts import book, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done

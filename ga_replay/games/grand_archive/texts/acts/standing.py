@@ -8,13 +8,20 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ByText, May, Must
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.conventions import stands
-from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key
-from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, is_a_rule, things
-from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, subject
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import damage
 from ga_replay.games.grand_archive.decisions import ModesChosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import (
+    Context,
+    amount,
+    bound_objects,
+    bound_values,
+    is_a_rule,
+    things,
+)
+from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, subject
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts import masteries, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done

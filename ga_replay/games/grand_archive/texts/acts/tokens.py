@@ -5,12 +5,12 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ByText, Chance
 from ga_replay.core.rules.choice import Of
-from ga_replay.effects import ir
-from ga_replay.effects.address import UNNAMED_SLOTS, pick_key
-from ga_replay.effects.evaluate import amount, things
-from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount, things
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_key
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done

@@ -1,0 +1,264 @@
+"""Card sets that users write: a TOML file of facts and card English, read table by table so that every fault is named with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Annotated, Any, Generic, TypeVar, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import FieldInfo
+
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.toml_places import Path, Places, places
+from ga_replay.core.input.foreign_toml import read_toml
+from ga_replay.core.input.limits import TooMuch
+
+HeadT = TypeVar("HeadT", bound=Struct)
+RowT = TypeVar("RowT", bound=Struct)
+Words = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^\S(.*\S)?$")]
+"""A name: no blanks around it."""
+_SPOT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
+
+
+class Fault(Struct, frozen=True, order=True):
+    """One thing that is wrong with a card set: its line (from 1), cause and remedy."""
+
+    line: int
+    cause: str
+    remedy: str
+
+
+class CardSetUnreadableError(ValueError):
+    """A card set with all its faults, a line of message each; `is_of_cards` tells whether the file was meant as a card set at all."""
+
+    def __init__(self, source: str, faults: Iterable[Fault], *, is_of_cards: bool = True) -> None:
+        self.source = source
+        self.is_of_cards = is_of_cards
+        self.faults = tuple(sorted(faults))
+        self.lines = tuple(f"{source}:{one.line}: {one.cause}; {one.remedy}" for one in self.faults)
+        super().__init__("\n".join(self.lines))
+
+
+class Row(Struct, Generic[RowT], frozen=True):
+    """A card as it stands in the file, at its place (from 0) among the cards."""
+
+    at: int
+    said: RowT
+    places: Places
+
+    def line(self, *path: str | int) -> int:
+        """The line of one of its keys, or of the card itself."""
+        return self.places.of(("card", self.at, *path))
+
+    def text_line(self, row: int, *path: str | int) -> int:
+        """The line of that row (from 0) of one of its texts."""
+        return self.places.text(("card", self.at, *path), row)
+
+
+class CardSet(Struct, Generic[HeadT, RowT], frozen=True):
+    """The head and the rows of a file; `faults` are of rows that are left out of it."""
+
+    source: str
+    head: HeadT
+    rows: tuple[Row[RowT], ...]
+    faults: tuple[Fault, ...]
+
+
+def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> CardSet[HeadT, RowT]:
+    """The tables `[set]` and `[[card]]` of a file, as far as their keys and values are right.
+
+    Raises CardSetUnreadableError where the file is not TOML, not UTF-8, or has no head that could be read.
+    """
+    text = _text(data, source)
+    found = _toml(text, source)
+    where = places(text)
+    wanted = get_args(next((one.type for one in msgspec.structs.fields(head) if one.name == "game"), None))
+    game = _game_of(found)
+    if wanted and game not in {"", *wanted}:
+        of_another = Fault(
+            where.of(("set", "game")),
+            f'this is a card set of "{game}", not of {wanted[0]}',
+            f'name that game, in a match as [Game "{game}"], or write game = "{wanted[0]}"',
+        )
+        raise CardSetUnreadableError(source, [of_another])
+    faults = [
+        _strange(name, ("set", "card"), where.of((name,)), "the file") for name in found if name not in {"set", "card"}
+    ]
+    said = _table(found.get("set", {}), ("set",), head, where, faults, whose="the set")
+    if said is None:
+        raise CardSetUnreadableError(source, faults, is_of_cards=not {"set", "card"}.isdisjoint(found))
+    rows = [_row(one, at, row, where, faults) for at, one in enumerate(_cards(found, where, faults))]
+    return CardSet(source, said, tuple(one for one in rows if one is not None), tuple(faults))
+
+
+def game_of_set(data: bytes) -> str:
+    """The game that a card set says it is of; empty where it says none, or cannot be read."""
+    try:
+        return _game_of(_toml(_text(data, ""), ""))
+    except CardSetUnreadableError:
+        return ""
+
+
+def _game_of(found: dict[str, Any]) -> str:
+    said = found.get("set")
+    game = said.get("game") if isinstance(said, dict) else None
+    return game if isinstance(game, str) else ""
+
+
+def _text(data: bytes, source: str) -> str:
+    try:
+        return data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        wrong = Fault(line, f"byte {data[error.start]:#04x} is not UTF-8", "save the file as UTF-8")
+        raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
+
+
+def _toml(text: str, source: str) -> dict[str, Any]:
+    try:
+        return read_toml(text)
+    except TooMuch as much:
+        raise CardSetUnreadableError(
+            source, [Fault(much.line or 1, much.cause, much.remedy)], is_of_cards=False
+        ) from much
+    except tomllib.TOMLDecodeError as error:
+        spot = _SPOT.search(str(error))
+        line = int(spot[1]) if spot is not None and spot[1] else text.count("\n") + 1
+        cause = f"this is not TOML: {_SPOT.sub('', str(error))}"
+        wrong = Fault(line, cause, "write KEY = VALUE, texts in quotes")
+        raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
+
+
+def _cards(found: dict[str, Any], where: Places, faults: list[Fault]) -> list[Any]:
+    cards = found.get("card", [])
+    if isinstance(cards, list) and cards:
+        return cards
+    line = where.lines.get(("card",), where.of(("set",)))
+    faults.append(Fault(line, "the set has no cards", "write [[card]] above the facts of each card"))
+    return []
+
+
+def _row(said: Any, at: int, row: type[RowT], where: Places, faults: list[Fault]) -> Row[RowT] | None:
+    name = said.get("name") if isinstance(said, dict) else None
+    whose = name if isinstance(name, str) and name else f"card {at + 1}"
+    found = _table(said, ("card", at), row, where, faults, whose=whose)
+    return None if found is None else Row(at, found, where)
+
+
+T = TypeVar("T", bound=Struct)
+
+
+def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fault], *, whose: str) -> T | None:
+    """The table as what it should be; None where it is not, and then every reason is among the faults. A strange key is a fault and no more."""
+    if not isinstance(said, dict):
+        what = f"{path[-1]} of {whose}" if path[-1] != "set" and isinstance(path[-1], str) else whose
+        faults.append(Fault(where.of(path), f"{what} is not a table", _header(path)))
+        return None
+    fields = _fields(kind)
+    values: dict[str, Any] = {}
+    strange = [name for name in said if name not in fields]
+    faults += [_strange(name, fields, where.of((*path, name)), whose) for name in strange]
+    before = len(faults)
+    for name, value in said.items():
+        if name in fields:
+            values[fields[name].name] = _value(value, (*path, name), fields[name].type, where, faults, whose)
+    for name, one in fields.items():
+        if one.required and name not in said:
+            faults.append(Fault(where.of(path), f"{whose} has no {name}", f"write {name} = …"))
+    return kind(**values) if len(faults) == before else None
+
+
+@cache
+def _fields(kind: type[Struct]) -> Mapping[str, FieldInfo]:
+    """The keys of a table: msgspec reads a struct's annotations anew each time it is asked."""
+    return {one.encode_name: one for one in msgspec.structs.fields(kind)}
+
+
+def _header(path: Path) -> str:
+    name = ".".join(part for part in path if isinstance(part, str))
+    return f"write [[{name}]]" if isinstance(path[-1], int) else f"write [{name}]"
+
+
+def _value(value: Any, path: Path, kind: Any, where: Places, faults: list[Fault], whose: str) -> Any:
+    struct = _struct_in(kind)
+    if struct is not None:
+        return _table(value, path, struct, where, faults, whose=whose)
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        said = str(error).replace(" | null", "")
+        cause = f"{path[-1]} of {whose} is wrong: {said[0].lower()}{said[1:]}"
+        faults.append(Fault(where.of(path), cause, f"docs/card-sets.md says what {path[-1]} may be"))
+        return None
+
+
+def _struct_in(kind: Any) -> type[Struct] | None:
+    """The struct that a field holds, also where it may be missing."""
+    either = [kind, *getattr(kind, "__args__", ())]
+    return next((one for one in either if isinstance(one, type) and issubclass(one, Struct)), None)
+
+
+def _strange(name: str, known: Iterable[str], line: int, whose: str) -> Fault:
+    remedy = near(name, known) or f"write one of {', '.join(known)}"
+    return Fault(line, f'{whose} has the unknown key "{name}"', remedy)
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """The question whether the nearest known word is meant; empty where none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
+    folded = {one.casefold(): one for one in known}
+    found = get_close_matches(name.casefold(), folded, n=1)
+    return f"do you mean {folded[found[0]]}?" if found else ""
+
+
+def twice(rows: Sequence[Row[RowT]], name: Callable[[RowT], str]) -> Iterator[Fault]:
+    """A fault for each row whose name an earlier one has."""
+    first: dict[str, int] = {}
+    for row in rows:
+        called = name(row.said)
+        line = first.setdefault(called.casefold(), row.line())
+        if line != row.line():
+            cause = f"{called} is already on line {line}"
+            yield Fault(row.line(), cause, "give one of them another name or sub-name")
+
+
+def same_keys(rows: Sequence[Row[RowT]], key: Callable[[RowT], str]) -> Iterator[Fault]:
+    """A fault for each card whose name differs from that of an earlier one, but not in the letters and digits that its key is made of."""
+    first: dict[str, Row[RowT]] = {}
+    for row in rows:
+        slug, title = key(row.said), _title(row.said)
+        other = first.setdefault(slug, row)
+        if _title(other.said).casefold() != title.casefold():
+            cause = f"{title} and {_title(other.said)} (line {other.line()}) have one key, {slug}"
+            yield Fault(row.line(), cause, "let their names differ in letters or digits")
+
+
+def _title(said: Any) -> str:
+    return str(getattr(said, "title", said.name))
+
+
+SAID = "docs/card-sets.md explains how texts are written"
+
+
+def why_unread(opaque: Opaque) -> tuple[str, str]:
+    """Why a line has no program, and what to do about it, in words."""
+    match opaque:
+        case Opaque("word", word):
+            return f'no card of the game uses the word "{word}"', "is it a name that the set does not list?"
+        case Opaque("unread", "meaningless"):
+            return "its words have no meaning in the rules", SAID
+        case Opaque("unread", word):
+            return f'"{word}" cannot be used there' if word else "it ends too soon", SAID
+        case Opaque("ambiguous"):
+            return "it can be read in two ways", SAID
+        case Opaque("unbound", word):
+            return f'it is unclear what "{word or "it"}" refers to', "name the card"
+        case Opaque("unrendered" | "swallowed", text):
+            return "cards use other words for it", f"is this meant? {text}"
+        case _:
+            return "it is too long", "split it into several lines"

@@ -1,0 +1,55 @@
+"""Lines of cards that are imported, compiled for judging: the programs of those that can be read, how far the others reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.core.cards.pool_import import ReadCard
+
+
+class Compiler(Struct, frozen=True):
+    """How a game reads lines: `line_of` makes the normal line of a card's printed one, `read` its proved program (an `Opaque` where there is none).
+
+    `reach` tells how far an unread line reaches, in a game that asks for it.
+    """
+
+    line_of: Callable[[Any, str], str]
+    read: Callable[[str], Any]
+    encode: Callable[[Any], bytes]
+    reach: Callable[[str], object] | None = None
+
+
+class Learnt(Struct, frozen=True):
+    """Programs and reaches by the keys of lines."""
+
+    programs: dict[str, msgspec.Raw]
+    reaches: dict[str, msgspec.Raw]
+
+
+def lines_of(cards: Iterable[ReadCard[Any]], compiler: Compiler) -> dict[str, str]:
+    """The normal lines of cards and their other faces, by key."""
+    return {
+        key: compiler.line_of(card, printed)
+        for each in cards
+        for card in (each.card, *each.card.faces)
+        if card.slug in each.texts
+        for key, printed in zip(card.all_lines, each.texts[card.slug].lines, strict=False)
+    }
+
+
+def learnt(lines: Mapping[str, str], compiler: Compiler, one_more: Callable[[], object] = lambda: None) -> Learnt:
+    """Compiles the lines, each by its key; `one_more` is called after each."""
+    found = Learnt({}, {})
+    for key, line in lines.items():
+        program = compiler.read(line)
+        if not isinstance(program, Opaque):
+            found.programs[key] = msgspec.Raw(compiler.encode(program))
+        elif compiler.reach is not None:
+            found.reaches[key] = msgspec.Raw(msgspec.json.encode(compiler.reach(line)))
+        one_more()
+    return found

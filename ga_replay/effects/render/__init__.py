@@ -1,5 +1,0 @@
-"""Programs written back as card English, by rules of their own: the proof that reading dropped nothing."""
-
-from ga_replay.effects.render.line import program as render
-
-__all__ = ["render"]

@@ -1,0 +1,303 @@
+"""Words like "it", "that ally" and "those cards" tied to what they speak of: slots and references, or UnboundError."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ga_replay.cardtext.errors import UnboundError
+from ga_replay.games.grand_archive.language import ir
+
+_READ_ORDER: dict[type, tuple[str, ...]] = {
+    # in the order of the sentence, where it differs from that of the fields
+    ir.Modify: ("cond_front", "span", "what", "changes", "cond"),
+    ir.Pick: ("kind", "n"),
+    ir.If: ("cond", "then", "otherwise"),
+    ir.Triggered: ("at", "cond", "steps", "restrictions"),
+    ir.Permit: ("by", "what", "source", "then", "cond", "span"),
+    ir.Prevent: ("cond", "to", "source", "n", "then", "span"),
+    ir.Activated: ("cost", "steps", "limits", "effects"),
+    ir.May: ("do", "then", "otherwise"),
+    ir.CostChange: ("what", "n", "cond"),
+    ir.Damage: ("source", "to", "n"),
+    ir.PutCounters: ("on", "n"),
+    ir.Repeat: ("times", "do"),
+    ir.Let: ("do", "x"),
+    ir.Static: ("effects", "x"),
+}
+_PARTICIPLES = {"banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice"}
+_GENUS = {
+    "unit": {"unit", "ally", "champion"},
+    "ally": {"ally"},
+    "champion": {"champion"},
+    "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
+    "card": {"card"},
+}
+
+
+class _Said(msgspec.Struct):
+    """Something named so far, that a later word may mean."""
+
+    thing: ir.Thing | ir.Summon
+    group: int
+    heads: frozenset[str]
+    many: bool
+    number: int
+
+
+class _Binder:
+    def __init__(self) -> None:
+        self.said: list[_Said] = []
+        self.group = 0
+        self.picks = 0
+        self.used: set[int] = set()
+        self.targets: list[int] = []  # players
+        self.actors: list[ir.Who] = []  # who does the steps around
+        self.done: set[str] = set()  # what earlier steps did to something they picked
+        self.told = False  # whether the event that triggers tells of a player
+        self.counted = ""  # what the latest step did that befalls a number of things
+        self.amount = False  # whether an event around tells of an amount
+
+    def walk(self, node: Any) -> Any:
+        if isinstance(node, tuple):
+            return tuple(self.walk(part) for part in node)
+        if isinstance(node, ir.Ref) and not node.slot:
+            return self.meant(node)
+        if isinstance(node, ir.Player):
+            return self.player(node)
+        if isinstance(node, ir.ThatMuch):
+            return self.that_much(node)
+        if isinstance(node, (ir.Event, ir.Wake)) and self.unprinted(node):
+            return node
+        if not isinstance(node, ir.Node):
+            return node
+        if isinstance(node, ir.Triggered):
+            self.told = isinstance(node.at, ir.Event) or node.at.of not in {None, ir.YOU}
+        if isinstance(node, ir.Together):
+            node = together(node)
+        if isinstance(node, ir.Replace | ir.Prevent):
+            return self.heard(self.walk_told(node))
+        if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
+            self.group += 1
+        if isinstance(node, ir.Happened) and node.since == "now":
+            return self.walk_attack(node)
+        return self.heard(self.walk_parts(node))
+
+    def walk_told(self, node: ir.Replace | ir.Prevent) -> ir.Node:
+        """What replaces an event speaks of the amount in it."""
+        around, self.amount = self.amount, True
+        self.group += 1
+        walked = self.walk_parts(node)
+        self.amount = around
+        return walked
+
+    def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch:
+        """What the event around tells; else how many things the step before befell."""
+        if self.amount:
+            return node
+        if not self.counted:
+            raise UnboundError(node.said)
+        return replace(node, of=self.counted)
+
+    def walk_parts(self, node: ir.Node) -> ir.Node:
+        changed: dict[str, Any] = {}
+        who = getattr(node, "who", None)
+        for name in _order(node, acting=who is not None and not isinstance(node, ir.Unless)):
+            value = getattr(node, name)
+            if isinstance(value, (tuple, ir.Node)):
+                walked = self.walk(value)
+                if walked is not value:
+                    changed[name] = walked
+            if name == "who" and who is not None:
+                self.actors.append(who)
+        if who is not None:
+            self.actors.pop()
+        return replace(node, **changed) if changed else node
+
+    def walk_attack(self, node: ir.Happened) -> ir.Happened:
+        """Read "~ is attacking an ally": whatever is said of "it" then is said of the attacker."""
+        to = self.walk(node.event.to)
+        self.said = [said for said in self.said if said.group != self.group]
+        return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
+
+    def unprinted(self, node: ir.Event | ir.Wake) -> bool:
+        """Whether the words stand for more than they name: "On Enter" and REST do not mention the card itself."""
+        if isinstance(node, ir.Wake):
+            return node.said == "REST"
+        return bool(node.label)
+
+    def player(self, node: ir.Player) -> ir.Player:
+        """Number a target player, and tie "that player" and a "they" that no step around explains to the last one."""
+        if node.how == "target":
+            self.picks += 1
+            self.targets.append(self.picks)
+            return replace(node, slot=self.picks)
+        explained = node.how == "they" and any(who != ir.YOU for who in self.actors)
+        if node.how not in {"that", "they"} or node.slot or explained:
+            return node
+        if self.targets:
+            self.used.add(self.targets[-1])
+            said = "they" if node.how == "they" else ""
+            return ir.Player(node.side, "that", self.targets[-1], said)
+        if self.told:  # the player whom the event tells of
+            return node if node.how == "that" else ir.Player(node.side, "that", said="they")
+        raise UnboundError(f"{node.how} {node.side}")
+
+    def heard(self, node: Any) -> Any:
+        match node:
+            case ir.Pick():
+                self.picks += 1
+                node = replace(node, slot=self.picks)
+                self._say(node, _heads(node.kind), many=_many(node))
+            case ir.GetStatus(name, said="mastery"):
+                self._say(ir.The("mastery", name), frozenset({"mastery"}), many=False)
+            case ir.Move(act, ir.Pick() | ir.Ref()):
+                self.did(act)
+            case ir.Reveal(ir.Pick() | ir.Ref()):
+                self.did("reveal")
+            case ir.Sacrifice(ir.Pick() | ir.Ref()):
+                self.did("sacrifice")
+            case ir.Shuffle(what=ir.Pick() | ir.Ref()):
+                self.did("shuffle")
+            case ir.The(part=part) if part in _PARTICIPLES and _PARTICIPLES[part] not in self.done:
+                node = replace(node, elsewhere=True)
+                self._say(node, frozenset({node.noun}), many=False)
+            case ir.The(noun=noun) if noun:
+                self._say(node, frozenset({noun}), many=False)
+            case ir.Self():
+                self._say(node, frozenset({"~"}), many=False)
+            case ir.Champion():
+                self._say(node, frozenset({"champion", "unit"}), many=False)
+            case ir.Summon(token=str()):
+                self.picks += 1
+                node = replace(node, slot=self.picks)
+                self._say(node, frozenset({"token", "object"}), many=node.n != 1)
+            case _:
+                pass
+        return node
+
+    def did(self, act: str) -> None:
+        self.done.add(act)
+        self.counted = act
+
+    def _say(self, thing: Any, heads: frozenset[str], *, many: bool) -> None:
+        self.said.append(_Said(thing, self.group, heads, many, self.picks))
+
+    def meant(self, ref: ir.Ref) -> ir.Thing:
+        fitting = [said for said in self.said if _fits(ref.said, said)]
+        if not fitting:
+            raise UnboundError(ref.said)
+        nearest = [said for said in fitting if said.group == fitting[-1].group]
+        meant = nearest[-1]
+        if any(not _same(meant, other) for other in nearest):
+            raise UnboundError(ref.said)
+        thing = meant.thing
+        if isinstance(thing, ir.Self):
+            return ir.Self(said=ref.said)
+        if isinstance(thing, ir.Champion | ir.The):
+            return replace(thing, said=ref.said)
+        self.used.add(meant.number)
+        return ir.Ref(meant.number, ref.said)
+
+
+def together(node: ir.Together) -> ir.Together:
+    """What follows the last of several things is said of those before it; "another" beside your champion is another than that."""
+    members = node.members
+    last = members[-1]
+    zones = [test for test in last.kind.where if isinstance(test, ir.Lies)] if isinstance(last, ir.Pick) else []
+    champion = next((one for one in members if isinstance(one, ir.Champion)), None)
+    return ir.Together(tuple(_beside(one, zones, champion) for one in members), node.said)
+
+
+def _beside(one: ir.Thing, zones: list[ir.Lies], champion: ir.Champion | None) -> ir.Thing:
+    if not isinstance(one, ir.Pick):
+        return one
+    kind = one.kind
+    if (
+        zones
+        and not any(isinstance(test, ir.Lies) for test in kind.where)
+        and any(n.head == "card" for n in kind.nouns)
+    ):
+        kind = replace(kind, where=(*kind.where, *(replace(zone, said="") for zone in zones)))
+    if champion is not None and kind.other and kind.but is None:
+        kind = replace(kind, but=replace(champion, said="other"))
+    return replace(one, kind=kind)
+
+
+def _same(one: _Said, other: _Said) -> bool:
+    if isinstance(one.thing, (ir.Self, ir.Champion, ir.The)):
+        return type(one.thing) is type(other.thing)
+    return one.thing == other.thing
+
+
+def _fits(word: str, said: _Said) -> bool:
+    match word.split(" "):
+        case ["him" | "her"]:
+            return isinstance(said.thing, ir.Self)
+        case ["it"] if isinstance(said.thing, ir.Pick) and said.thing.said == "zone":
+            return True
+        case ["it"]:
+            return not said.many and not isinstance(said.thing, ir.Champion)
+        case ["them" | "they"]:
+            return said.many or isinstance(said.thing, ir.Champion)
+        case ["that", head]:  # "your champion" is called so, or "them"
+            return (
+                not said.many
+                and not isinstance(said.thing, ir.Champion)
+                and bool(said.heads & _GENUS.get(head, {head}))
+            )
+        case ["those", head]:
+            return said.many and bool(said.heads & _GENUS.get(head, {head}))
+        case _:
+            return False
+
+
+def _heads(kind: ir.Kind) -> frozenset[str]:
+    """What things of the kind may be called: an "ally card" is spoken of as that card, or, later, that ally."""
+    types = (word.name for noun in kind.nouns for word in noun.words if word.sort == "type" and not word.no)
+    return frozenset((*(noun.head for noun in kind.nouns), *types))
+
+
+def _many(pick: ir.Pick) -> bool:
+    return pick.how in {"all", "bare"} or (pick.n not in {1, ir.Any(1)} and pick.how != "each")
+
+
+_STEPS = (*ir.Act.__args__, *ir.Effect.__args__)
+
+
+def _order(node: ir.Node, *, acting: bool = False) -> Iterator[str]:
+    names = list(node.__struct_fields__)
+    if acting:
+        names = ["who", *(name for name in names if name != "who")]
+    first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
+    if acting and first:
+        first = ["who", *(name for name in first if name != "who")]
+    if isinstance(node, ir.Effect) and node.said_cond.endswith("front"):
+        first = ["cond", *(name for name in first if name != "cond")]
+    yield from first
+    yield from (name for name in names if name not in first)
+
+
+def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_unused_slots_cleared(part, used) for part in node)
+    if not isinstance(node, ir.Node):
+        return node
+    changed = {
+        name: cleared
+        for name in node.__struct_fields__
+        if (cleared := _unused_slots_cleared(getattr(node, name), used)) is not getattr(node, name)
+    }
+    if isinstance(node, ir.Player) and node.how != "target":
+        return node
+    if isinstance(node, (ir.Pick, ir.Summon, ir.Player)) and node.slot and node.slot not in used:
+        changed["slot"] = 0
+    return replace(node, **changed) if changed else node
+
+
+def bound(program: ir.Program) -> ir.Program:
+    """Return the program with every such word tied to its slot, its card or its champion; raise UnboundError."""
+    binder = _Binder()
+    walked = binder.walk(program)
+    return _unused_slots_cleared(walked, binder.used)  # type: ignore[no-any-return]

@@ -1,0 +1,23 @@
+"""The card English that programs of `ir` are written in: every room of the grammar here, with the words of a game."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ga_replay.cardtext.language import NUMBERS, Language, Room
+from ga_replay.cardtext.vocabulary import Vocabulary
+from ga_replay.games.grand_archive.language.anaphora import bound
+from ga_replay.games.grand_archive.language.render import render
+from ga_replay.games.grand_archive.language.semantics import table
+
+ROOMS = (
+    NUMBERS,
+    *(Room("ga_replay.games.grand_archive.language", name) for name in ("line", "clause", "verb", "noun", "amount")),
+)
+"""One language, a room for each part of speech."""
+
+
+@cache
+def english(vocabulary: Vocabulary) -> Language:
+    """The language with these words."""
+    return Language(ROOMS, table(), vocabulary, bound, render)

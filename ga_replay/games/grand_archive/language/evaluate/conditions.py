@@ -1,0 +1,136 @@
+"""Whether what a text asks for is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amounts, kinds, players, things
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+
+
+def holds(ctx: Context, condition: ir.Condition) -> bool:
+    """Whether the condition holds now. Raises Undecided where it hangs on something that nobody knows."""
+    answer = _CONDITIONS[type(condition)](ctx, condition)
+    return answer != getattr(condition, "no", False)
+
+
+def met(ctx: Context, conditions: Iterable[ir.Condition]) -> bool:
+    """Whether every one of the restrictions is fulfilled (restriction-abilities.p2)."""
+    return all(holds(ctx, one) for one in conditions)
+
+
+def _every(ctx: Context, conditions: tuple[ir.Condition, ...]) -> bool:
+    """All of them: one that fails decides it, whatever the undecided ones are."""
+    doubt: Undecided | None = None
+    for one in conditions:
+        try:
+            if not holds(ctx, one):
+                return False
+        except Undecided as undecided:
+            doubt = undecided
+    if doubt is not None:
+        raise doubt
+    return True
+
+
+def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[int, ...]) -> bool:
+    """Whether so many fit, if the cards that nobody can tell cannot change it."""
+    if not unsure:
+        return amounts.within(ctx, bound, len(sure))
+    answers = {amounts.within(ctx, bound, len(sure) + more) for more in range(len(unsure) + 1)}
+    if len(answers) > 1:
+        raise Undecided(f"it is unknown which card {unsure[0]} is")
+    return answers.pop()
+
+
+def _exists(ctx: Context, exists: ir.Exists) -> bool:
+    """`who` is whose zones the kind calls "their": for each of several players all must have them, for "a" player one."""
+    if exists.who is None:
+        return _enough(ctx, exists.n, *kinds.candidates(ctx, exists.kind))
+    answers = (
+        _enough(one, exists.n, *kinds.candidates(one, exists.kind))
+        for one in map(ctx.by, players.players(ctx, exists.who))
+    )
+    return all(answers) if _every_one(exists.who) else any(answers)
+
+
+def _every_one(who: ir.Who) -> bool:
+    return isinstance(who, ir.Player) and who.how in {"each", "all"}
+
+
+def _has(ctx: Context, has: ir.Has) -> bool:
+    sure, unsure = kinds.candidates(ctx, has.kind)
+    controller = ctx.world.controller
+    of = players.players(ctx, has.who)
+    answers = (
+        _enough(
+            ctx, has.n, tuple(h for h in sure if controller(h) == p), tuple(h for h in unsure if controller(h) == p)
+        )
+        for p in of
+    )
+    return all(answers) if _every_one(has.who) else any(answers)
+
+
+def _is(ctx: Context, test: ir.Is) -> bool:
+    thing: Any = test.thing
+    if type(thing) in players.PLAYERS:
+        return _player_is(ctx, thing, test.what)
+    found = things.things(ctx, thing)
+    if type(thing) is ir.Pick and thing.how == "one":
+        return any(_of(ctx, test.what, handle) for handle in found)
+    for handle in found:  # mostly it is one thing alone
+        if not _of(ctx, test.what, handle):
+            return False
+    return bool(found)
+
+
+def _of(ctx: Context, what: Any, handle: int) -> bool:
+    if type(what) is tuple:
+        is_word = ctx.world.is_word
+        for word in what:  # noqa: SIM110 - mostly it is one word alone
+            if is_word(handle, word) == word.no:
+                return False
+        return True
+    if type(what) is ir.Kind:
+        return (kinds.matches if kinds.says_where(what) else kinds.quality)(ctx, what, handle)
+    return ctx.world.lies(handle, "field") and kinds.controlled(ctx, what, handle)
+
+
+def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:
+    if not isinstance(what, tuple):
+        raise Undecided("a player is of no kind")
+    return all(
+        ctx.world.player_holds(one, word.name, "") != word.no for one in players.players(ctx, who) for word in what
+    )
+
+
+def _happened(ctx: Context, happened: ir.Happened) -> bool:
+    """`ordinal` asks for at least so many times; without it once is enough."""
+    return ctx.world.happened(ctx, happened) >= max(1, happened.event.ordinal)
+
+
+def _carries(ctx: Context, carries: ir.Carries) -> bool:
+    found = things.things(ctx, carries.thing)
+    return bool(found) and all(kinds.bears(ctx, carries.what, one) for one in found)
+
+
+def _holds(ctx: Context, state: ir.Holds) -> bool:
+    return any(ctx.world.player_holds(p, state.name, state.value) for p in players.players(ctx, state.who))
+
+
+_CONDITIONS: dict[type, Callable[[Context, Any], bool]] = {
+    ir.Bonus: lambda ctx, bonus: ctx.world.bonus(ctx, bonus),
+    ir.Has: _has,
+    ir.Exists: _exists,
+    ir.Is: _is,
+    ir.Carries: _carries,
+    ir.Compare: lambda ctx, compare: amounts.within(ctx, compare.n, amounts.amount(ctx, compare.a)),
+    ir.Happened: _happened,
+    ir.Now: lambda ctx, now: ctx.world.is_now(ctx, now),
+    ir.Holds: _holds,
+    ir.All: lambda ctx, every: _every(ctx, every.of),
+    ir.AnyOf: lambda ctx, some: not _every(ctx, tuple(ir.Not(one) for one in some.of)),
+    ir.Not: lambda ctx, contrary: not holds(ctx, contrary.of),
+}

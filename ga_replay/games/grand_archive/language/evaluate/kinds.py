@@ -1,0 +1,385 @@
+"""What a thing must be: whether cards and objects are of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amounts, players, things
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+
+WAITING = frozenset(
+    {"activation", "card activation", "ability activation", "materialization", "ability", "trigger", "on enter trigger"}
+)
+"""Heads that name things on the Effects Stack."""
+
+PLACES = {"attack": "intent", "omen": "banishment"}
+"""Heads that name things which lie elsewhere than on the field."""
+
+
+FIRST = (ir.Controlled, ir.ThatWay, ir.Among)
+"""Tests that tell without anybody's knowing the card."""
+
+ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
+"""Tests by which a kind speaks of what lies anywhere."""
+
+
+PUBLIC = frozenset({"graveyard", "banishment"})
+OF_CARDS = frozenset({"element", "type", "subtype"})
+"""What a card is wherever it lies."""
+
+
+Asked = tuple[Callable[[Context, Any, int], bool], ir.Test]
+"""A test, and what asks it."""
+
+
+class Sorted(Struct, frozen=True):
+    """A kind, and what its tests come to, told once.
+
+    `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
+    `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it. `head` is all that it says of a thing within reach, empty where
+    it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are that names no zone, if they
+    are not on the field. `listed`: its heads, where it speaks of the field and an object of another head could not even be unclear; `wordless`: no word
+    stands beside any of them. `still`: the one public zone of your own that it speaks of, where no more is asked of the cards there than what each of
+    them is by itself. `said`: the test by which it speaks of things that the text has named before, wherever they lie.
+    """
+
+    kind: ir.Kind
+    zones: tuple[ir.Zone, ...]
+    tests: tuple[Asked, ...]
+    first: tuple[Asked, ...]
+    rest: tuple[Asked, ...]
+    anywhere: bool
+    of_unknown: bool
+    head: str
+    placed: bool
+    pending: bool
+    places: tuple[str, ...]
+    listed: tuple[str, ...]
+    wordless: bool
+    still: str
+    said: ir.Among | ir.ThatWay | None
+
+
+@cache
+def _sorted(kind: ir.Kind) -> Sorted:
+    where = kind.where
+    zones = tuple(test.zone for test in where if isinstance(test, ir.Lies))
+    tests = tuple((_TESTS[type(test)], test) for test in where if not isinstance(test, ir.Lies))
+    first = tuple(one for one in tests if isinstance(one[1], FIRST))
+    card = any(noun.head == "card" and not noun.words for noun in kind.nouns)
+    played = any(isinstance(test, ir.Played) for test in where)
+    pending = played or any(noun.head in WAITING for noun in kind.nouns)
+    places = tuple(dict.fromkeys(PLACES[noun.head] for noun in kind.nouns if noun.head in PLACES))
+    single = len(kind.nouns) == 1 and kind.but is None
+    alone = single and not (tests or kind.other or kind.nouns[0].words)
+    simply = all(isinstance(test, ir.Controlled) and isinstance(test.by, ir.Player) for _, test in first)
+    wordless = kind.but is None and not any(noun.words for noun in kind.nouns)
+    said = next(
+        (one for one in where if isinstance(one, ir.Among) or (isinstance(one, ir.ThatWay) and not one.since)), None
+    )
+    of_field = simply and not (zones or pending or places or any(isinstance(test, ANYWHERE) for test in where))
+    return Sorted(
+        kind,
+        zones,
+        tests,
+        first,
+        rest=tuple(one for one in tests if one not in first),
+        anywhere=any(isinstance(test, ANYWHERE) for test in where),
+        of_unknown=card and not any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in where),
+        head=kind.nouns[0].head if alone else "",
+        placed=bool(kind.nouns) and (not zones or (said is None and len(zones) == 1 and zones[0].name != "stack")),
+        pending=pending,
+        places=places,
+        listed=tuple(noun.head for noun in kind.nouns) if of_field and (single or wordless) else (),
+        wordless=wordless,
+        still=zones[0].name if single and len(zones) == 1 and _of_its_cards(kind, zones[0]) and not tests else "",
+        said=said,
+    )
+
+
+def _of_its_cards(kind: ir.Kind, zone: ir.Zone) -> bool:
+    """Whether it speaks of cards of your own public zone, and of nothing about them but what effects on them alone could change."""
+    yours = zone.name in PUBLIC and zone.of == ir.YOU and not zone.also
+    itself = all(noun.head == "card" and all(word.sort in OF_CARDS for word in noun.words) for noun in kind.nouns)
+    return yours and itself and not kind.other
+
+
+def says_where(kind: ir.Kind) -> bool:
+    """Whether it names a zone."""
+    return bool(_sorted(kind).zones)
+
+
+def is_of_the_field(kind: ir.Kind) -> bool:
+    """Whether a kind speaks of objects on the field alone, as one does that says nothing else."""
+    return not any(isinstance(test, (ir.Lies, *ANYWHERE)) for test in kind.where) and not any(
+        noun.head == "card" or noun.head in WAITING or noun.head in PLACES for noun in kind.nouns
+    )
+
+
+def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
+    """Whether the card or object is of the kind. Raises Undecided where that hangs on a card which nobody can tell.
+
+    Without a zone in its tests a kind speaks of objects on the field, unless its noun is "card" (objects-and-targeting/target.5).
+    """
+    if kind.other and handle == ctx.source:
+        return False
+    one = _sorted(kind)
+    return _lies(ctx, one, handle) and _fits(ctx, one, handle)
+
+
+def _fits(ctx: Context, one: Sorted, handle: int) -> bool:
+    """Whether what lies where it must, and is another, is of the kind."""
+    for passes, test in one.first:
+        if not passes(ctx, test, handle):
+            return False
+    but = one.kind.but
+    if but is not None and handle in things.things(ctx, but):
+        return False
+    if not ctx.world.known(handle):
+        return _of_unknown(one, handle)
+    return _is_of(ctx, one.kind.nouns, one.rest, handle)
+
+
+def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
+    """Whether it is of the kind wherever it lies now, for what a text has already named ("if it's a Horse ally"). Raises Undecided."""
+    one = _sorted(kind)
+    if not ctx.world.known(handle):
+        return _of_unknown(one, handle)
+    return _is_of(ctx, kind.nouns, one.tests, handle)
+
+
+def _is_of(ctx: Context, nouns: tuple[ir.Noun, ...], tests: tuple[Asked, ...], handle: int) -> bool:
+    fits = ctx.world.fits
+    for noun in nouns:
+        if fits(handle, noun):
+            break
+    else:
+        return False
+    for passes, test in tests:  # noqa: SIM110 - a generator costs more than most of the tests
+        if not passes(ctx, test, handle):
+            return False
+    return True
+
+
+def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The handles of the kind, and those that might be of it once somebody can tell which cards they are."""
+    one = _sorted(kind)
+    stamp = ctx.world.still(one.still, ctx.player) if one.still else None
+    if stamp is None:
+        return _candidates(ctx, one)
+    return ctx.scene.kept(("still", kind, ctx.player), stamp, lambda: _lying_still(ctx, one))
+
+
+def _lying_still(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Whether a card that lies still is of the kind is told by its face alone: it is asked of each once."""
+    card_of, tokens = ctx.scene.table.card_of, ctx.scene.table.tokens
+    told: dict[str | int, bool] = ctx.scene.kept(("of a face", one.kind), None, dict)
+    sure: list[int] = []
+    unsure: list[int] = []
+    for handle in _within_reach(ctx, one):
+        face = card_of.get(handle) if handle not in tokens else handle
+        if face is None:
+            (sure if one.of_unknown else unsure).append(handle)
+            continue
+        if face not in told:
+            told[face] = _fits(ctx, one, handle)
+        if told[face]:
+            sure.append(handle)
+    return tuple(sure), tuple(unsure)
+
+
+def _listed(ctx: Context, one: Sorted, listed: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Those of the objects of its heads that pass what else it asks."""
+    if not one.tests and not one.kind.other:
+        return listed, ()
+    itself = ctx.source if one.kind.other else None
+    sure: list[int] = []
+    unsure: list[int] = []
+    for handle in listed:
+        try:
+            for passes, test in (*one.first, *one.rest):
+                if not passes(ctx, test, handle):
+                    break
+            else:
+                if handle != itself:
+                    sure.append(handle)
+        except Undecided:
+            unsure.append(handle)
+    return tuple(sure), tuple(unsure)
+
+
+def _candidates(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    reach = ctx.world.listed(one.listed) if one.listed else None
+    if reach is None:
+        reach = _within_reach(ctx, one)
+    elif one.wordless:
+        return _listed(ctx, one, reach)
+    placed = one.placed
+    sure: list[int] = []
+    unsure: list[int] = []
+    if placed and one.head:
+        of_unknown = sure if one.of_unknown else unsure
+        known, is_head, head = ctx.world.known, ctx.world.is_head, one.head
+        for handle in reach:
+            if not known(handle):
+                of_unknown.append(handle)
+            elif is_head(handle, head):
+                sure.append(handle)
+        return tuple(sure), tuple(unsure)
+    itself = ctx.source if one.kind.other else None
+    for handle in reach:
+        try:
+            if handle != itself and (placed or _lies(ctx, one, handle)) and _fits(ctx, one, handle):
+                sure.append(handle)
+        except Undecided:
+            unsure.append(handle)
+    return tuple(sure), tuple(unsure)
+
+
+def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
+    """Every handle that a thing of the kind could be: those in the zones it names, else the objects on the field."""
+    return _within_reach(ctx, _sorted(kind))
+
+
+def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
+    if one.said is not None:
+        return things.things(ctx, one.said.of) if isinstance(one.said, ir.Among) else ctx.did(one.said.act)
+    if len(one.zones) == 1:
+        return cards_in(ctx, one.zones[0])
+    if one.zones:
+        return tuple(dict.fromkeys([handle for zone in one.zones for handle in cards_in(ctx, zone)]))
+    if not one.pending:
+        world = ctx.world
+        if one.places:
+            return tuple(h for place in one.places for player in world.players() for h in world.cards(place, player))
+        return world.objects()
+    if any(isinstance(test, ir.Played) and test.since for _, test in one.tests):
+        raise Undecided("the number of cards played is recorded, not which cards")
+    return ctx.world.cards("stack", "")
+
+
+def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
+    """What lies in the zone, of everybody it may belong to."""
+    of: Any = zone.of
+    if of is None:
+        owners = ctx.world.players()
+    elif type(of) in players.PLAYERS:
+        owners = players.players(ctx, of)
+    else:
+        owners = tuple(dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, of)))
+    if not zone.also and len(owners) == 1:
+        return ctx.world.cards(zone.name, owners[0])
+    names = (zone.name, zone.also) if zone.also else (zone.name,)
+    return tuple([handle for owner in owners for name in names for handle in ctx.world.cards(name, owner)])
+
+
+def _lies(ctx: Context, one: Sorted, handle: int) -> bool:
+    for zone in one.zones:
+        if not lies_in(ctx, zone, handle):
+            return False
+    if one.zones or one.anywhere:
+        return True
+    for noun in one.kind.nouns:
+        if noun.head == "card" or (noun.head in WAITING and ctx.world.lies(handle, "stack")):
+            return True
+        if ctx.world.lies(handle, PLACES.get(noun.head, "field")):
+            return True
+    return False
+
+
+def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
+    """Whether the card lies in that zone of one of those it may belong to."""
+    if not ctx.world.lies(handle, zone.name) and not (zone.also and ctx.world.lies(handle, zone.also)):
+        return False
+    if zone.of is None or zone.name == "field":
+        return True
+    of: Any = zone.of
+    if type(of) in players.PLAYERS:
+        return ctx.world.zone_owner(handle) in players.players(ctx, of)
+    return handle in cards_in(ctx, zone)
+
+
+def _of_unknown(one: Sorted, handle: int) -> bool:
+    """A card that nobody can tell is a card, and nothing more is known of it."""
+    if one.of_unknown:
+        return True
+    raise Undecided(f"it is unknown which card {handle} is")
+
+
+def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:
+    return bears(ctx, test.what, handle) != test.no
+
+
+def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
+    name = test.name
+    wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things.things(ctx, name)}
+    return (ctx.world.name(handle) in wanted) != test.no
+
+
+def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:
+    if test.act == "enter" and test.since == "this turn":
+        table = ctx.scene.table
+        thing = table.things.get(handle)
+        return thing is not None and thing.turn == table.turn_number
+    if test.since:
+        raise Undecided("only the number of these cards is counted, not which they were")
+    return handle in ctx.did(test.act)
+
+
+def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
+    return any(things.covers(ctx, test.at, target) for target in ctx.world.targets(handle))
+
+
+def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
+    """Whether one of those players controls (or owns) it, or none of them does."""
+    holder = ctx.world.owner(handle) if test.owned else ctx.world.controller(handle)
+    return (holder in players.players(ctx, test.by)) != test.no
+
+
+def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
+    """Whether it has the keyword, the counters or a number in that range."""
+    found: bool = _BEARS[type(trait)](ctx, trait, handle)
+    return found
+
+
+def _has_keyword(ctx: Context, trait: ir.KeywordTrait, handle: int) -> bool:
+    has = ctx.world.keywords(handle).get(trait.name)
+    return has is not None and (trait.n is None or has == amounts.amount(ctx, trait.n))
+
+
+def _has_number(ctx: Context, trait: ir.NumberTrait, handle: int) -> bool:
+    number = ctx.world.number(handle, trait.stat)
+    return number is not None and amounts.within(ctx, trait.n, number)
+
+
+def _has_counters(ctx: Context, trait: ir.CounterTrait, handle: int) -> bool:
+    return amounts.within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
+
+
+def _has_any(ctx: Context, trait: ir.AnyTrait, handle: int) -> bool:
+    return any(bears(ctx, one, handle) for one in trait.of)
+
+
+_BEARS: dict[type, Callable[[Context, Any, int], bool]] = {
+    ir.KeywordTrait: _has_keyword,
+    ir.CounterTrait: _has_counters,
+    ir.AnyTrait: _has_any,
+    ir.NumberTrait: _has_number,
+}
+
+
+_TESTS: dict[type, Callable[[Context, Any, int], bool]] = {
+    ir.Controlled: controlled,
+    ir.Bears: _bears,
+    ir.Named: _named,
+    ir.Played: lambda ctx, test, handle: ctx.world.played(ctx, test, handle),
+    ir.ThatWay: _that_way,
+    ir.Among: lambda ctx, test, handle: things.covers(ctx, test.of, handle),
+    ir.From: lambda ctx, test, handle: things.covers(ctx, test.source, ctx.world.source(handle)),
+    ir.Aims: _aims,
+}

@@ -1,0 +1,138 @@
+"""What a lasting effect carries with it, so that it can be read when the text that began it is long gone.
+
+`EffectBegan.text` is the address of the node (Modify, CostChange, Cannot, Can, Permit, Prevent, …), `objects` the numbers of the objects that it is
+bound to. `values` are the amounts fixed as it began, in the order of `amounts_of`, then, for each pick that the node speaks of, minus the slot and
+the handles that were picked.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ga_replay.core.table.table import Effect
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amounts, things
+from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.queries import World
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
+
+Lasting = (
+    ir.Modify
+    | ir.CostChange
+    | ir.Cannot
+    | ir.Can
+    | ir.Must
+    | ir.Permit
+    | ir.ExtraCost
+    | ir.EntersAs
+    | ir.Replace
+    | ir.Prevent
+    | ir.Rule
+)
+
+
+_ABOUT: dict[type, str] = {
+    ir.Modify: "what", ir.CostChange: "what", ir.Permit: "what", ir.ExtraCost: "what", ir.EntersAs: "what", ir.Rule: "what",
+    ir.Cannot: "who", ir.Can: "who", ir.Must: "who", ir.Prevent: "to",
+}  # fmt: skip
+"""The field in which each sort of effect says what it is about."""
+
+_AMOUNT: dict[type, str] = {ir.CostChange: "n", ir.Cannot: "limit", ir.Prevent: "n", ir.Replace: "n", ir.Rule: "n"}
+"""The field in which each sort of effect says how much, if it says so."""
+
+ALLOWING = (ir.Cannot, ir.Can)
+BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent)
+"""Effects that go on touching what they named as they began."""
+
+CHOSEN_SLOT = 98
+"""Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
+
+
+@cache
+def subject(node: Lasting) -> ir.Thing | None:
+    """The things that the effect is about, None where it is about players or events."""
+    field = _ABOUT.get(type(node))
+    about: Any = getattr(node, field) if field is not None else None
+    return None if type(about) in PLAYERS else about
+
+
+def is_a_rule(node: Lasting) -> bool:
+    """Whether it says what all of a kind may or may not do, so that it holds for whatever comes to fit.
+
+    It modifies no characteristic of objects, so nothing fixes the set (continuous-effects/instanced-effects.p1, /static-effects.p1; the
+    ruling of 2022-12-27 on Map of Hidden Passage).
+    """
+    about = subject(node)
+    if type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
+        return False
+    return type(node) in ALLOWING or (type(node) is ir.Modify and _says_what_cards_are(node, about))
+
+
+def _says_what_cards_are(node: ir.Modify, about: ir.Pick) -> bool:
+    """Whether it says what the cards of a zone are, and not what they become: cards that are added later are too.
+
+    The ruling of 2024-10-29 on Nullifying Mirror; instanced effects get, gain or become (continuous-effects/instanced-effects.p1).
+    """
+    lies = any(isinstance(test, ir.Lies) for test in about.kind.where)
+    return lies and all(isinstance(change, ir.Turns) and not change.said for change in node.changes)
+
+
+def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
+    """The numbers of the objects that it is bound to as it begins (continuous-effects/instanced-effects.p1); none where it watches for others."""
+    about = subject(node)
+    if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}) or type(node) not in BINDING:
+        return ()
+    if type(node) is ir.Modify and is_a_rule(node):
+        return ()
+    numbers = map(ctx.world.object_number, things.things(ctx, about))
+    return tuple([number for number in numbers if number])
+
+
+@cache
+def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
+    """The amounts that are fixed as the effect begins, in printed order."""
+    if type(node) is ir.Modify:
+        return tuple([change.n for change in node.changes if type(change) is ir.Stat])
+    field = _AMOUNT.get(type(node))
+    n = getattr(node, field) if field is not None else None
+    return () if n is None else (n,)
+
+
+def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
+    """What `EffectBegan.values` holds. Raises Undecided."""
+    values = [max(0, amounts.amount(ctx, n)) for n in amounts_of(node)]
+    for slot in _slots(node):
+        picked = ctx.picked(slot)
+        if picked is not None:
+            values += [-slot, len(picked), *picked]
+    return tuple(values)
+
+
+@cache
+def _slots(node: Lasting) -> tuple[int, ...]:
+    """The slots that the effect speaks of later; what its subject picked is bound by number already."""
+    about = subject(node)
+    spoken = {one.slot for one in nodes_in(node) if isinstance(one, ir.Ref | ir.Player) and one.slot}
+    picks = {one.slot for one in nodes_in(node) if isinstance(one, ir.Pick) and one != about}
+    return tuple(sorted(spoken | picks))
+
+
+def fixed(effect: Effect, node: Lasting) -> tuple[int, ...]:
+    """The amounts that were fixed as the effect began, in the order of `amounts_of`."""
+    return effect.values[: len(amounts_of(node))]
+
+
+def effect_context(world: World, effect: Effect) -> Context:
+    """The point of view of an effect in force: whose it is, what began it, and what had been picked."""
+    node = world.node(effect.text)
+    rest = effect.values[len(amounts_of(node)) :]
+    choices: dict[str, tuple[int, ...]] = {}
+    at = 0
+    while at + 1 < len(rest):
+        slot, count = -rest[at], rest[at + 1]
+        choices[pick_key(effect.text, slot)] = rest[at + 2 : at + 2 + count]
+        at += 2 + count
+    number = world.object_number(effect.source)
+    return Context(world, effect.player, effect.source, number, effect.text, choices=choices or NOTHING)

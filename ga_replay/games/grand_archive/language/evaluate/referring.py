@@ -1,0 +1,40 @@
+"""What a text speaks of that it never came to: a word that refers to something which was bound to happen means something, or nobody can tell what."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.text_ref import parent, walk
+
+PASSED_OVER = frozenset({ir.May, ir.Do, ir.If, ir.Instead, ir.Unless, ir.Modes, ir.Repeat, ir.When, ir.Delayed})
+"""Steps within which something may be left undone."""
+
+Path = tuple[str | int, ...]
+
+
+def referred(ctx: Context, slot: int) -> tuple[int, ...]:
+    """What that pick picked, nothing where it was rightly passed over. Raises Undecided where its text must have picked something by now."""
+    picked = ctx.picked(slot)
+    if picked is not None:
+        return picked
+    if ctx.item and ctx.address and _is_due(ctx.world.node(parent(ctx.address)), slot):
+        raise Undecided("the text speaks of something that was never picked")
+    return ()
+
+
+@cache
+def _is_due(ability: Any, slot: int) -> bool:
+    """Whether every way through the text comes to the pick before it comes to a word that means it."""
+    nodes = list(walk(ability))
+    said = [path for path, one in nodes if isinstance(one, ir.Ref) and one.slot == slot]
+    made = [path for path, one in nodes if isinstance(one, ir.Pick | ir.Summon) and one.slot == slot]
+    within = {path for path, one in nodes if type(one) in PASSED_OVER}
+    return bool(made) and bool(said) and all(_around(made[0], within) <= _around(path, within) for path in said)
+
+
+def _around(path: Path, within: set[Path]) -> set[Path]:
+    """The steps around a place that may be passed over."""
+    return {step for step in within if step == path[: len(step)] and step != path}

@@ -1,0 +1,35 @@
+"""The closed language that card text is compiled into: say precisely who, what, when, and nothing else.
+
+`noun` names, `condition` tests, `act` does, `verb` joins and carries; a program is a tuple of abilities, the
+meaning of one line of a card.
+"""
+
+import msgspec
+
+from ga_replay.games.grand_archive.language.ir.act import *  # noqa: F403 - the four parts are one vocabulary
+from ga_replay.games.grand_archive.language.ir.change import *  # noqa: F403
+from ga_replay.games.grand_archive.language.ir.condition import *  # noqa: F403
+from ga_replay.games.grand_archive.language.ir.node import Node as Node
+from ga_replay.games.grand_archive.language.ir.noun import *  # noqa: F403
+from ga_replay.games.grand_archive.language.ir.verb import *  # noqa: F403
+from ga_replay.games.grand_archive.language.ir.verb import Ability, Step
+
+Program = tuple[Ability, ...]
+
+
+def encode(program: Program) -> bytes:
+    """Write a program as JSON."""
+    return msgspec.json.encode(program)
+
+
+def encode_steps(steps: tuple[Step, ...]) -> str:
+    """Write steps as JSON text."""
+    return msgspec.json.encode(steps).decode()
+
+
+def decode(data: bytes | msgspec.Raw) -> Program:
+    """Read a program back; raises msgspec.ValidationError when it is none."""
+    return _DECODER.decode(data)
+
+
+_DECODER = msgspec.json.Decoder(Program)

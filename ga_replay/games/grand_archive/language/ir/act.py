@@ -1,0 +1,319 @@
+"""What is done once: the plain steps, each of them one verb of the book.
+
+A step that names nobody is done by the player who controls the text. Costs are steps too, done while paying.
+"""
+
+from typing import Literal
+
+from ga_replay.games.grand_archive.language.ir.condition import Span
+from ga_replay.games.grand_archive.language.ir.node import Node
+from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
+
+
+class Draw(Node, frozen=True):
+    """Draw so many cards, into hand or memory."""
+
+    n: Amount = 1
+    who: Who = YOU
+    to: Literal["hand", "memory"] = "hand"
+    said: str = ""
+
+
+class Move(Node, frozen=True):
+    """Put things into a zone. `act` is the verb of the book, and what triggers see.
+
+    banish, return, put, discard, mill, reserve, gather … ; for sacrifice, destroy, negate and suppress see their
+    own nodes. `rested`, `transformed`, `revealed`, `preserved` hold of it as it arrives; `under` is whose control
+    it comes under; `order` leaves the order of several to the player; `attached` goes along ("with …").
+    """
+
+    act: str
+    what: Thing
+    to: Zone | None = None
+    source: Zone | None = None  # of a thing that is no Pick: a Pick says where it lies
+    who: Who = YOU
+    rested: bool = False
+    state: str = ""
+    under: Who | None = None
+    order: bool = False
+    random: bool = False
+    resolving: bool = False  # it goes there as it resolves, instead of where it would go
+    said: str = ""
+
+
+class Damage(Node, frozen=True):
+    """Deal damage. `split`: the amount is divided among the things as the player likes."""
+
+    n: Amount
+    to: Thing
+    source: Thing | None = None
+    sort: Literal["", "unpreventable", "combat"] = ""
+    split: bool = False
+    said: str = ""
+
+
+class Destroy(Node, frozen=True):
+    """Destroy things."""
+
+    what: Thing
+
+
+class Sacrifice(Node, frozen=True):
+    """The player sacrifices things they control."""
+
+    what: Thing
+    who: Who = YOU
+
+
+class Suppress(Node, frozen=True):
+    """Suppress objects: banished, and back on the field at the next end phase."""
+
+    what: Thing
+
+
+class Negate(Node, frozen=True):
+    """Negate an activation or materialization on the Effects Stack."""
+
+    what: Thing
+
+
+class PutCounters(Node, frozen=True):
+    """Put counters on things, so many on each."""
+
+    counter: str
+    on: Thing
+    n: Amount = 1
+    who: Who = YOU
+    said: str = ""
+
+
+class RemoveCounters(Node, frozen=True):
+    """Remove counters from a thing; a player can do no less when it is a cost or a "may"."""
+
+    counter: str
+    off: Thing
+    n: Amount = 1
+    who: Who = YOU
+    said: str = ""
+
+
+class Recover(Node, frozen=True):
+    """Remove so many damage counters from the champion."""
+
+    n: Amount
+    who: Who = YOU
+
+
+class Glimpse(Node, frozen=True):
+    """Look at the top cards of the deck and put them back on top or on the bottom, in any order."""
+
+    n: Amount
+    who: Who = YOU
+
+
+class Reveal(Node, frozen=True):
+    """Show cards to everybody."""
+
+    what: Thing
+    who: Who = YOU
+    said: str = ""
+
+
+class LookAt(Node, frozen=True):
+    """Look at cards; `back` says where the rest goes is told by a later Move of the rest."""
+
+    what: Thing
+    who: Who = YOU
+
+
+class Search(Node, frozen=True):
+    """Search a zone for cards (none may be found)."""
+
+    zone: Zone
+    what: Thing
+    who: Who = YOU
+
+
+class Shuffle(Node, frozen=True):
+    """Shuffle a deck, or things into it."""
+
+    zone: Zone
+    what: Thing | None = None
+    who: Who = YOU
+
+
+class Wake(Node, frozen=True):
+    """Wake things up, or rest them."""
+
+    what: Thing
+    rest: bool = False
+    who: Who = YOU
+    said: str = ""
+
+
+class Become(Node, frozen=True):
+    """Things take on a state (distant, fostered, …) or lose it (`no`); with a span, for so long."""
+
+    what: Thing
+    state: str
+    no: bool = False
+    span: Span | None = None
+
+
+class Transform(Node, frozen=True):
+    """Turn a double-faced object over."""
+
+    what: Thing
+
+
+class Summon(Node, frozen=True):
+    """Summon tokens: of a name, or copies of a thing."""
+
+    token: str | Thing | Kind
+    n: Amount = 1
+    who: Who = YOU
+    state: tuple[str, ...] = ()  # rested, attacking …
+    counters: str = ""
+    slot: int = 0
+    said: str = ""
+
+
+class Generate(Node, frozen=True):
+    """Generate a card by name, into a zone."""
+
+    card: str
+    to: Zone | None = None
+    n: Amount = 1
+    who: Who = YOU
+    said: str = ""
+
+
+class Gather(Node, frozen=True):
+    """Gather so many times."""
+
+    n: Amount = 1
+    who: Who = YOU
+
+
+class Empower(Node, frozen=True):
+    """Empower by so much."""
+
+    n: Amount
+    who: Who = YOU
+
+
+class Materialize(Node, frozen=True):
+    """Materialize a card now, paying its costs unless `free`."""
+
+    what: Thing
+    free: bool = False
+    who: Who = YOU
+    said: str = ""
+
+
+class Activate(Node, frozen=True):
+    """Activate a card or copy now, as an instruction, paying its costs unless `free`; `play`: or materialize it."""
+
+    what: Thing
+    free: bool = False
+    play: bool = False
+    who: Who = YOU
+    said: str = ""
+
+
+class LevelUp(Node, frozen=True):
+    """Level up a champion into a compatible card of the material deck, ignoring materialization costs."""
+
+    what: Thing
+    down: bool = False  # delevel
+    said: str = ""
+
+
+class Choose(Node, frozen=True):
+    """Pick things (or a name, an element, a player) to speak of later."""
+
+    what: Pick | str
+    who: Who = YOU
+    said: str = ""
+
+
+class Attach(Node, frozen=True):
+    """Load or link a thing to another, or put it into an intent or a lineage."""
+
+    what: Thing
+    to: Thing
+    act: Literal["load", "link", "attach", "lineage", "intent"]
+    said: str = ""
+
+
+class GainControl(Node, frozen=True):
+    """Take control of things for a span."""
+
+    what: Thing
+    who: Who = YOU
+    span: Span | None = None
+
+
+class GetStatus(Node, frozen=True):
+    """A player gains or loses a status, mastery or keyword by its name, or a mastery changes its face ("South").
+
+    `n` is the number of a keyword; with a span, for so long.
+    """
+
+    name: str
+    who: Who = YOU
+    value: str = ""
+    no: bool = False
+    n: Amount | None = None
+    span: Span | None = None
+    said: str = ""
+
+
+class Pay(Node, frozen=True):
+    """Pay so much reserve: a cost, or a "may" ("pay (2)")."""
+
+    n: Amount
+    who: Who = YOU
+    said: str = ""
+
+
+class SkipPhase(Node, frozen=True):
+    """Skip the next such phase."""
+
+    phase: str
+    who: Who = YOU
+    n: int = 1
+
+
+class EndPhase(Node, frozen=True):
+    """End the current phase, or the turn."""
+
+    phase: str
+
+
+class Redirect(Node, frozen=True):
+    """Change the target of an attack, an activation or an effect to another."""
+
+    what: Thing
+    to: Thing
+
+
+class StopAttack(Node, frozen=True):
+    """A unit stops attacking, or is taken out of the combat."""
+
+    what: Thing
+
+
+class Decide(Node, frozen=True):
+    """Win, lose or draw the game."""
+
+    who: Who
+    result: Literal["win", "lose", "draw"]
+
+
+Act = (
+    Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters
+    | Recover | Glimpse | Reveal | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
+    | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
+    | SkipPhase | EndPhase | Redirect | StopAttack | Decide
+)  # fmt: skip

@@ -1,0 +1,47 @@
+"""The plain changes that an effect can make to a thing, and when something may be activated at all."""
+
+from typing import Literal
+
+from ga_replay.games.grand_archive.language.ir.condition import Condition
+from ga_replay.games.grand_archive.language.ir.node import Node
+from ga_replay.games.grand_archive.language.ir.noun import Amount, Word
+
+
+class Stat(Node, frozen=True):
+    """Gets +n or -n (`set`: is n): power, life, level, durability."""
+
+    name: str
+    n: Amount
+    minus: bool = False
+    set: bool = False
+    said: str = ""
+
+
+class Swap(Node, frozen=True):
+    """Its power and its life change places."""
+
+
+class Lose(Node, frozen=True):
+    """Loses an ability by its name, or all of them (""); `other`: all but those granted in the same breath."""
+
+    keyword: str = ""
+    other: bool = False
+    said: str = ""
+
+
+class Turns(Node, frozen=True):
+    """Is of these elements, types, subtypes or states. `also`: in addition to what it is."""
+
+    words: tuple[Word, ...]
+    also: bool = False
+    said: str = ""
+
+
+class Limit(Node, frozen=True):
+    """When an ability or card may be activated at all: once per turn, only if, only during, at slow speed."""
+
+    cond: Condition | None = None
+    times: int = 0
+    per: Literal["", "turn", "game"] = ""
+    speed: Literal["", "slow", "fast"] = ""
+    said: str = ""

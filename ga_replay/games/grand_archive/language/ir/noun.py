@@ -1,0 +1,371 @@
+"""Who, what, how many and where: the parts of a sentence that name something.
+
+Players, kinds, amounts, things and zones speak of each other, so they share one module.
+"""
+
+from typing import Literal
+
+from ga_replay.games.grand_archive.language.ir.node import Node
+
+# ---------------------------------------------------------------- players
+
+
+class Player(Node, frozen=True):
+    """A player or players.
+
+    `a` leaves the choice to whoever follows the instruction, `target` was announced, `they` is the player who does
+    the step this stands in ("each player … their hand").
+    """
+
+    side: Literal["you", "opponent", "player"] = "you"
+    how: Literal["", "a", "each", "all", "other", "target", "that", "they"] = ""
+    slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
+    said: str = ""
+
+
+class Holder(Node, frozen=True):
+    """The owner or the controller of a thing ("its owner")."""
+
+    of: "Thing"
+    role: Literal["owner", "controller"] = "owner"
+
+
+class Players(Node, frozen=True):
+    """Several players named together ("you and target player")."""
+
+    members: tuple["Player | Holder", ...]
+
+
+Who = Player | Holder | Players
+YOU = Player()
+
+# ---------------------------------------------------------------- kinds: what a thing must be
+
+
+class Word(Node, frozen=True):
+    """One quality. `no` negates it ("non-fire element").
+
+    state: awake rested attacking defending retaliating distant fostered prepared imbued ephemeral damaged token
+    copy revealed face-down … ; type: ally action weapon … unit object ; subtype: Human Sword Mage … ; element: fire …
+    """
+
+    sort: Literal["state", "type", "subtype", "element", "keyword", "speed"]
+    name: str
+    no: bool = False
+
+
+class Noun(Node, frozen=True):
+    """All of `words` and of type `head`; the head `card` is a card anywhere, `object` anything on the field."""
+
+    head: str
+    words: tuple[Word, ...] = ()
+    said: str = ""
+
+
+class Kind(Node, frozen=True):
+    """A thing is of this kind if any of `nouns` fits it, every test in `where` holds, and it is none of `but`."""
+
+    nouns: tuple[Noun, ...]
+    where: tuple["Test", ...] = ()
+    other: bool = False  # "other", "another": neither the source nor anything this step already picked
+    but: "Thing | None" = None
+    said: str = ""  # the joining word of the nouns: or, and, and/or
+
+
+class Controlled(Node, frozen=True):
+    """Is under the control of `by` ("you control", "you don't control")."""
+
+    by: "Who" = YOU
+    no: bool = False
+    owned: bool = False  # "you own" instead
+    said: str = ""
+
+
+class Lies(Node, frozen=True):
+    """Lies in a zone ("from your graveyard", "in graveyards"). `single`: all picked ones in one and the same zone."""
+
+    zone: "Zone"
+    single: bool = False
+    said: str = "from"
+
+
+class Bears(Node, frozen=True):
+    """Has a keyword, counters, or a number in a range ("with stealth", "with memory cost 0")."""
+
+    what: "Trait"
+    no: bool = False
+    said: str = "with"
+
+
+class Named(Node, frozen=True):
+    """Bears this name, or the same name as a thing."""
+
+    name: "str | Thing"
+    no: bool = False
+    said: str = ""
+
+
+class Played(Node, frozen=True):
+    """Was or would be activated, materialized or played by somebody ("cards you activate")."""
+
+    by: "Who" = YOU
+    act: Literal["activate", "materialize", "play", "negate", "discard", "draw", "summon", "sacrifice"] = "activate"
+    since: str = ""  # "" = the one in question, else a span such as "this turn"
+    via: "Zone | None" = None  # "from your graveyard"
+    said: str = ""
+
+
+class Aims(Node, frozen=True):
+    """Has a thing among its targets ("that targets a unit you control")."""
+
+    at: "Thing"
+    said: str = ""
+
+
+class Among(Node, frozen=True):
+    """Is one of these ("from among them", "a card from it" of a hand that was looked at)."""
+
+    of: "Thing"
+    said: str = "from among"
+
+
+class From(Node, frozen=True):
+    """Comes from this source ("triggers from that ally")."""
+
+    source: "Thing"
+
+
+class ThatWay(Node, frozen=True):
+    """Went through the named act: in an earlier step of this same text ("revealed this way"), or within `since`."""
+
+    act: str
+    since: str = ""
+    said: str = ""
+
+
+Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | ThatWay
+
+
+class KeywordTrait(Node, frozen=True):
+    """The keyword `name` (with its number, if one is asked for)."""
+
+    name: str
+    n: "Amount | None" = None
+
+
+class CounterTrait(Node, frozen=True):
+    """At least `n` counters of a kind ("" = any kind)."""
+
+    counter: str
+    n: "Bound"
+    said: str = ""
+
+
+class NumberTrait(Node, frozen=True):
+    """A printed or current number in a range ("memory cost 0", "power 2 or less")."""
+
+    stat: str
+    n: "Bound"
+
+
+class AnyTrait(Node, frozen=True):
+    """At least one of these ("with memory cost 0 or reserve cost 4 or less")."""
+
+    of: "tuple[Trait, ...]"
+
+
+Trait = KeywordTrait | CounterTrait | NumberTrait | AnyTrait
+
+# ---------------------------------------------------------------- amounts
+
+
+class Bound(Node, frozen=True):
+    """A number that must lie between two ends; an end that is None is open. Both ends equal: exactly."""
+
+    least: "Amount | None" = None
+    most: "Amount | None" = None
+    parity: Literal["", "even", "odd"] = ""
+    said: str = ""
+
+
+class X(Node, frozen=True):
+    """The X that was announced, or the X that the enclosing `Let` defines."""
+
+
+class LV(Node, frozen=True):
+    """The level of your champion."""
+
+
+class Sum(Node, frozen=True):
+    """a + b, or a - b ("2+LV", "that much damage plus 1")."""
+
+    a: "Amount"
+    b: "Amount"
+    minus: bool = False
+    said: str = "+"
+
+
+class Times(Node, frozen=True):
+    """n for each of `of`, or twice or half of it. `divide`: of / n; `up` says how that is rounded."""
+
+    n: "Amount"
+    of: "Amount"
+    divide: bool = False
+    up: bool = False
+    said: str = ""
+
+
+class Count(Node, frozen=True):
+    """How many things there are of a kind, but no more than `most`.
+
+    `distinct`: how many different values of that property they have.
+    """
+
+    of: "Thing"
+    distinct: str = ""
+    most: "Amount | None" = None
+    said: str = ""
+
+
+class Counters(Node, frozen=True):
+    """How many counters of a kind lie on a thing; of a thing that is gone, how many lay there last."""
+
+    counter: str
+    on: "Thing"
+    said: str = ""
+
+
+class Number(Node, frozen=True):
+    """A number of one thing or player: power, life, level, damage, reserve cost, memory cost, influence, durability."""
+
+    stat: str
+    of: "Thing | Who"
+    said: str = ""
+
+
+class ThisWay(Node, frozen=True):
+    """What came of the latest earlier step of this text that did `act`.
+
+    Damage prevented, counters removed, cards revealed (of a kind, if one is named), damage dealt, amount paid.
+    """
+
+    act: str
+    of: "str | Kind" = ""
+    said: str = ""
+
+
+class ThatMuch(Node, frozen=True):
+    """The amount in the event that this text answers or replaces ("that much damage").
+
+    With an act: how many things the latest step that did it befell ("discard …, then draw that many").
+    """
+
+    said: str = ""
+    of: str = ""
+
+
+class Any(Node, frozen=True):
+    """As many as the actor likes, up to `most` if one is named ("any amount", "up to three")."""
+
+    most: "Amount | None" = None
+    said: str = ""
+
+
+class Choice(Node, frozen=True):
+    """A number that somebody chooses from a list or range."""
+
+    of: Bound
+    who: "Who" = YOU
+
+
+Amount = int | X | LV | Sum | Times | Count | Counters | Number | ThisWay | ThatMuch | Any | Choice
+
+# ---------------------------------------------------------------- things
+
+
+class Self(Node, frozen=True):
+    """The card or object that bears this text, whatever it is called ("~", "this card", "it")."""
+
+    said: str = "~"
+
+
+class Champion(Node, frozen=True):
+    """A player's champion."""
+
+    of: "Who" = YOU
+    said: str = ""
+
+
+class Ref(Node, frozen=True):
+    """What the Pick with this slot number picked ("it", "that ally", "those cards")."""
+
+    slot: int = 0
+    said: str = "it"
+
+
+class The(Node, frozen=True):
+    """What plays a part in the event or attack under way, or in an earlier step of this text.
+
+    attacker, defender (the attacked), retaliator, hit, linked (the object this is linked to), lineage card;
+    with an act as part: the thing banished, revealed, discarded, sacrificed, summoned … by the latest such step;
+    source (of the damage or effect), attack (the attack under way), activation (the activation under way).
+    """
+
+    part: str
+    noun: str = ""
+    said: str = ""
+    elsewhere: bool = False  # no step of this ability did it: another ability of the same card did
+
+
+class Pick(Node, frozen=True):
+    """Things of a kind, and how they come to be picked.
+
+    target: announced while activating or when the trigger goes on the stack; choose: picked on resolution by
+    whoever does the step; all, each, bare ("allies you control"): every one there is, now (`each` acts one by one); random: drawn
+    by chance; top, bottom: so many from that end of the deck the kind lies in; next: the next one that comes
+    along within the span of the step; first: the first of each turn; one: any single one, not chosen (in a
+    condition, an event or a count).
+    """
+
+    how: Literal["target", "choose", "all", "each", "bare", "random", "top", "bottom", "next", "first", "one", "rest"]
+    kind: Kind
+    n: Amount = 1
+    by: "Who | None" = None  # who picks, if not whoever does the step
+    slot: int = 0
+    said: str = ""
+
+
+class Attacks(Node, frozen=True):
+    """The attacks of a unit ("~'s attacks", "its next attack this turn")."""
+
+    of: "Thing"
+    which: Literal["all", "next", "first", "this"] = "all"
+    said: str = ""
+
+
+class Together(Node, frozen=True):
+    """Several things named together."""
+
+    members: tuple["Thing", ...]
+    said: str = "and"
+
+
+Thing = Self | Champion | Ref | The | Pick | Attacks | Together
+
+# ---------------------------------------------------------------- places
+
+
+class Zone(Node, frozen=True):
+    """A zone and whose it is; None = everybody's, or, where something moves to, its own owner's.
+
+    `also`: this zone of the same player as well ("from your hand or memory").
+    """
+
+    name: Literal[
+        "hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "stack", "intent", "lineage",
+        "inner lineage", "loaded", "mastery", "hand and memory",
+    ]  # fmt: skip
+    of: "Who | Thing | None" = None
+    at: Literal["", "top", "bottom", "top or bottom"] = ""
+    also: str = ""
+    said: str = ""

@@ -1,0 +1,17 @@
+"""The cards and tokens that a program makes, by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+
+
+def names_made(program: ir.Program) -> Iterator[str]:
+    """The name of each token that it summons and of each card that it generates."""
+    for node in nodes_in(program):
+        if isinstance(node, ir.Generate):
+            yield node.card
+        elif isinstance(node, ir.Summon) and isinstance(node.token, str):
+            yield node.token

@@ -1,0 +1,165 @@
+"""Plain steps written out as verb phrases, without their subject."""
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import article
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.noun import counted, digits, owner, singular, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.number import amount
+
+
+def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+    """The verb phrase, the verb as it stands after `who`."""
+    match step:
+        case ir.Draw(ir.Any(most), _, "hand") if most is not None:
+            return f"{verb(who, 'draw')} up to {counted(most)} cards"
+        case ir.Draw(1, _, "hand", "additional"):
+            return f"{verb(who, 'draw')} an additional card"
+        case ir.Draw(n, _, to):
+            cards = "that many cards" if isinstance(n, ir.ThatMuch) else "a card" if n == 1 else f"{counted(n)} cards"
+            into = f" into {_own(who)} memory" if to == "memory" else ""
+            return f"{verb(who, 'draw')} {cards}{into}"
+        case ir.Move():
+            return _move(step, who)
+        case ir.Damage(source=None):
+            return damage(step, verb(who, "deal"))
+        case ir.Destroy(what):
+            return f"{verb(who, 'destroy')} {thing(what)}"
+        case ir.Sacrifice(what):
+            return f"{verb(who, 'sacrifice')} {thing(what)}"
+        case ir.Suppress(what):
+            return f"{verb(who, 'suppress')} {thing(what)}"
+        case ir.Negate(what):
+            return f"{verb(who, 'negate')} {thing(what)}"
+        case ir.PutCounters():
+            return _put_counters(step, who)
+        case ir.RemoveCounters(counter, off, n):
+            return f"{verb(who, 'remove')} {_counters(n, counter)} from {thing(off)}"
+        case ir.Recover(n):
+            return f"{verb(who, 'recover')} {digits(n)}"
+        case ir.Glimpse(n):
+            return f"{verb(who, 'glimpse')} {digits(n)}"
+        case ir.Empower(n):
+            return f"{verb(who, 'empower')} {digits(n)}"
+        case ir.Reveal(what, _, "choose and"):
+            return f"choose and reveal {thing(what)}"
+        case ir.Reveal(what):
+            return f"{verb(who, 'reveal')} {thing(what)}"
+        case ir.Choose(ir.Pick() as what):
+            return f"{verb(who, 'choose')} {thing(what)}"
+        case ir.Wake(what, rest, _, said):
+            if said == "REST":
+                return said
+            return f"{verb(who, 'rest')} {thing(what)}" if rest else f"{verb(who, 'wake up')} {thing(what)}"
+        case ir.Summon(str() as token, n, _, state):
+            tokens = article(f"{token} token") if n == 1 else f"{counted(n)} {token} tokens"
+            return " ".join([verb(who, "summon"), tokens, *state])
+        case ir.Materialize(what, False):
+            return f"{verb(who, 'materialize')} {thing(what)}"
+        case ir.LevelUp(what, False):
+            return f"level up {thing(what)}"
+        case ir.SkipPhase(phase):
+            return f"skip {_own(who)} next {phase}"
+        case ir.Pay(n):
+            return f"{verb(who, 'pay')} ({digits(n)})"
+        case ir.Transform(what):
+            return f"transform {thing(what)}"
+        case ir.Gather(1):
+            return "gather"
+        case ir.Gather(2):
+            return "gather twice"
+        case ir.Gather(n):
+            return f"gather {counted(n)} times"
+        case ir.LevelUp(what, True):
+            return f"{verb(who, 'delevel')} {thing(what)}"
+        case ir.EndPhase(phase):
+            return f"end the {phase}"
+        case ir.Attach(what, to, "load"):
+            return f"{verb(who, 'load')} {thing(what)} into {thing(to)}"
+        case ir.LookAt(what):
+            return f"{verb(who, 'look')} at {thing(what)}"
+        case ir.Activate(what, False, True):
+            return f"play {thing(what)}"
+        case ir.Activate(what, True, False, _, cost):
+            return f"activate {thing(what)} without paying its {cost}"
+        case ir.Redirect(what, to):
+            return f"change the target of {thing(what)} to {thing(to)}"
+        case ir.Choose("card name", _, said):
+            return f"choose {said or 'a'} card name"
+        case ir.Search(where, what):
+            return f"search {zone(where)} for {thing(what)}"
+        case ir.Shuffle(where, None):
+            return f"shuffle {zone(where)}"
+        case ir.Shuffle(where, what) if what is not None:
+            return f"shuffle {thing(what)} into {zone(where)}"
+        case _:
+            raise UnsayableError(type(step).__name__)
+
+
+def _own(who: ir.Who) -> str:
+    return "your" if who == ir.YOU else "their"
+
+
+def damage(step: ir.Damage, deal: str) -> str:
+    sort = f"{step.sort} " if step.sort else ""
+    if step.split:
+        n = f"damage equal to {amount(step.n)}" if step.said else f"{digits(step.n)} {sort}damage"
+        return f"{deal} {n} split among {thing(step.to)}"
+    if step.said == "additional":
+        return f"{deal} an additional {digits(step.n)} {sort}damage to {thing(step.to)}"
+    if step.said:
+        head = "an amount of " if step.said == "amount equal" else ""
+        return f"{deal} {head}{sort}damage to {thing(step.to)} equal to {amount(step.n)}"
+    return f"{deal} {digits(step.n)} {sort}damage to {thing(step.to)}"
+
+
+def _counters(n: ir.Amount, counter: str) -> str:
+    match n:
+        case 1:
+            return article(f"{counter} counter")
+        case ir.Any(None):
+            return f"any amount of {counter} counters"
+        case _:
+            return f"{counted(n)} {counter} counters"
+
+
+def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
+    put = verb(who, "put")
+    if step.said == "equal":
+        return f"{put} an amount of {step.counter} counters on {thing(step.on)} equal to {amount(step.n)}"
+    return f"{put} {_counters(step.n, step.counter)} on {thing(step.on)}"
+
+
+def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a node
+    many = not singular(step.what)
+    words = [verb(who, step.act), thing(step.what)]
+    match step:
+        case ir.Move("banish", to=None, source=None, resolving=True):
+            words.append("as it resolves")
+        case ir.Move("banish", to=None, source=None, state="face down"):
+            return " ".join([*words, "face down"])
+        case ir.Move(to=None, source=None):
+            pass
+        case ir.Move("put", to=ir.Zone("deck", said="back"), order=True):
+            return " ".join([*words, "back in any order"])
+        case ir.Move("banish", to=None, source=source) if source is not None:
+            words.append(f"from {zone(source)}")
+        case ir.Move("return", to=to) if to is not None:
+            if step.source is not None:
+                words.append(f"from {zone(step.source)}")
+            words.append(f"to {zone(to, many=many)}")
+        case ir.Move("put", to=ir.Zone("field", None)):
+            words.append("onto the field")
+        case ir.Move("put", to=to) if to is not None:
+            place = zone(to, many=many)
+            words.append(f"on the {to.at} of {place}" if to.at else f"into {place}")
+        case _:
+            raise UnsayableError
+    if step.under is not None:
+        words.append(f"under {owner(step.under)} control")
+    if step.rested:
+        words.append("rested")
+    if step.state:
+        words.append(step.state)
+    if step.order or step.random:
+        words.append("in any order" if step.order else "in a random order")
+    return " ".join(words)

@@ -1,0 +1,276 @@
+"""Times, events and conditions written out."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import article
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.noun import (
+    PAST,
+    bound,
+    counted,
+    counters_bound,
+    digits,
+    kind,
+    nouns,
+    owner,
+    player,
+    subject,
+    thing,
+    trait,
+    verb,
+    word,
+    zone,
+)
+
+# ---------------------------------------------------------------- times
+
+
+def span(what: ir.Span) -> str:
+
+    match what:
+        case ir.Span("end", "", "this"):
+            return "until end of turn"
+        case ir.Span("this", "", "this", said="for"):
+            return "for this turn"
+        case ir.Span("rest of game"):
+            return "for the rest of the game"
+        case ir.Span("end", "", "next"):
+            return "until the end of your next turn"
+        case ir.Span("beginning", "", "next"):
+            return "until the beginning of your next turn"
+        case ir.Span("this", "", "this"):
+            return "this turn"
+        case ir.Span("during", phase, "next", of) if of is not None:
+            return f"during {owner(of)} next {phase}"
+        case ir.Span("during", phase, "", of):
+            return f"during {point(ir.Now(phase, of))}"
+        case _:
+            raise UnsayableError(str(what))
+
+
+def point(what: ir.Now) -> str:
+    """A phase or turn: "your turn", "an opponent's recollection phase"."""
+    if what.of is None:
+        raise UnsayableError
+    ordinal = "first turn of the game" if what.ordinal == 1 else what.phase or "turn"
+    return f"{owner(what.of)} {ordinal}"
+
+
+def moment(what: ir.Moment) -> str:
+
+    match what:
+        case ir.Moment(phase, None, "next", "beginning"):
+            return f"at the beginning of the next {phase}"
+        case ir.Moment(phase, of, "next", "beginning") if of is not None:
+            return f"at the beginning of {owner(of)} next {phase}"
+        case ir.Moment(phase, of, "", "beginning") if of is not None:
+            return f"at the beginning of {owner(of)} {phase}"
+        case _:
+            raise UnsayableError
+
+
+# ---------------------------------------------------------------- events
+
+
+_PLAYED = frozenset({"activate", "reveal", "draw", "sacrifice", "discard", "materialize", "negate", "play"})
+
+
+def _sorted(sort: str) -> str:
+    return f"{sort} damage" if sort else "damage"
+
+
+def event(what: ir.Event) -> str:  # noqa: C901, PLR0911 - one arm a node
+
+    match what:
+        case ir.Event("activate", who=who, to=ir.Pick(kind=first), ordinal=1, since=since) if who is not None:
+            return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
+        case ir.Event("reveal", who=who, to=ir.Self() as one, source=ir.Zone() as source) if who is not None:
+            return f"{player(who)} {verb(who, 'reveal')} {thing(one)} from {zone(source)}"
+        case ir.Event("prevent", n=ir.Bound(least, None)) if least is not None:
+            return f"{digits(least)} or more damage is prevented"
+        case ir.Event(act, who=who, to=to) if act in _PLAYED and who is not None and isinstance(to, ir.Thing):
+            return f"{player(who)} {verb(who, act)} {thing(to)}"
+        case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
+            return f"{subject(who)} {verb(who, act)}"
+        case ir.Event("enter", what=one, who=None) if one is not None:
+            return f"{subject(one)} {verb(one, 'enter')} the field"
+        case ir.Event("enter", what=one, who=under) if one is not None and under is not None:
+            return f"{subject(one)} {verb(one, 'enter')} the field under {owner(under)} control"
+        case ir.Event("become", what=one, sort=state) if one is not None:
+            return f"{subject(one)} {verb(one, 'become')} {state}"
+        case ir.Event("take damage", what=one, sort=sort) if one is not None:
+            return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
+        case ir.Event("deal damage", what=one, to=to, sort=sort) if one is not None and isinstance(to, ir.Thing):
+            return f"{subject(one)} {verb(one, 'deal')} {_sorted(sort)} to {thing(to)}"
+        case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
+            return f"{subject(to)} {verb(to, 'are')} banished"
+        case ir.Event("gather", who=who, to=None) if who is not None:
+            return f"{player(who)} {verb(who, 'gather')}"
+        case _:
+            raise UnsayableError(what.act)
+
+
+# ---------------------------------------------------------------- conditions
+
+
+def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+
+    match what:
+        case ir.Has():
+            return _has(what)
+        case ir.Is():
+            return _is(what)
+        case ir.Carries(on, ir.CounterTrait(counter, ir.Bound(parity=("even" | "odd") as side)), said="there"):
+            return f"there's an {side} amount of {counter} counters on {thing(on)}"
+        case ir.Carries(on, ir.CounterTrait(n=n) as trait_, said="there"):
+            there = "there's" if n == ir.Bound(1) and not trait_.said else "there are"
+            return f"{there} {counters_bound(trait_)} on {thing(on)}"
+        case ir.Carries(on, ir.CounterTrait() as trait_, said="you have"):
+            return f"you have {counters_bound(trait_)} on {thing(on)}"
+        case ir.Carries(on, ir.KeywordTrait() as trait_):
+            return f"{subject(on)} has {trait(trait_)}"
+        case ir.Exists():
+            return _exists(what)
+        case ir.Holds(name, value, who):
+            return f"{owner(who)} {name} face {value}"
+        case ir.Carries(ir.Champion() as on, trait_) if isinstance(trait_, ir.CounterTrait):
+            return _carries(on, trait_, "them")
+        case ir.Carries(on, trait_) if isinstance(trait_, ir.CounterTrait):
+            return _carries(on, trait_, "it")
+        case ir.Compare():
+            return _compare(what)
+        case ir.Happened():
+            return _happened(what)
+        case ir.Now(no=no):
+            return f"it's {'not ' if no else ''}{point(what)}"
+        case ir.All(parts, said):
+            return f" {said} ".join(condition(part) for part in parts)
+        case ir.Bonus() | ir.Carries() | ir.AnyOf() | ir.Not():
+            raise UnsayableError(type(what).__name__)
+        case _:
+            assert_never(what)
+
+
+def _has(what: ir.Has) -> str:
+
+    if what.no:
+        words = kind(what.kind)
+        return f"{player(what.who)} don't control {f'another {words}' if what.kind.other else article(words)}"
+    control = f"{player(what.who)} {verb(what.who, 'control')}"
+    match what.n:
+        case ir.Bound(1, None) if not what.said:
+            words = kind(what.kind)
+            return f"{control} {f'another {words}' if what.kind.other else article(words)}"
+        case ir.Bound(least, None) if least is not None:
+            return f"{control} {counted(least)} or more {'other ' * what.kind.other}{kind(what.kind, many=True)}"
+        case ir.Bound(None, most) if most is not None:
+            return f"{control} {counted(most)} or {what.n.said or 'less'} {'other ' * what.kind.other}{kind(what.kind, many=True)}"
+        case _:
+            raise UnsayableError
+
+
+def _exists(what: ir.Exists) -> str:
+    head = "there are"
+    if what.who is not None:
+        head = f"{player(what.who)} {verb(what.who, 'have')}"
+    match what.n:
+        case _ if what.no:
+            return f"{head} no {kind(what.kind, many=True)}"
+        case ir.Bound(None, None, ("even" | "odd") as side):
+            return f"{head} an {side} amount of {kind(what.kind, many=True)}"
+        case ir.Bound(1, None) if what.who is None:
+            return f"there's {article(kind(what.kind))}"
+        case ir.Bound(least, None) if least is not None:
+            return f"{head} {counted(least)} or more {kind(what.kind, many=True)}"
+        case ir.Bound(None, most) if most is not None:
+            return f"{head} {counted(most)} or {what.n.said or 'less'} {kind(what.kind, many=True)}"
+        case _:
+            raise UnsayableError
+
+
+def _is(what: ir.Is) -> str:
+
+    if not isinstance(what.thing, ir.Thing):
+        raise UnsayableError
+    name = subject(what.thing)
+    match what.what:
+        case ir.Controlled(by, False):
+            return f"{player(by)} {verb(by, 'control')} {thing(what.thing)}"
+        case ir.Controlled():
+            raise UnsayableError
+        case ir.Kind() as which:
+            predicate = article(kind(which))
+        case words:
+            predicate = " ".join(f"not {word(replace(one, no=False))}" if one.no else word(one) for one in words)
+    if what.was:
+        return f"{name} was {predicate}"
+    if name in {"it", "they"}:
+        if what.no:
+            return f"{name} {'isn' if name == 'it' else 'aren'}'t {predicate}"
+        return f"{name}'{'s' if name == 'it' else 're'} {predicate}"
+    if what.no:
+        raise UnsayableError
+    return f"{name} {verb(what.thing, 'are')} {predicate}"
+
+
+def _carries(on: ir.Thing, what: ir.CounterTrait, pronoun: str) -> str:
+
+    return f"{subject(on)} has {counters_bound(what)} on {pronoun}"
+
+
+def _compare(what: ir.Compare) -> str:
+
+    match what:
+        case ir.Compare(ir.Count(ir.Pick(kind=ir.Kind(where=(ir.Lies(ir.Zone("hand", who)),)) as of)), said="equal"):
+            if who is None or isinstance(who, ir.Thing):
+                raise UnsayableError
+            return f"the amount of {nouns(of, many=True)} in {owner(who)} hand and memory are equal"
+        case ir.Compare(ir.Number("influence", ir.Player() as who), said="greater"):
+            return f"{owner(who)} influence is greater than yours"
+        case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(least, most)):
+            return f"{owner(who)} influence is {f'{counted(least)} or more' if least is not None else f'{counted(most or 0)} or less'}"
+        case ir.Compare(ir.X(), n):
+            return f"X is {bound(n)}"
+        case ir.Compare(ir.ThisWay("prevent", "damage"), ir.Bound(least, None)) if least is not None:
+            return f"{digits(least)} or more damage was prevented this way"
+        case _:
+            raise UnsayableError
+
+
+def _happened(what: ir.Happened) -> str:
+
+    one = what.event
+    match what:
+        case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
+            return f"{subject(to)} has been suppressed this turn"
+        case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
+            return f"{subject(who)} has leveled up this turn"
+        case ir.Happened(ir.Event("activate", who=None, to=to, source=ir.Zone() as source), "this game", False) if (
+            isinstance(to, ir.Thing)
+        ):
+            return f"{subject(to)} was activated from {zone(source)}"
+        case ir.Happened(ir.Event("target", what=who, to=to), "now", False) if who is not None and isinstance(
+            to, ir.Thing
+        ):
+            return f"{subject(who)} targets {thing(to)}"
+        case ir.Happened(ir.Event("attack", what=who, to=None), "this turn", False) if who is not None:
+            return f"{subject(who)} has attacked this turn"
+        case ir.Happened(ir.Event("attack", what=who, to=to), "now", False) if who is not None and isinstance(
+            to, ir.Thing
+        ):
+            return f"{subject(who)} {verb(who, 'are')} attacking {thing(to)}"
+        case ir.Happened(ir.Event("activate", who=ir.Player() as who, to=to), "this turn", False) if isinstance(
+            to, ir.Thing
+        ):
+            have = "you've" if who == ir.YOU else f"{player(who)} {verb(who, 'have')}"
+            return f"{have} activated {thing(to)} this turn"
+        case ir.Happened(ir.Event("declare attack", who=ir.Player() as who), "this turn", True):
+            return f"{player(who)} have not declared an attack this turn"
+        case ir.Happened(ir.Event(act, who=None, to=to), "this way", False) if act in PAST and isinstance(to, ir.Thing):
+            way = "" if what.said == "bare" else " this way"
+            return f"{subject(to)} was {PAST[act]}{way}"
+        case _:
+            raise UnsayableError(one.act)

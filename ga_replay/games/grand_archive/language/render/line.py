@@ -1,0 +1,275 @@
+"""Abilities and whole lines written out."""
+
+from typing import assert_never
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import capital, capitals
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
+from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, point
+from ga_replay.games.grand_archive.language.render.noun import counted, digits, kind
+from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
+
+
+def program(abilities: ir.Program) -> str:
+    """A program as its line, normalised: sentences begin with capitals."""
+    lines: list[str] = []
+    before: ir.Ability | None = None
+    for one in abilities:
+        if _is_list(before, one):
+            lines[-1] += f", {capital_words(keyword(one), one)}"  # type: ignore[arg-type]
+        else:
+            lines.append(ability(one))
+        before = one
+    return capitals("\n".join(lines))
+
+
+def _is_list(before: ir.Ability | None, one: ir.Ability) -> bool:
+    return isinstance(before, ir.Keyword) and isinstance(one, ir.Keyword) and before.restrictions == one.restrictions
+
+
+def ability(what: ir.Ability) -> str:
+    head = "".join(f"[{bonus(one)}] " for one in what.restrictions)
+    if getattr(what, "inherited", False):
+        head += "Inherited Effect \u2014 "
+    if what.label:
+        head += f"{what.label} \u2014 "
+    return head + _body(what)
+
+
+def bonus(what: ir.Condition) -> str:
+    match what:
+        case ir.Bonus("class" | "element" as sort):
+            return f"{capital(sort)} Bonus"
+        case ir.Bonus("champion", 0, name):
+            return f"{name} Bonus"
+        case ir.Bonus(sort, n):
+            return f"{capital(sort)} {n}+"
+        case _:
+            raise UnsayableError
+
+
+def _body(what: ir.Ability) -> str:
+    match what:
+        case ir.Keyword():
+            return capital_words(keyword(what), what)
+        case ir.OnResolve(steps):
+            return sentences(steps)
+        case ir.Activated():
+            return _activated(what)
+        case ir.Triggered():
+            return _triggered(what)
+        case ir.Static((effect,), x=x, said=said) if x is not None:
+            return sentence(ir.Let(x, (effect,), said))
+        case ir.Static(effects, said=said) if said:
+            return sentence(ir.Then(effects, said))
+        case ir.Static(effects):
+            return sentences(effects)
+        case ir.PlayLimit(limits):
+            return f"Activate this card {_limits(limits)}."
+        case _:
+            assert_never(what)
+
+
+# ---------------------------------------------------------------- keywords
+
+_LITTLE_WORDS = frozenset({"of", "the", "a"})
+
+
+def capital_words(text: str, what: ir.Keyword) -> str:
+    """A keyword at the beginning of a line: each of its words has a capital."""
+    words = text[: len(what.name)].split(" ")
+    return " ".join(word if word in _LITTLE_WORDS else capital(word) for word in words) + text[len(what.name) :]
+
+
+def keyword(what: ir.Keyword) -> str:
+    match what:
+        case ir.Keyword("lineage", None, str() as name):
+            return f"{name} Lineage"
+        case ir.Keyword("link", None, ir.Kind() as linked):
+            return f"{capital(kind(linked))} Link"
+        case ir.Keyword("command", None, ir.Kind((ir.Noun("ally", (word,)),))):
+            return f"Command {word.name}"
+        case ir.Keyword("brew", None, tuple() as cost):
+            return f"Brew \u2014 {', '.join(_brewed(step) for step in cost)}"
+        case ir.Keyword(name, ir.X(), extra) if extra == ABOVE_NOTHING:
+            return f"{name} X. X can't be 0."
+        case ir.Keyword(name, None, tuple() as cost):
+            return f"{name} \u2014 {costs(cost)}"
+        case ir.Keyword(name, n, ""):
+            return name if n is None else f"{name} {digits(n)}"
+        case _:
+            raise UnsayableError
+
+
+def _brewed(step: ir.Step) -> str:
+    match step:
+        case ir.Sacrifice(ir.Pick("choose", of, n)):
+            return f"{capital(counted(n))} {kind(of, many=n != 1)}"
+        case _:
+            raise UnsayableError
+
+
+# ---------------------------------------------------------------- activated and triggered
+
+
+def costs(steps: tuple[ir.Step, ...]) -> str:
+    return ", ".join(_cost(step) for step in steps)
+
+
+def _cost(step: ir.Step) -> str:
+    if isinstance(step, ir.Pay):
+        return f"({digits(step.n)})"
+    return capital(phrase(step, ir.YOU, base=True))
+
+
+def _activated(what: ir.Activated) -> str:
+    parts = [sentences(what.steps)] if what.steps else []
+    if what.effects:
+        parts.append(sentences(what.effects))
+    if what.limits:
+        parts.append(f"Activate this ability {_limits(what.limits)}.")
+    if what.label == "Lineage Release":
+        return " ".join(parts)
+    return f"{costs(what.cost)}: {' '.join(parts)}"
+
+
+def _limits(limits: tuple[ir.Limit, ...]) -> str:
+    return " and ".join(_limit(one) for one in limits)
+
+
+def _limit(what: ir.Limit) -> str:
+    match what:
+        case ir.Limit(None, 1, "game"):
+            return "only once"
+        case ir.Limit(None, 1, "turn"):
+            return "only once per turn"
+        case ir.Limit(None, 0, "", "slow"):
+            return "only at slow speed"
+        case ir.Limit(ir.Now() as when, said="during"):
+            return f"only during {point(when)}"
+        case ir.Limit(cond, said=said) if cond is not None:
+            return f"only {said} {condition(cond)}"
+        case _:
+            raise UnsayableError
+
+
+def _triggered(what: ir.Triggered) -> str:
+    match what.at:
+        case ir.Event(label=label, n=n) if label:
+            count = "" if n is None or n.least is None else f" {digits(n.least)}"
+            if what.cond is not None:
+                raise UnsayableError
+            return f"On {label}{count}: {sentences(what.steps)}"
+        case ir.Event(said="whenever while") as at:
+            head = f"whenever {event(at)} while {_while(what.cond)}"
+        case ir.Event(said=said) as at:
+            head = f"{said} {event(at)}{_if(what.cond)}"
+        case ir.Moment() as at:
+            head = f"{moment(at)}{_if(what.cond)}"
+        case _:
+            assert_never(what.at)
+    return f"{head}, {sentences(what.steps)}"
+
+
+def _if(cond: ir.Condition | None) -> str:
+    return "" if cond is None else f", if {condition(cond)}"
+
+
+def _while(cond: ir.Condition | None) -> str:
+    match cond:
+        case ir.All((during, more), "while"):
+            return f"{condition(during)}, if {condition(more)}"
+        case None:
+            raise UnsayableError
+        case _:
+            return condition(cond)
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def sentences(steps: tuple[ir.Step | ir.Effect, ...]) -> str:
+    return " ".join(sentence(step) for step in steps)
+
+
+def _stop(text: str) -> str:
+    return text if text.endswith('."') else f"{text}."
+
+
+def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
+    """A step with what belongs to it, as one or more sentences; the first letter is left small."""
+    match step:
+        case ir.If(ir.Bonus() as cond, then, _, "bonus"):
+            return f"[{bonus(cond)}] {sentences(then)}"
+        case ir.Instead(cond, then):
+            return _instead(cond, _stop(f"{clauses(then)} instead"))
+        case ir.May() | ir.Do():
+            return _with_answers(step)
+        case ir.Modes():
+            return _modes(step)
+        case ir.If(cond, (ir.May() as may,), ()):
+            return f"if {condition(cond)}, {sentence(may)}"
+        case ir.If(otherwise=(_, *_) as otherwise):
+            return f"{_stop(clause(step))} Otherwise, {clauses(otherwise)}."
+        case ir.Then((*before, last), "Then"):
+            return f"then {sentence(last)}" if not before else _stop(clause(step))
+        case ir.Permit(then=then) | ir.ExtraCost(then=then) if then:
+            return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
+        case ir.Prevent(then=then) if then:
+            return f"{_stop(clause(step))} {sentences(then)}"
+        case ir.Delayed(ir.Moment() as at, (ir.May() as may,)):
+            return f"{moment(at)}, {sentence(may)}"
+        case _:
+            return _stop(clause(step))
+
+
+def _modes(step: ir.Modes) -> str:
+    fresh = " that hasn't been chosen" if step.fresh else ""
+    head = f"choose {_choices(step.n)}{fresh}"
+    match step.bonus:
+        case None:
+            pass
+        case (ir.Bonus() as one, n):
+            head += f". [{bonus(one)}] choose {_choices(n)} instead"
+        case (cond, n):
+            head += f". If {condition(cond)}, choose {_choices(n)} instead"
+    return f"{head}\u2014" + "".join(f"\n\u2022 {sentences(mode.steps)}" for mode in step.options)
+
+
+def _choices(n: ir.Amount) -> str:
+    return f"up to {counted(n.most)}" if isinstance(n, ir.Any) and n.most is not None else _one(n)
+
+
+def _one(n: ir.Amount) -> str:
+    return "one" if n == 1 else counted(n)
+
+
+def _instead(cond: ir.Condition, words: str) -> str:
+    match cond:
+        case ir.Bonus():
+            return f"[{bonus(cond)}] {words}"
+        case ir.All((ir.Bonus() as one, more), "bonus"):
+            return f"[{bonus(one)}] if {condition(more)}, {words}"
+        case _:
+            return f"if {condition(cond)}, {words}"
+
+
+def _with_answers(step: ir.May | ir.Do) -> str:
+    if isinstance(step, ir.May):
+        first = _stop(clause(ir.May(step.do, who=step.who, said=step.said)) if step.said == "have" else clause(step))
+        do = "you" if step.who == ir.YOU else "they"
+    else:
+        first = _stop(clauses(step.do))
+        do = "you"
+    words = first
+    if step.then:
+        words += f" {'when' if step.reflexive else 'if'} {do} do, {_answer(step.then)}"
+    if step.otherwise:
+        head = f"if {do} don't" if step.said == "don't" else "otherwise"
+        words += f" {head}, {_answer(step.otherwise)}"
+    return words
+
+
+def _answer(steps: tuple[ir.Step, ...]) -> str:
+    return sentences(steps)

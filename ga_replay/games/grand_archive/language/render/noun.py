@@ -1,0 +1,390 @@
+"""Players, things, kinds and zones written out."""
+
+from itertools import takewhile
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import article, number_word, plural
+from ga_replay.games.grand_archive.language import ir
+
+PAST = {
+    "reveal": "revealed",
+    "banish": "banished",
+    "discard": "discarded",
+    "destroy": "destroyed",
+    "sacrifice": "sacrificed",
+    "remove": "removed",
+}
+PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
+
+
+# ---------------------------------------------------------------- players
+
+
+def player(who: ir.Who) -> str:
+    """The player as a subject or object: "each opponent"."""
+    match who:
+        case ir.Players(members):
+            return " and ".join(player(member) for member in members)
+        case ir.Holder(of, role):
+            return f"{owned(of)} {role}"
+        case ir.Player():
+            return _player(who)
+        case _:
+            assert_never(who)
+
+
+def _player(who: ir.Player) -> str:
+    noun = "opponent" if who.side == "opponent" else "player"
+    match who.how:
+        case "":
+            return "you"
+        case "they":
+            return "they"
+        case "all":
+            return f"your {noun}s" if who.said == "your" else f"{noun}s"
+        case "a":
+            return article(noun)
+        case "each" | "target" | "that":
+            return who.said or f"{who.how} {noun}"
+        case "other":
+            return f"each other {noun}"
+        case _:
+            assert_never(who.how)
+
+
+def owner(who: ir.Who) -> str:
+    """The player as an owner: "each opponent's"."""
+    if who == ir.YOU:
+        return "your"
+    if isinstance(who, ir.Player) and "they" in {who.how, who.said}:
+        return "their"
+    if isinstance(who, ir.Player) and who.how == "all":
+        return f"{player(who)}'"
+    return f"{player(who)}'s"
+
+
+def singular(who: ir.Who | ir.Thing) -> bool:
+    """Whether a verb after this subject takes its -s."""
+    match who:
+        case ir.Player(side, how, said=player_said):
+            return side != "you" and how in {"a", "each", "target", "that", "other"} and player_said != "they"
+        case ir.Players():
+            return False
+        case ir.Holder():
+            return True
+        case ir.Pick(how, _, n, said=what_said):
+            return how not in {"all", "bare", "rest"} and (
+                n in {1, ir.Any(1)} or how == "each" or what_said == "each of"
+            )
+        case ir.Self(said) | ir.Champion(said=said) | ir.Ref(said=said):
+            return said not in {"they", "them"} and not said.startswith("those ")
+        case ir.Attacks(which=which):
+            return which != "all"
+        case ir.Together():
+            return False
+        case ir.The():
+            return True
+        case _:
+            assert_never(who)
+
+
+def verb(who: ir.Who | ir.Thing, base: str) -> str:
+    """The verb as it stands after its subject."""
+    if not singular(who):
+        return base
+    first, _, rest = base.partition(" ")
+    irregular = {"have": "has", "do": "does", "are": "is", "can't": "can't", "may": "may"}
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    word = irregular.get(first) or f"{first}{ending}"
+    return f"{word} {rest}" if rest else word
+
+
+# ---------------------------------------------------------------- things
+
+
+def thing(what: ir.Thing) -> str:  # noqa: PLR0911 - one arm a node
+    match what:
+        case ir.Self(said):
+            return said
+        case ir.Champion(of, said):
+            return said or f"{owner(of)} champion"
+        case ir.Ref(_, said):
+            return _reference(said)
+        case ir.The("negated", "card"):
+            return "the card that had its activation negated this way"
+        case ir.The(part, noun, said):
+            if said == "bare":
+                return f"{part} {noun}"
+            if said in PRONOUNS or said.startswith(("that ", "those ")):
+                return said
+            if said:
+                return f"{said} {part}"
+            return " ".join(word for word in ("the", part, noun) if word)
+        case ir.Pick():
+            return pick(what)
+        case ir.Attacks(of, which):
+            return f"{owned(of)} {'attacks' if which == 'all' else f'{which} attack'}"
+        case ir.Together(members, said):
+            return f" {said} ".join(thing(member) for member in members)
+        case _:
+            assert_never(what)
+
+
+def subject(what: ir.Thing) -> str:
+    """The thing as a subject: "they" rather than "them"."""
+    said = thing(what)
+    return "they" if said == "them" else said
+
+
+def _reference(said: str) -> str:
+    first, _, head = said.partition(" ")
+    return f"{first} {plural(head)}" if first == "those" else said
+
+
+def owned(what: ir.Thing) -> str:
+    """The thing as an owner: "its", "that ally's"."""
+    said = thing(what)
+    if said in {"it", "they", "them"}:
+        return "its" if said == "it" else "their"
+    return f"{said}'s"
+
+
+def pick(what: ir.Pick) -> str:
+    if what.said == "zone":
+        (lies,) = what.kind.where
+        if not isinstance(lies, ir.Lies):
+            raise UnsayableError
+        return zone(lies.zone)
+    one = _is_one(what)
+    other = what.kind.other
+    match what.how:
+        case "target":
+            words = f"target {kind(what.kind, many=not one)}"
+            if other and one and what.n == 1:
+                return f"another {words}"
+            said = f"{'other ' if other else ''}{words}"
+            return _each_of(what, _counted(what.n, said, one=one, single=""))
+        case "choose" | "one":
+            words = kind(what.kind, many=not one)
+            if what.said == "of your":
+                mine = replace(what.kind, where=what.kind.where[1:])
+                return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
+            return _each_of(what, f"another {words}" if other and one else _counted(what.n, words, one=one))
+        case "random":
+            return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)
+        case "all" | "each" | "bare":
+            determiner = "" if what.how == "bare" else what.how
+            words = kind(what.kind, many=what.how != "each")
+            return " ".join(word for word in (determiner, "other" if other else "", words) if word)
+        case "top" | "bottom":
+            words = kind(what.kind, many=not one)
+            return f"the {what.how} {words}" if one else f"the {what.how} {counted(what.n)} {words}"
+        case "next":
+            return f"the next {kind(what.kind)}"
+        case "first" | "rest":
+            raise UnsayableError
+        case _:
+            assert_never(what.how)
+
+
+def _each_of(what: ir.Pick, words: str) -> str:
+    return f"each of {words}" if what.said == "each of" else words
+
+
+def _is_one(what: ir.Pick) -> bool:
+    return what.n in {1, ir.Any(1)}
+
+
+def _counted(n: ir.Amount, words: str, *, one: bool, single: str = "a") -> str:
+    match n:
+        case 1:
+            return article(words) if single else words
+        case ir.Any(None):
+            return f"any amount of {words}"
+        case ir.Any(most) if most is not None:
+            return f"up to {'one' if one else counted(most)} {words}"
+        case _:
+            return f"{counted(n)} {words}"
+
+
+# ---------------------------------------------------------------- kinds
+
+
+def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
+    parts = [nouns(what, many=many)]
+    if random:
+        parts.append("at random")
+    parts.extend(test(one, many=many) for one in what.where if not (isinstance(one, ir.Lies) and not one.said))
+    if what.but is not None and not (isinstance(what.but, ir.Champion) and what.but.said == "other"):
+        parts.append(f"except for {thing(what.but)}")
+    return " ".join(parts)
+
+
+def common_words(first: ir.Noun) -> tuple[ir.Word, ...]:
+    """The words before a noun that are said of those behind it as well: elements, states, what something is not."""
+    return tuple(takewhile(lambda one: one.no or one.sort in {"element", "state"}, first.words))
+
+
+def nouns(what: ir.Kind, *, many: bool = False) -> str:
+    first, last = what.nouns[0], what.nouns[-1]
+    common = common_words(first)
+    alike = bool(common) and all(one.words == common and one.head != first.head for one in what.nouns[1:])
+    said = [noun(first, many=many)]
+    said += [noun(ir.Noun(one.head) if alike else one, many=many) for one in what.nouns[1:]]
+    if len(said) == 1:
+        return said[0]
+    if what.said == "or a":
+        return f"{said[0]} or {article(said[1])}"
+    at = _differ(first, last)
+    if len(said) == 2 and at is not None:
+        short = word(first.words[at])
+        if first.words[at].sort == "element":
+            short = short.removesuffix(" element")
+        rest = noun(ir.Noun(last.head, last.words[at:]), many=many)
+        return " ".join([*(word(one) for one in first.words[:at]), short, what.said, rest])
+    if len(said) == 2:
+        return f"{said[0]} {what.said} {said[1]}"
+    return f"{', '.join(said[:-1])}, {what.said} {said[-1]}"
+
+
+def _differ(first: ir.Noun, last: ir.Noun) -> int | None:
+    """The place of the one word in which two nouns of the same head differ; None where they differ in more."""
+    pairs = list(zip(first.words, last.words, strict=False))
+    differ = [at for at, (one, other) in enumerate(pairs) if one != other]
+    same = first.head == last.head and len(first.words) == len(last.words)
+    return differ[0] if same and len(differ) == 1 else None
+
+
+def noun(what: ir.Noun, *, many: bool = False) -> str:
+    head = plural(what.head) if many else what.head
+    return " ".join([*(word(one) for one in what.words), head])
+
+
+def word(what: ir.Word) -> str:
+    name = f"{what.name} element" if what.sort == "element" else what.name
+    return f"non-{name}" if what.no else name
+
+
+def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911 - one arm a node
+    match what:
+        case ir.Controlled(by, no, _):
+            if no:
+                return f"{player(by)} don't control"
+            return f"{player(by)} {verb(by, 'own' if what.owned else what.said or 'control')}"
+        case ir.Lies():
+            return _lies(what, many=many)
+        case ir.Bears(trait_, no, said):
+            return f"{said} {'no ' if no else ''}{trait(trait_, many=many)}"
+        case ir.Named(name):
+            if isinstance(name, str):
+                return f"named {name}"
+            if isinstance(name, ir.The):
+                return f"with {thing(name)}"
+            return f"with {owned(name)} name"
+        case ir.Played(by, act, since):
+            return " ".join(part for part in (player(by), verb(by, act), since) if part)
+        case ir.Aims(at):
+            return f"that {'target' if many else 'targets'} {thing(at)}"
+        case ir.Among(of, said):
+            return f"{said} {thing(of)}"
+        case ir.From(source):
+            return f"from {thing(source)}"
+        case ir.ThatWay("enter", since) if since:
+            return f"that entered the field {since}"
+        case ir.ThatWay(act, said=said):
+            return PAST[act] if said == "bare" else f"{PAST[act]} this way"
+        case _:
+            assert_never(what)
+
+
+def _lies(what: ir.Lies, *, many: bool) -> str:
+    if what.zone.of is None:
+        if what.zone.name != "graveyard":
+            raise UnsayableError
+        if what.single:
+            return f"{what.said} a single graveyard"
+        if what.zone.said == "a":
+            return f"{what.said} a graveyard"
+        return "in graveyards" if what.said == "in" else "from a graveyard"
+    if what.said == "of":
+        return f"of {zone(what.zone)}"
+    return f"{what.said} {zone(what.zone)}"
+
+
+def trait(what: ir.Trait, *, many: bool = False) -> str:
+    match what:
+        case ir.KeywordTrait(name, n):
+            return name if n is None else f"{name} {digits(n)}"
+        case ir.CounterTrait():
+            return f"{counters_bound(what)} on {'them' if many else 'it'}"
+        case ir.AnyTrait(of):
+            return " or ".join(trait(one, many=many) for one in of)
+        case ir.NumberTrait(stat, n):
+            name = stat.upper() if stat in {"power", "life"} else stat
+            return f"{name} {bound(n)}"
+        case _:
+            assert_never(what)
+
+
+def counters_bound(what: ir.CounterTrait) -> str:
+    match what.n:
+        case ir.Bound(1, None) if not what.said:
+            return article(f"{what.counter} counter")
+        case ir.Bound(least, None) if least is not None:
+            return f"{counted(least)} or more {what.counter} counters"
+        case ir.Bound(None, most) if most is not None:
+            return f"{counted(most)} or less {what.counter} counters"
+        case _:
+            raise UnsayableError
+
+
+# ---------------------------------------------------------------- zones
+
+
+def zone(what: ir.Zone, *, many: bool = False) -> str:
+    """The zone with its owner. Whose is not said is the things' own owner's; `many`: theirs."""
+    name = what.name
+    if what.of is None:
+        if name == "field":
+            return "the field"
+        return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"
+    if isinstance(what.of, ir.Thing):
+        raise UnsayableError
+    if what.also:
+        return f"{owner(what.of)} {name} {what.said} {what.also}"
+    return f"{owner(what.of)} {name}"
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def digits(n: ir.Amount) -> str:
+    """An amount in figures, as damage, power and costs are written."""
+    return str(n) if isinstance(n, int) else _amount(n)
+
+
+def counted(n: ir.Amount) -> str:
+    """An amount in words, as cards and counters are counted."""
+    return number_word(n) if isinstance(n, int) else _amount(n)
+
+
+def bound(what: ir.Bound) -> str:
+
+    match what:
+        case ir.Bound(least, most) if least is not None and least == most:
+            return digits(least)
+        case ir.Bound(least, None, said=said) if least is not None:
+            return f"{digits(least)} or {said or 'more'}"
+        case ir.Bound(None, most, said=said) if most is not None:
+            return f"{digits(most)} or {said or 'less'}"
+        case _:
+            raise UnsayableError
+
+
+def _amount(n: ir.Amount) -> str:
+    from ga_replay.games.grand_archive.language.render.number import amount  # noqa: PLC0415 - each of the two speaks of the other
+
+    return amount(n)

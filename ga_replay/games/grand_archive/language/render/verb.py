@@ -1,0 +1,393 @@
+"""Compound steps and continuous effects written out as clauses."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import article
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.act import act, damage
+from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
+from ga_replay.games.grand_archive.language.render.noun import (
+    counted,
+    digits,
+    kind,
+    owned,
+    player,
+    singular,
+    subject,
+    thing,
+    verb,
+    zone,
+)
+from ga_replay.games.grand_archive.language.render.noun import word as said_word
+from ga_replay.games.grand_archive.language.render.number import amount, for_each
+
+
+def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+    """A step as a clause, its subject included."""
+    match step:
+        case ir.May(do, _, _, who):
+            if len(do) != 1:
+                raise UnsayableError
+            if step.said == "have":
+                return f"{player(who)} may have {_to_do(do[0])}"
+            return f"{player(who)} may {phrase(do[0], who, base=True)}"
+        case ir.If(cond, then, _, said) if said != "bonus":
+            return f"if {condition(cond)}, {clauses(then)}"
+        case ir.Delayed(ir.Moment() as at, then, said="back"):
+            return f"{clauses(then)} {moment(at)}"
+        case ir.Delayed(ir.Moment() as at, then):
+            return f"{moment(at)}, {clauses(then)}"
+        case ir.When(one, then):
+            return f"when {event(one)} this way, {clauses(then)}"
+        case ir.Repeat(do, ir.Pick("each", of), "front"):
+            return f"for each {kind(of)}, {clauses(do)}"
+        case ir.Repeat(do, times, said) if not isinstance(times, ir.Pick):
+            words = f"for each {for_each(times)}"
+            return f"{words}, {clauses(do)}" if said == "front" else f"{clauses(do)} {words}"
+        case ir.Let(x, do, said):
+            return f"{clauses(do)}{_where(x, said)}"
+        case ir.AsA(subtype, do):
+            return f"as a {subtype}, {clauses(do)}"
+        case ir.Unless(do, who, (ir.Pay(n),)):
+            return f"{clauses(do)} unless {player(who)} {verb(who, 'pay')} ({digits(n)})"
+        case ir.GetStatus(name, who, said="keyword", n=n, span=within) if n is not None and within is not None:
+            return f"{player(who)} {verb(who, 'gain')} {name} {digits(n)} {span(within)}"
+        case ir.GetStatus(name, who, "", False, None, None, said):
+            return f"{player(who)} {verb(who, 'gain')} the {name} {said}"
+        case ir.Then((_, *_, ir.Let(x, do, said))):
+            return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
+        case ir.Then(steps, "Then"):
+            return f"then {clauses(steps)}"
+        case ir.Then():
+            return chain(step)
+        case ir.Become(what, state, False, None):
+            return f"{subject(what)} {verb(what, 'become')} {state}"
+        case ir.Damage(source=source) if source is not None:
+            return f"{subject(source)} {damage(step, verb(source, 'deal'))}"
+        case _ if isinstance(step, ir.Effect):
+            return effect(step)
+        case _ if isinstance(step, ir.Act):
+            who = actor(step)
+            words = act(step, who)
+            return words if who == ir.YOU else f"{player(who)} {words}"
+        case _:
+            raise UnsayableError(type(step).__name__)
+
+
+def _where(x: ir.Amount, said: str) -> str:
+    return f"{'' if said == 'bare' else ','} where X is {amount(x)}"
+
+
+def _to_do(step: ir.Step) -> str:
+    """A statement after "have": its verb stands bare."""
+    if isinstance(step, ir.Damage) and step.source is not None:
+        return f"{thing(step.source)} {damage(step, 'deal')}"
+    raise UnsayableError
+
+
+def clauses(steps: tuple[ir.Step, ...]) -> str:
+    (step,) = steps
+    return clause(step)
+
+
+def actor(step: ir.Step) -> ir.Who:
+    return getattr(step, "who", ir.YOU)
+
+
+def phrase(step: ir.Step, who: ir.Who, *, base: bool) -> str:
+    """A step as verb phrases after a subject that was said; `base`: after "may"."""
+    if isinstance(step, ir.Then):
+        return _joined([phrase(one, who, base=base) for one in step.steps], step.said)
+    if not isinstance(step, ir.Act) or actor(step) not in {who, ir.YOU}:
+        raise UnsayableError(type(step).__name__)
+    words = act(step, who)
+    if base and who != ir.YOU:
+        words = act(step, ir.Player("player", "they"))
+    return words
+
+
+def _joined(parts: list[str], said: str) -> str:
+    joiners = said.split("/")
+    words = parts[0]
+    for joiner, part in zip(joiners, parts[1:], strict=True):
+        words += f"{'' if joiner.startswith(',') else ' '}{joiner} {part}"
+    return words
+
+
+def chain(step: ir.Then) -> str:
+    """Steps joined by commas, "and" or "then"; the subject is said once while it stays the same."""
+    parts: list[str] = []
+    before: ir.Who | None = None
+    for one in step.steps:
+        who = actor(one) if _has_actor(one) else None
+        if who is not None and who == before:
+            parts.append(phrase(one, who, base=False))
+        else:
+            parts.append(clause(one))
+        before = who
+    return _joined(parts, step.said)
+
+
+def _has_actor(step: ir.Step) -> bool:
+    if isinstance(step, ir.Damage):
+        return step.source is None
+    return isinstance(step, ir.Act) and not isinstance(step, ir.Become)
+
+
+# ---------------------------------------------------------------- continuous effects
+
+
+def effect(what: ir.Effect) -> str:
+    """An effect as a clause, with its span and condition where they were said."""
+    words = _effect(what)
+    within = getattr(what, "span", None)
+    cond = getattr(what, "cond", None)
+    if within is not None and within.said_front:
+        words = f"{span(within)}, {words}"
+    if cond is not None and what.said_cond.endswith("front"):
+        words = f"{'if' if what.said_cond == 'if front' else 'as long as'} {condition(cond)}, {words}"
+    return words
+
+
+def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+    match what:
+        case ir.Modify(one, (ir.Swap(),), ir.Span() as within):
+            return f"switch the power and life stat of {thing(one)} {span(within)}"
+        case ir.Modify():
+            return _modify(what)
+        case ir.CostChange():
+            return _cost_change(what)
+        case ir.Cannot():
+            return _cannot(what)
+        case ir.Can(who, "retaliate", "while not defending") if isinstance(who, ir.Thing):
+            return f"{subject(who)} may retaliate against attackers while not defending"
+        case ir.Permit():
+            return _permit(what)
+        case ir.ExtraCost():
+            return _extra_cost(what)
+        case ir.EntersAs(one, (state,), (), None):
+            return f"{subject(one)} {verb(one, 'enter')} the field {state}"
+        case ir.EntersAs(one, (), (), None, ir.Choose() as choose):
+            return f"as {subject(one)} enters the field, {act(choose, ir.YOU)}"
+        case ir.EntersAs(one, (), (), of) if of is not None:
+            return f"{subject(one)} enters the field with all abilities of {thing(of)}"
+        case ir.Replace(ir.Event("take damage", what=one), n=n, span=within, per="next") if (
+            one is not None and n is not None and within is not None
+        ):
+            return f"the next time {thing(one)} would take damage {span(within)}, {amount(n)}"
+        case ir.Replace(ir.Event("take damage", what=one), n=n) if one is not None and n is not None:
+            return f"if {thing(one)} were to take damage, it takes {amount(n)} instead"
+        case ir.Prevent():
+            return _prevent(what)
+        case ir.Replace(ir.Event("deal damage", what=one), n=n) if one is not None and n is not None:
+            return f"if {thing(one)} would deal damage, it deals {amount(n)} instead"
+        case ir.EntersAs(one, (), (put,)):
+            return f"{subject(one)} {verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
+        case ir.Rule():
+            return _rule(what)
+        case ir.Must() | ir.Can() | ir.EntersAs() | ir.Replace():
+            raise UnsayableError(type(what).__name__)
+        case _:
+            assert_never(what)
+
+
+def _entering(put: ir.PutCounters) -> str:
+    if put.said == "additional":
+        many = f"{counted(put.n)} additional {put.counter} counters"
+        return f"an additional {put.counter} counter" if put.n == 1 else many
+    return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"
+
+
+BEGUN_WITH = "your starting material deck"
+
+
+def _rule(what: ir.Rule) -> str:
+    match what:
+        case ir.Rule("ignore elements", what=ir.Self() as one):
+            return f"ignore {owned(one)} elemental requirements as you activate it"
+        case ir.Rule("ignore elements", what=one) if one is not None:
+            return f"ignore the elemental requirements of {thing(one)}"
+        case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
+            return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
+        case ir.Rule("begins on the field", what=one) if one is not None:
+            return f"if {thing(one)} is in {BEGUN_WITH}, you may begin the game with it on the field"
+        case ir.Rule("deck top revealed"):
+            return "play with the top card of your deck revealed"
+        case _:
+            raise UnsayableError(what.name)
+
+
+def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit) -> str:
+    """The span and the condition at the end of a clause."""
+    words = ""
+    if what.span is not None and not what.span.said_front:
+        words += f" {span(what.span)}"
+    if what.cond is not None and not what.said_cond.endswith("front"):
+        words += f" {'if' if what.said_cond == 'if' else 'as long as'} {condition(what.cond)}"
+    return words
+
+
+def _modify(what: ir.Modify) -> str:
+    if isinstance(what.what, ir.Attacks) and what.what.which == "next":
+        if what.span is None:
+            raise UnsayableError
+        return f"{thing(what.what)} {span(what.span)} {_changes(what)}"
+    return f"{subject(what.what)} {_changes(what)}{_ending(what)}"
+
+
+def _changes(what: ir.Modify) -> str:
+    joiners = iter(what.said.split("/") if what.said else [])
+    words = ""
+    before: ir.Change | None = None
+    for change in what.changes:
+        said = _change(what.what, change, before)
+        if before is None:
+            words = said
+        elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
+            words += f" and {said}"
+        elif isinstance(change, ir.Grant) and change.said == "with":
+            words += f" {said}"
+        else:
+            joiner = next(joiners, "and")
+            words += f"{'' if joiner.startswith(',') else ' '}{joiner} {said}"
+        before = change
+    return words + _each(what)
+
+
+def _each(what: ir.Modify) -> str:
+    last = what.changes[-1]
+    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times):
+        return f" for each {for_each(last.n.of)}"
+    return ""
+
+
+def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
+    from ga_replay.games.grand_archive.language.render.line import keyword, program  # noqa: PLC0415 - each of the two speaks of the other
+
+    match change:
+        case ir.Stat(name, n, minus, False):
+            one = n.n if isinstance(n, ir.Times) else n
+            unit = name.upper() if name in {"power", "life", "durability"} else name
+            stat = f"{'-' if minus else '+'}{digits(one)} {unit}"
+            if isinstance(before, ir.Stat):
+                return stat
+            return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
+        case ir.Grant(abilities, quoted, said=said):
+            gain = verb(who, "have") if said else verb(who, "gain")
+            if said == "with":
+                gain = "with"
+            if quoted:
+                return f'{gain} "{program(abilities)}"'
+            if change.choose:
+                words = " or ".join(keyword(one) for one in abilities if isinstance(one, ir.Keyword))
+                return f"{gain} your choice of {words}"
+            return f"{gain} {' and '.join(keyword(one) for one in abilities if isinstance(one, ir.Keyword))}"
+        case ir.Turns((word,), False, ""):
+            return f"{verb(who, 'are')} {said_word(word)}"
+        case ir.Turns(words, False, "becomes"):
+            return f"{verb(who, 'become')} {article(' '.join(said_word(word) for word in words))}"
+        case ir.Lose(name, other):
+            return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
+        case ir.Stat() | ir.Turns() | ir.Swap():
+            raise UnsayableError(type(change).__name__)
+        case _:
+            assert_never(change)
+
+
+def _cost_change(what: ir.CostChange) -> str:
+    one = what.n.n if isinstance(what.n, ir.Times) else what.n
+    n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
+    each = f" for each {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""
+    cost = f"{verb(what.what, 'cost')} {n} {'less' if what.less else 'more'} to {what.to}"
+    return f"{subject(what.what)} {cost}{each}{_ending(what)}"
+
+
+def _cannot(what: ir.Cannot) -> str:
+    who = subject(what.who) if isinstance(what.who, ir.Thing) else player(what.who)
+    match what:
+        case ir.Cannot(act="activate", what=one) if isinstance(one, ir.Thing):
+            words = f"activate {thing(one)}"
+        case ir.Cannot(act="declare attacks with", what=one) if isinstance(one, ir.Thing):
+            words = f"declare attacks with {thing(one)}"
+        case ir.Cannot(act="draw", limit=limit) if limit is not None:
+            words = f"draw more than {counted(limit)} cards each {what.per}"
+        case ir.Cannot(act="draw"):
+            words = "draw cards"
+        case _:
+            words = what.act
+    if what.said == "doesn't":
+        return f"{who} {'do' if not singular(what.who) else 'does'}n't {words}{_ending(what)}"
+    unless = ""
+    if what.unless is not None:
+        unless = f" unless {condition(what.unless)}"
+    for cost in what.cost:
+        if not isinstance(cost, ir.Pay):
+            raise UnsayableError
+        each = f" for each {what.per}" if what.per else ""
+        unless = f" unless {player(cost.who)} {verb(cost.who, 'pay')} ({digits(cost.n)}){each}"
+    return f"{who} can't {words}{_ending(what)}{unless}"
+
+
+def _permit(what: ir.Permit) -> str:
+    may = f"{player(what.who)} may"
+    match what:
+        case ir.Permit(by=(by,), free=free, source=ir.Zone() as source) if free:
+            do = phrase(by, what.who, base=True)
+            return f"{may} {do} to {what.act} {thing(what.what)} from {zone(source)} without paying its {free}"
+        case ir.Permit(by=(), source=ir.Zone(at="top") as source, free=""):
+            return f"{may} {what.act} {thing(what.what)} from the top of {zone(source)}{_ending(what)}"
+        case ir.Permit(by=(), source=ir.Zone() as source, free=""):
+            return f"{may} {what.act} {thing(what.what)} from {zone(source)}{_ending(what)}"
+        case ir.Permit(by=(), source=None, speed="fast"):
+            return f"{may} {what.act} {thing(what.what)} at fast speed"
+        case ir.Permit(free=free, by=()) if free:
+            return f"{may} {what.act} {thing(what.what)} without paying its {free}"
+        case ir.Permit(by=(by,), rather=rather) if rather:
+            return f"{may} {phrase(by, what.who, base=True)} rather than pay {owned(what.what)} {rather}"
+        case ir.Permit(by=(by,), source=ir.Zone() as source):
+            return f"{may} {phrase(by, what.who, base=True)} to {what.act} {thing(what.what)} from {zone(source)}"
+        case _:
+            raise UnsayableError
+
+
+def _extra_cost(what: ir.ExtraCost) -> str:
+    (cost,) = what.cost
+    to = "use" if what.act.startswith("use") else what.act
+    rest = what.act.removeprefix(to)
+    do = clause(ir.May((cost,))) if what.optional else clause(cost)
+    return f"as an additional cost to {to} {thing(what.what)}{rest}, {do}"
+
+
+def _prevent(what: ir.Prevent) -> str:
+    sort = f"{what.sort} damage" if what.sort else "damage"
+    within = _ending(what)
+    match what:
+        case ir.Prevent(mode="shield", n=n) if n is not None:
+            return f"prevent the next {digits(n)} {sort} that would be dealt to {thing(what.to)}{within}"
+        case ir.Prevent(mode="next"):
+            return f"the next time {sort} would be dealt to {thing(what.to)}{within}, prevent {_prevented(what)}"
+        case ir.Prevent(said="all"):
+            return f"prevent all {sort} that would be dealt to {thing(what.to)}{within}"
+        case ir.Prevent(said="to"):
+            return f"if {sort} would be dealt to {thing(what.to)}{within}, prevent {_prevented(what)}"
+        case ir.Prevent(said="dealt"):
+            return f"if {thing(what.to)} would be dealt {sort}{within}, prevent {_prevented(what)}"
+        case ir.Prevent(said="take"):
+            return f"if {thing(what.to)} would take {sort}{within}, prevent {_prevented(what)}"
+        case _:
+            raise UnsayableError
+
+
+def _prevented(what: ir.Prevent) -> str:
+    match what.n:
+        case None:
+            return "that damage"
+        case int() | ir.X() | ir.LV() | ir.Sum() as n:
+            return f"{'all but ' if what.but else ''}{digits(n)} of that damage"
+        case ir.Times(divide=True, up=up):
+            return f"half of that damage, rounded {'up' if up else 'down'}"
+        case n:
+            return f"an amount of that damage equal to {amount(n)}"

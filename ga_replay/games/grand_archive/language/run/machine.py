@@ -1,0 +1,339 @@
+"""The machine that runs a text on the agenda: one instruction after another, its state nothing but the numbers in the frame.
+
+The frame's arguments are the pending item, the address of the text, the place in its code, the part of the instruction that comes next, the
+round of that part, and what the loops under way still have to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Again, Answer, ByText, Call, Chance, May, Must, Settled, Tell
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, holds, players, things
+from ga_replay.games.grand_archive.language.run.code import Code, Instruction
+from ga_replay.games.grand_archive.language.text_ref import pick_key
+
+Reply = list[Answer] | May | Chance | ByText | Tell | Settled | None
+PROCEDURE = "text"
+THEY = "they"
+"""Where a pending item keeps the seat of the player whom its text asked last."""
+
+PASSING = frozenset({"if", "still", "ask", "able", "loop", "line", "mode"})
+"""The instructions that pass over what comes behind them."""
+ACTS = frozenset({"do", "pick"})
+"""The instructions that have parts."""
+
+LET = "x"
+"""Where a pending item keeps X, announced or defined by its text."""
+
+
+class View(Struct, frozen=True):
+    """What a part of an instruction gets to see: `round` counts how often the part was answered before."""
+
+    scene: Scene
+    item: Item
+    ctx: Context
+    node: Any
+    at: str
+    because: str
+    round: int = 0
+    keeps: frozenset[str] = frozenset()
+
+
+class Part(Struct, frozen=True):
+    """A part of carrying something out: `run` answers, asks, or does nothing; `repeats`: it comes again until it does nothing.
+
+    `over` says beforehand that it would do nothing more after this round; `of_told`: it does nothing where no line asks what the cards of that act were.
+    With an id of the rulebook (and those of statements that say the same) it is a piece of the rules, and passed over where that is taken out.
+    """
+
+    run: Callable[[View], Reply]
+    take: Callable[[View, Any], list[Answer]] | None = None
+    repeats: bool = False
+    over: Callable[[View], bool] | None = None
+    of_told: str = ""
+    rule: str = ""
+    also: tuple[str, ...] = ()
+
+
+class Doer(Protocol):
+    """What a game brings: the code of a text, the point of view of an item, and how each act is carried out."""
+
+    def code(self, address: str) -> Code: ...
+    def context(self, scene: Scene, item: Item, address: str) -> Context: ...
+    def because(self, address: str) -> str: ...
+    def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool: ...
+    def asks(self, scene: Scene, player: str, rule: str) -> May | None: ...
+    def heeds_unless(self, scene: Scene) -> bool: ...
+    def agreed(self, decision: Any) -> bool: ...
+    def applies(self, ctx: Context, ability: Any) -> bool: ...
+    def keeps(self, ctx: Context, mode: ir.Mode) -> bool: ...
+    def asks_again(self, scene: Scene) -> bool: ...
+    def afterwards(self, view: View) -> list[ev.Fact]: ...
+    def later(self, view: View) -> list[ev.Fact]: ...
+    def remains(self, view: View) -> list[ev.Fact]: ...
+    def leaves(self, node: Any) -> bool: ...
+
+
+class _At(Struct, frozen=True, gc=False):
+    """A frame's arguments by name."""
+
+    item: int
+    address: str
+    pc: int
+    part: int
+    round: int
+    loops: tuple[int, ...]
+
+    def again(self, part: int = 0, turn: int = 0) -> Again:
+        """The same step once more, in that round of that part of the instruction."""
+        return Again((self.item, self.address, self.pc, part, turn, *self.loops))
+
+    def at(self, pc: int) -> Again:
+        """The same step once more, at that instruction."""
+        return Again((self.item, self.address, pc, 0, 0, *self.loops))
+
+
+def called(item: int, address: str) -> Call:
+    """The call that runs the text of that address for a pending item."""
+    return Call(PROCEDURE, (item, address, 0, 0, 0))
+
+
+def _at(scene: Scene) -> _At:
+    args = scene.args
+    item, address, pc, part, turn = args[:5]
+    return _At(item, address, pc, part, turn, args[5:])
+
+
+class Machine:
+    """Runs texts with what a game brings. It keeps nothing: everything it must know lies in the frame and on the table."""
+
+    __slots__ = ("doer",)
+
+    def __init__(self, doer: Doer) -> None:
+        self.doer = doer
+
+    def run(self, scene: Scene) -> Any:
+        """The step of the procedure: as many instructions as nobody sees, then the first whose doing can be seen."""
+        at = _at(scene)
+        try:
+            item = scene.table.item(at.item)
+        except KeyError:
+            return None
+        code = self.doer.code(at.address)
+        instructions = code.instructions
+        while at.pc < len(instructions):
+            one = instructions[at.pc]
+            try:
+                if one.op in ACTS:
+                    reply, at = self._do(scene, item, code, at)
+                else:
+                    reply, at = self._instruction(scene, item, code, at)
+            except Undecided as undecided:
+                return self._undecided(scene, item, code, at, undecided.why)
+            if reply is not None:
+                return reply
+        return None
+
+    def take(self, scene: Scene, answer: Any) -> list[Answer]:
+        """What follows from the answer to what the text asked; None: nobody told what `Tell` wanted."""
+        at = _at(scene)
+        try:
+            item = scene.table.item(at.item)
+        except KeyError:
+            return []
+        code = self.doer.code(at.address)
+        while at.pc < len(code.instructions):  # what passed unseen passes unseen again
+            one = code.instructions[at.pc]
+            try:
+                asking = self._asking(scene, item, code, at) if one.op in ACTS else None
+                if asking is not None:
+                    return self._answered(code, asking, answer)
+                if one.op == "ask":
+                    view = self._view(scene, item, code, one)
+                    asked = self._willing(view)
+                    if asked is not None:
+                        to = at.pc + 1 if self.doer.agreed(answer) else one.to
+                        question = asked.asked if isinstance(asked, Settled) else asked
+                        return [*self._whose(view, question.player), at.at(to)]
+                reply, at = self._instruction(scene, item, code, at)
+            except Undecided:
+                return [self._skipped(one, at)]
+            if reply is not None:
+                return [at.again(at.part, at.round)]
+        return []
+
+    @staticmethod
+    def _whose(view: View, player: str) -> list[Answer]:
+        """Whoever was asked is who "they" are from now on."""
+        if player == view.item.player and THEY not in view.item.choices:
+            return []
+        seat = view.scene.table.players.index(player) + 1
+        return [Must((ev.ChoiceSet(view.item.item, THEY, (seat,)),), view.because)]
+
+    @staticmethod
+    def _answered(code: Code, asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
+        part, view, at, _ = asking
+        if answer is None or type(answer) is ev.TextDone or part.take is None:
+            return [at.again(at.part + 1)]
+        return _then(part.take(view, answer), code, part, view, at)
+
+    # --- instructions --------------------------------------------------------------------------------------------
+
+    def _view(self, scene: Scene, item: Item, code: Code, one: Instruction, turn: int = 0) -> View:
+        doer = self.doer
+        return View(
+            scene,
+            item,
+            doer.context(scene, item, one.at),
+            one.node,
+            one.at,
+            doer.because(one.at),
+            turn,
+            code.keeps,
+        )
+
+    def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
+        """What an instruction answers; where it answers nothing, the place where it goes on."""
+        one = code.instructions[at.pc]
+        if one.op in ACTS:
+            return self._do(scene, item, code, at)
+        if one.op == "go":
+            return None, _moved(at, one.to, 0 if one.to > at.pc else 1)
+        view = self._view(scene, item, code, one)
+        match one.op:
+            case "if" | "still":
+                unasked = one.op == "still" and not self.doer.asks_again(scene)
+                return None, _moved(at, at.pc + 1 if unasked or holds(view.ctx, one.node) else one.to)
+            case "line":
+                return None, _moved(at, at.pc + 1 if self.doer.applies(view.ctx, one.node) else one.to)
+            case "mode":
+                chosen = one.option in item.choices.get("modes", ()) and self.doer.keeps(view.ctx, one.node)
+                return None, _moved(at, at.pc + 1 if chosen else one.to)
+            case "able":
+                return None, _moved(at, at.pc + 1 if self.doer.able(view.ctx, one.node.do) else one.to)
+            case "ask":
+                asked = self._willing(view)
+                asked = replace(asked, then=at.at(one.to)) if type(asked) is Settled else asked
+                return (None, _moved(at, one.to)) if asked is None else (asked, at)
+            case "let":
+                return self._let(view, at)
+            case "loop":
+                return self._loop(view, at, one)
+            case _:
+                facts = self.doer.afterwards(view) if one.op == "when" else self.doer.later(view)
+                after = _moved(at, at.pc + 1)
+                return ([Must(tuple(facts), view.because), after.again()], at) if facts else (None, after)
+
+    def _willing(self, view: View) -> May | Settled | None:
+        """Nobody is asked for what cannot be done in full (resolution.7): the answer is no, whether they say so or not."""
+        node = view.node
+        unless = isinstance(node, ir.Unless)
+        if unless and not self.doer.heeds_unless(view.scene):
+            return None
+        steps = node.cost if unless else node.do
+        asked = players(view.ctx, node.who)
+        if len(asked) > 1:
+            raise Undecided("which of several players is asked first")
+        able = [player for player in asked if self.doer.able(view.ctx.by(player), steps)]
+        question = self.doer.asks(view.scene, (able or asked)[0], view.because) if asked else None
+        if able or question is None:
+            return question
+        return Settled(replace(question, choice=Of(question.choice.rule, (False,))), False)
+
+    def _let(self, view: View, at: _At) -> tuple[Any, _At]:
+        value = amount(view.ctx, view.node.x)
+        facts = (ev.ChoiceSet(view.item.item, LET, (value,)),)
+        return [Must(facts, view.because), at.at(at.pc + 1)], at
+
+    def _loop(self, view: View, at: _At, one: Instruction) -> tuple[Any, _At]:
+        """A loop keeps what it still has to do on top of the stack of loops: the things, or zeros, and how many."""
+        node, loops = view.node, at.loops
+        if not at.part:
+            todo = (
+                things(view.ctx, node.times) if isinstance(node.times, ir.Pick) else (0,) * amount(view.ctx, node.times)
+            )
+            loops = (*loops, *todo, len(todo))
+        left = loops[-1]
+        if not left:
+            return None, _At(at.item, at.address, one.to, 0, 0, loops[:-1])
+        now = loops[-1 - left]
+        rest = (*loops[: -1 - left], *loops[-left:-1], left - 1)
+        after = _At(at.item, at.address, at.pc + 1, 0, 0, rest)
+        if not now or not isinstance(node.times, ir.Pick):
+            return None, after
+        key = pick_key(one.at, node.times.slot)
+        return [Must((ev.ChoiceSet(view.item.item, key, (now,)),), view.because), after.again()], at
+
+    # --- acts ----------------------------------------------------------------------------------------------------
+
+    def _asking(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Part, View, _At, Reply] | None:
+        """The next part of an act that has something to say, what it says, and where it stands."""
+        one = code.instructions[at.pc]
+        parts = one.parts
+        turn, removed = at.round, scene.rules.removed
+        view = self._view(scene, item, code, one, turn)
+        for number in range(at.part, len(parts)):
+            if turn and number > at.part:
+                turn = 0
+                view = self._view(scene, item, code, one)
+            part = parts[number]
+            if removed and part.rule and not scene.rules.stands(part):
+                continue
+            reply = part.run(view)
+            if reply is not None:
+                here = at if number == at.part else _At(at.item, at.address, at.pc, number, turn, at.loops)
+                return part, view, here, reply
+        return None
+
+    def _do(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
+        asking = self._asking(scene, item, code, at)
+        if asking is None:
+            return None, _moved(at, at.pc + 1)
+        part, view, here, reply = asking
+        if type(reply) is ByText and not here.round:
+            remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
+            return [remains, here.again(here.part, 1)], at
+        if type(reply) is Settled:
+            then = reply.then if isinstance(reply.then, list) else []
+            return replace(reply, then=_then(then, code, part, view, here)), at
+        return (_then(reply, code, part, view, here) if type(reply) is list else reply), at
+
+    # --- what nobody could read ----------------------------------------------------------------------------------
+
+    def _undecided(self, scene: Scene, item: Item, code: Code, at: _At, why: str) -> ByText | list[Answer]:
+        """What hangs on what nobody can tell is left to the people, and may leave behind what it would have left, or what is passed over with it."""
+        one = code.instructions[at.pc]
+        passed = code.instructions[at.pc + 1 : one.to] if one.op in PASSING else ()
+        for step in (one, *passed) if not at.round else ():
+            if step.node is not None and step.at and self.doer.leaves(step.node):
+                view = self._view(scene, item, code, step)
+                return [Must(tuple(self.doer.remains(view)), view.because, by_text=True), at.again(at.part, 1)]
+        return ByText(item.handle, one.at or at.address, item.player, why)
+
+    @staticmethod
+    def _skipped(one: Instruction, at: _At) -> Again:
+        return at.at(one.to if one.op in PASSING else at.pc + 1)
+
+
+def _then(done: list[Answer], code: Code, part: Part, view: View, at: _At) -> list[Answer]:
+    """What the part does, and the text goes on: with its next round, or with what comes next, if anything does."""
+    if part.repeats and (part.over is None or not part.over(view)):
+        return [*done, at.again(at.part, at.round + 1)]
+    instructions = code.instructions
+    if at.pc + 1 == len(instructions) and at.part + 1 == len(instructions[at.pc].parts):
+        return done
+    return [*done, at.again(at.part + 1)]
+
+
+def _moved(at: _At, pc: int, part: int = 0) -> _At:
+    return _At(at.item, at.address, pc, part, 0, at.loops)

@@ -1,0 +1,24 @@
+"""From parse trees to programs: every phrase of the grammar has one function here that says what it means."""
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language.semantics import (
+    act,
+    amount,
+    clause,
+    condition,
+    effect,
+    event,
+    kind,
+    line,
+    noun,
+    permission,
+    prevention,
+    sentence,
+    verb,
+)
+from ga_replay.games.grand_archive.language.semantics.english import table
+
+ROOMS = (act, amount, clause, condition, effect, event, kind, line, noun, permission, prevention, sentence, verb)
+"""Importing them fills the table."""
+
+__all__ = ["ROOMS", "MeaninglessError", "table"]

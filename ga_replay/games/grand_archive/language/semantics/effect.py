@@ -1,0 +1,136 @@
+"""What the changes of clause.lark mean: what things get, gain, lose and become."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+
+# ---------------------------------------------------------------- changes
+
+
+for _rule, _name in (("power", "power"), ("life", "life"), ("level_stat", "level"), ("durability_stat", "durability")):
+    phrase(_rule)(lambda name=_name: name)
+
+
+@phrase()
+def stat(sign: str, n: ir.Amount, name: str) -> ir.Stat:
+    return ir.Stat(name, n, minus=sign == "-")
+
+
+@phrase()
+def stats(*parts: Any) -> tuple[ir.Change, ...]:
+    *found, each = parts
+    if each is None:
+        return tuple(found)
+    return tuple(replace(one, n=ir.Times(one.n, each)) for one in found)
+
+
+@phrase()
+def stat_each(counted: ir.Amount) -> ir.Amount:
+    return counted
+
+
+@phrase()
+def gets(found: tuple[ir.Change, ...]) -> tuple[ir.Change, ...]:
+    return found
+
+
+@phrase()
+def also_gets(found: tuple[ir.Change, ...]) -> tuple[ir.Change, ...]:
+    return (replace(found[0], said="also"), *found[1:])
+
+
+@phrase()
+def grants(word: str, grant: ir.Grant) -> tuple[ir.Change, ...]:
+    return (replace(grant, said=word if word in {"has", "have"} else ""),)
+
+
+@phrase()
+def grant_keywords(*keywords: ir.Keyword) -> ir.Grant:
+    return ir.Grant(keywords)
+
+
+@phrase()
+def grant_quoted(abilities: ir.Program) -> ir.Grant:
+    return ir.Grant(abilities, quoted=True)
+
+
+@phrase()
+def turns(word: ir.Word) -> tuple[ir.Change, ...]:
+    return (ir.Turns((word,)),)
+
+
+@phrase()
+def changed_word(word: ir.Word) -> ir.Word:
+    if word.sort == "state":
+        raise MeaninglessError
+    return word
+
+
+@phrase()
+def changes(*parts: Any) -> tuple[tuple[ir.Change, ...], str]:
+    found = tuple(change for part in parts[::2] for change in part)
+    return found, "/".join(parts[1::2])
+
+
+Changes = tuple[tuple[ir.Change, ...], str]
+
+
+@phrase()
+def modified(what: Any, found: Changes, span: ir.Span | None = None) -> ir.Modify:
+    if isinstance(what, tuple):  # "its next attack this turn": the span belongs to which attack it is
+        what, within = what
+        if span is not None:
+            raise MeaninglessError
+        return ir.Modify(what, found[0], within, said=found[1])
+    if any(isinstance(change, ir.Grant) and change.said == "has" for change in found[0]) and span is not None:
+        raise MeaninglessError
+    return ir.Modify(what, found[0], span, said=found[1])
+
+
+@phrase()
+def switches(what: ir.Thing, span: ir.Span) -> ir.Modify:
+    return ir.Modify(what, (ir.Swap(),), span)
+
+
+@phrase()
+def modified_while(what: ir.Thing, found: Changes, cond: ir.Condition) -> ir.Modify:
+    return replace(modified(what, found), cond=cond)
+
+
+@phrase()
+def loses(lost: ir.Lose) -> tuple[ir.Change, ...]:
+    return (lost,)
+
+
+@phrase()
+def lost_all() -> ir.Lose:
+    return ir.Lose()
+
+
+@phrase()
+def lost_other() -> ir.Lose:
+    return ir.Lose(other=True)
+
+
+@phrase()
+def lost_keyword(name: str) -> ir.Lose:
+    return ir.Lose(name)
+
+
+@phrase()
+def becomes_a(noun: ir.Noun, grant: ir.Grant | None) -> tuple[ir.Change, ...]:
+    """Read "becomes a Cleric Fractal phantasia with reservable"."""
+    head = ir.Word("subtype" if noun.head.istitle() else "type", noun.head)
+    turns = ir.Turns((*noun.words, head), said="becomes")
+    if grant is None:
+        return (turns,)
+    return turns, ir.Grant(grant.abilities, grant.quoted, said="with")
+
+
+@phrase()
+def grant_choice(*keywords: ir.Keyword) -> ir.Grant:
+    return ir.Grant(keywords, choose=1)

@@ -1,0 +1,258 @@
+"""What a whole line means: the abilities that carry its paragraphs."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
+from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph, put_together
+from ga_replay.games.grand_archive.language.semantics.verb import by
+
+
+def _is_static(step: ir.Step) -> bool:
+    """Whether a sentence holds as long as its source is there, and is not an instruction."""
+    if not isinstance(step, LASTING) or _picks(step):
+        return False
+    if isinstance(step, (ir.ExtraCost, ir.EntersAs)):
+        return True
+    return step.span is None or step.span.end == "during"
+
+
+def _picks(step: ir.Step) -> bool:
+    """Whether somebody picks something when the sentence is followed: a target, or the next card of this turn."""
+    return isinstance(step, (ir.Modify, ir.CostChange)) and any(
+        isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"}
+        for thing in (step.what, getattr(step.what, "of", None))
+    )
+
+
+def _no_limits(paragraph: Paragraph) -> Steps:
+    if paragraph.limits:
+        raise MeaninglessError
+    return paragraph.steps
+
+
+@phrase()
+def resolving(paragraph: Paragraph) -> ir.Ability:
+    steps = paragraph.steps
+    if not steps:
+        (limited,) = paragraph.limits
+        if limited.subject != "card":
+            raise MeaninglessError
+        return ir.PlayLimit(limited.limits)
+    _no_limits(paragraph)
+    held = [_held(step) for step in steps]
+    if all(_is_static(step) for step in held):
+        return ir.Static(tuple(held))  # type: ignore[arg-type]
+    match steps:
+        case (ir.Let(x, (effect,), said),) if _is_static(effect):
+            return ir.Static((effect,), x=x, said=said)  # type: ignore[arg-type]
+        case (ir.Then(together, said),) if said != "Then" and all(_is_static(step) for step in together):
+            return ir.Static(together, said=said)  # type: ignore[arg-type]
+        case (ir.Repeat((effect,), said="front"),) if _is_static(effect):
+            raise MeaninglessError  # it holds that many times over, and nobody follows it: no node says that
+        case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
+            raise MeaninglessError
+        case _:
+            pass
+    return ir.OnResolve(steps)
+
+
+def _held(step: ir.Step) -> ir.Step:
+    """Read "if ~ was prepared, it has unblockable" as an effect that holds while the condition does."""
+    match step:
+        case ir.If(cond, (effect,), (), said) if not said and _is_static(effect) and isinstance(effect, ir.Modify):
+            return replace(effect, cond=cond, said_cond="if front") if effect.cond is None else step
+        case _:
+            return step
+
+
+@phrase("costs")
+def costs(found: Steps) -> Steps:
+    return found
+
+
+@phrase("cost_list")
+def cost_list(*found: Any) -> Steps:
+    return tuple(by(ir.YOU, one) for one in found)
+
+
+@phrase()
+def pay_cost(n: ir.Amount) -> ir.Pay:
+    return ir.Pay(n)
+
+
+@phrase()
+def rest_cost() -> ir.Wake:
+    return ir.Wake(ir.Self(), rest=True, said="REST")
+
+
+@phrase()
+def activated(cost: Steps, paragraph: Paragraph) -> ir.Activated:
+    limits: tuple[ir.Limit, ...] = ()
+    for one in paragraph.limits:
+        if one.subject != "ability":
+            raise MeaninglessError
+        limits += one.limits
+    effects = tuple(step for step in paragraph.steps if _about_this_ability(step))
+    steps = tuple(step for step in paragraph.steps if not _about_this_ability(step))
+    return ir.Activated(cost, steps, limits, effects, _from_where((*cost, *steps)))  # type: ignore[arg-type]
+
+
+def _from_where(cost: Steps) -> str:
+    """The zone that cost or effect moves the card itself from, if they name one: there the ability is activated."""
+    zones = {
+        step.source.name
+        for step in cost
+        if isinstance(step, ir.Move) and isinstance(step.what, ir.Self) and step.source is not None
+    }
+    if len(zones) > 1:
+        raise MeaninglessError
+    return "".join(zones)
+
+
+def _about_this_ability(step: ir.Step) -> bool:
+    return isinstance(step, ir.CostChange) and step.what == ir.The("ability", said="this")
+
+
+@phrase()
+def label_triggered(event: ir.Event, paragraph: Paragraph) -> ir.Triggered:
+    return ir.Triggered(event, _no_limits(paragraph))
+
+
+@phrase()
+def triggered(
+    head: tuple[ir.Event | ir.Moment, ir.Condition | None],
+    cond: ir.Condition | None,
+    first: Steps,
+    *rest: Any,
+) -> ir.Triggered:
+    at, while_ = head
+    if cond is None and isinstance(first[0], ir.If):
+        raise MeaninglessError  # that "if" is the condition of the trigger (triggered-abilities.1)
+    if isinstance(at, ir.Moment) and at.which == "next":
+        raise MeaninglessError
+    if while_ is not None:
+        cond = while_ if cond is None else ir.All((while_, cond), said="while")
+    steps = _no_limits(put_together((first, *rest)))
+    return ir.Triggered(at, steps, cond, zone=_triggers_from(at, steps))
+
+
+@phrase()
+def triggered_modal(
+    head: tuple[ir.Event | ir.Moment, ir.Condition | None], cond: ir.Condition | None, modes: ir.Modes
+) -> ir.Triggered:
+    return triggered(head, cond, (modes,))
+
+
+def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
+    """The zone that a trigger speaks of its own card in: there it triggers."""
+    if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:
+        return at.source.name
+    return _from_where(steps)
+
+
+@phrase()
+def lineage_release(paragraph: Paragraph) -> ir.Activated:
+    banish = ir.Move("banish", ir.Self(said="this card"))
+    return ir.Activated((banish,), _no_limits(paragraph), zone="inner lineage", label="Lineage Release")
+
+
+# ---------------------------------------------------------------- keywords
+
+
+@phrase()
+def plain_keyword(name: str) -> ir.Keyword:
+    return ir.Keyword(name.lower())
+
+
+@phrase()
+def counted_keyword(name: str, n: ir.Amount) -> ir.Keyword:
+    return ir.Keyword(name.lower(), n)
+
+
+@phrase()
+def costed_keyword(name: str, cost: Steps) -> ir.Keyword:
+    return ir.Keyword(name.lower(), extra=cost)
+
+
+@phrase()
+def lineage_keyword(name: str) -> ir.Keyword:
+    return ir.Keyword("lineage", extra=name)
+
+
+@phrase("link_head")
+def link_head(word: str) -> str:
+    return word
+
+
+@phrase()
+def link_keyword(head: str) -> ir.Keyword:
+    return ir.Keyword("link", extra=ir.Kind((ir.Noun(head),)))
+
+
+@phrase()
+def keyword_above(name: str, n: ir.Amount, least: str) -> ir.Keyword:
+    """A keyword with a number that its player chooses, and that is more than nothing."""
+    if n != ir.X() or int(least):
+        raise MeaninglessError
+    return ir.Keyword(name.lower(), n, ABOVE_NOTHING)
+
+
+@phrase()
+def command_keyword(said: str, word: ir.Word) -> ir.Keyword:
+    """The word is a subtype of cards too, so that it is read as one."""
+    if said != "Command":
+        raise MeaninglessError
+    return ir.Keyword("command", extra=ir.Kind((ir.Noun("ally", (word,)),)))
+
+
+@phrase("keywords")
+def keywords(*found: ir.Keyword) -> ir.Program:
+    return found
+
+
+# ---------------------------------------------------------------- the line
+
+
+phrase("class_bonus")(lambda: ir.Bonus("class"))
+phrase("element_bonus")(lambda: ir.Bonus("element"))
+phrase("champion_bonus")(lambda name: ir.Bonus("champion", name=name))
+phrase("number_bonus")(lambda sort, n: ir.Bonus(sort.lower(), int(n)))
+phrase("bonus_word")(lambda word: word)
+phrase("restriction")(lambda bonus: bonus)
+phrase("inherited")(lambda: True)
+
+
+@phrase()
+def label(name: str, n: str | None) -> str:
+    return f"{name} {n}" if n else name
+
+
+@phrase()
+def piece(*parts: Any) -> ir.Program:
+    *restrictions, inherited, label, body = parts
+    abilities = body if isinstance(body, tuple) else (body,)
+    return tuple(_carrying(ability, tuple(restrictions), inherited, label) for ability in abilities)
+
+
+def _carrying(
+    ability: ir.Ability,
+    restrictions: tuple[ir.Condition, ...],
+    inherited: object,
+    label: str | None,
+) -> ir.Ability:
+    if inherited:
+        if isinstance(ability, (ir.OnResolve, ir.PlayLimit)):
+            raise MeaninglessError
+        ability = replace(ability, inherited=True)
+    return replace(ability, restrictions=restrictions, label=label or ability.label)
+
+
+@phrase()
+def start(*pieces: ir.Program) -> ir.Program:
+    return tuple(ability for piece in pieces for ability in piece)

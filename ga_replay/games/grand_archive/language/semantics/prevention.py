@@ -1,0 +1,81 @@
+"""What clauses about damage that does not come, or comes otherwise, mean."""
+
+from typing import Any
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import any_one
+
+
+@phrase()
+def combat() -> str:
+    return "combat"
+
+
+@phrase()
+def non_combat() -> str:
+    return "non-combat"
+
+
+@phrase()
+def prevent_shield(n: ir.Amount, sort: str | None, to: ir.Thing, span: ir.Span) -> ir.Prevent:
+    return ir.Prevent(any_one(to), n, "shield", sort or "", span=span)  # type: ignore[arg-type]
+
+
+@phrase()
+def prevent_next(sort: str | None, to: ir.Thing, span: ir.Span, how: dict[str, Any]) -> ir.Prevent:
+    return ir.Prevent(any_one(to), mode="next", sort=sort or "", span=span, **how)  # type: ignore[arg-type]
+
+
+def _every(said: str) -> Any:
+    def build(to: ir.Thing, sort: str | None, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
+        return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said=said, **how)  # type: ignore[arg-type]
+
+    return build
+
+
+phrase("prevent_dealt")(_every("dealt"))
+phrase("prevent_take")(_every("take"))
+
+
+@phrase()
+def prevent_to(sort: str | None, to: ir.Thing, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
+    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="to", **how)  # type: ignore[arg-type]
+
+
+@phrase()
+def prevent_all(sort: str | None, to: ir.Thing, span: ir.Span | None) -> ir.Prevent:
+    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="all")  # type: ignore[arg-type]
+
+
+@phrase()
+def prevented_all() -> dict[str, Any]:
+    return {}
+
+
+@phrase()
+def prevented_some(n: ir.Amount) -> dict[str, Any]:
+    return {"n": n}
+
+
+@phrase()
+def prevented_but(n: ir.Amount) -> dict[str, Any]:
+    return {"n": n, "but": True}
+
+
+@phrase()
+def prevented_equal(n: ir.Amount) -> dict[str, Any]:
+    return {"n": n}
+
+
+@phrase()
+def takes_instead(who: ir.Thing, it: ir.Thing, n: ir.Amount) -> ir.Replace:
+    if not isinstance(it, ir.Ref):
+        raise MeaninglessError
+    return ir.Replace(ir.Event("take damage", who), n=n)
+
+
+@phrase()
+def prevented_half(up: str) -> dict[str, Any]:
+    return {"n": ir.Times(2, ir.ThatMuch("that damage"), divide=True, up=up == "up", said="half")}

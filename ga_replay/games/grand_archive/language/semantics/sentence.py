@@ -1,0 +1,273 @@
+"""What sentences mean, and how those of a paragraph are put together."""
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+
+
+class IfDid(NamedTuple):
+    """A sentence that answers the one before: "If you do, …", "When you do, …", "If you don't, …"."""
+
+    then: Steps
+    how: str
+    who: ir.Who = ir.YOU
+    said: str = ""
+
+
+class InsteadOf(NamedTuple):
+    """A sentence that takes the place of the one before."""
+
+    then: Steps
+    cond: ir.Condition | None = None
+    said: str = ""
+
+
+class Limited(NamedTuple):
+    """A sentence that says when an ability or a card may be activated."""
+
+    subject: str
+    limits: tuple[ir.Limit, ...]
+
+
+class Inline(NamedTuple):
+    """A sentence behind a bonus in the middle of a paragraph (restriction-abilities.p7)."""
+
+    cond: ir.Condition
+    sentence: Any
+
+
+class Paragraph(NamedTuple):
+    """The sentences of a paragraph, put together."""
+
+    steps: Steps
+    limits: tuple[Limited, ...]
+
+
+# ---------------------------------------------------------------- sentences
+
+
+@phrase()
+def then_first(steps: Steps) -> Steps:
+    return (ir.Then(steps, said="Then"),)
+
+
+@phrase()
+def then_clauses(steps: Steps) -> Steps:
+    return steps
+
+
+@phrase("sentence")
+def sentence(body: Any) -> Any:
+    return body
+
+
+@phrase()
+def inline_bonus(cond: ir.Condition, body: Any) -> Inline:
+    return Inline(cond, body)
+
+
+@phrase()
+def instead(then: Steps) -> InsteadOf:
+    if isinstance(then[0], ir.If):
+        raise MeaninglessError  # read by if_instead
+    return InsteadOf(then)
+
+
+@phrase()
+def if_instead(cond: ir.Condition, then: Steps) -> InsteadOf:
+    return InsteadOf(then, cond)
+
+
+@phrase("doer_do", "doer_dont")
+def doer(who: ir.Who) -> ir.Who:
+    return who
+
+
+@phrase()
+def if_do(who: ir.Who, then: Steps) -> IfDid:
+    return IfDid(then, "then", who)
+
+
+@phrase()
+def when_do(who: ir.Who, then: Steps) -> IfDid:
+    return IfDid(then, "when", who)
+
+
+@phrase()
+def if_not(who: ir.Who, then: Steps) -> IfDid:
+    return IfDid(then, "otherwise", who, said="don't")
+
+
+@phrase()
+def otherwise(then: Steps) -> IfDid:
+    return IfDid(then, "otherwise")
+
+
+@phrase("limit_subject")
+def limit_subject(word: str) -> str:
+    return word
+
+
+@phrase()
+def limits(*parts: ir.Limit) -> tuple[ir.Limit, ...]:
+    return parts
+
+
+@phrase()
+def limit(subject: str, parts: tuple[ir.Limit, ...]) -> Limited:
+    return Limited(subject, parts)
+
+
+@phrase()
+def brew_item(n: ir.Amount, noun: ir.Noun) -> ir.Pick:
+    return ir.Pick("choose", ir.Kind((noun,)), n)
+
+
+@phrase()
+def brew_list(*picks: ir.Pick) -> Steps:
+    return tuple(ir.Sacrifice(pick) for pick in picks)
+
+
+@phrase()
+def brew(cost: Steps) -> ir.Keyword:
+    return ir.Keyword("brew", extra=cost)
+
+
+phrase("limit_game")(lambda: ir.Limit(times=1, per="game"))
+phrase("limit_turn")(lambda: ir.Limit(times=1, per="turn"))
+phrase("limit_slow")(lambda: ir.Limit(speed="slow"))
+phrase("limit_if")(lambda cond: ir.Limit(cond=cond, said="if"))
+phrase("limit_during")(lambda point: ir.Limit(cond=point, said="during"))
+phrase("limit_as_long")(lambda cond: ir.Limit(cond=cond, said="as long as"))
+
+# ---------------------------------------------------------------- paragraphs
+
+
+@phrase()
+def paragraph(*sentences: Any) -> Paragraph:
+    return put_together(sentences)
+
+
+@phrase()
+def choose_exactly(n: ir.Amount) -> ir.Amount:
+    return n
+
+
+@phrase()
+def choose_up_to(n: ir.Amount) -> ir.Any:
+    return ir.Any(n)
+
+
+@phrase()
+def mode(paragraph: Paragraph) -> ir.Mode:
+    if paragraph.limits:
+        raise MeaninglessError
+    return ir.Mode(paragraph.steps)
+
+
+@phrase()
+def modal(n: ir.Amount, *modes: ir.Mode) -> ir.Modes:
+    return ir.Modes(modes, n)
+
+
+@phrase()
+def modal_fresh(n: ir.Amount, *modes: ir.Mode) -> ir.Modes:
+    return ir.Modes(modes, n, fresh=True)
+
+
+@phrase()
+def modal_if(n: ir.Amount, cond: ir.Condition, more: ir.Amount, *modes: ir.Mode) -> ir.Modes:
+    return ir.Modes(modes, n, bonus=(cond, more))
+
+
+@phrase()
+def modal_paragraph(*sentences: Any) -> Paragraph:
+    *before, modes = sentences
+    return put_together((*before, (modes,)))
+
+
+def put_together(sentences: tuple[Any, ...]) -> Paragraph:
+    steps: list[ir.Step] = []
+    limited: list[Limited] = []
+    for number, one in enumerate(sentences):
+        if isinstance(one, Limited):
+            limited.append(one)
+        elif limited:
+            raise MeaninglessError
+        elif isinstance(one, Inline):
+            if number == 0:
+                raise MeaninglessError  # a bonus at the beginning restricts the whole ability
+            _add_inline(steps, one)
+        else:
+            _add(steps, one)
+    return Paragraph(tuple(steps), tuple(limited))
+
+
+def _add(steps: list[ir.Step], sentence: Any) -> None:
+    match sentence:
+        case IfDid():
+            if not steps:
+                raise MeaninglessError
+            steps[-1] = _answered(steps[-1], sentence)
+        case InsteadOf(then, cond, said):
+            if not steps or cond is None:
+                raise MeaninglessError
+            steps.append(ir.Instead(cond, then, said))
+        case _:
+            before = steps[-1] if steps else None
+            if isinstance(before, ir.Prevent) and before.mode != "shield" and _speaks_of_prevented(sentence):
+                steps[-1] = replace(before, then=(*before.then, *sentence))
+            else:
+                steps.extend(sentence)
+
+
+def _add_inline(steps: list[ir.Step], inline: Inline) -> None:
+    match inline.sentence:
+        case InsteadOf(then, None, said) if steps:
+            steps.append(ir.Instead(inline.cond, then, said))
+        case InsteadOf(then, cond, said) if steps and cond is not None:
+            steps.append(ir.Instead(ir.All((inline.cond, cond), said="bonus"), then, said))
+        case tuple() as then if not isinstance(then, (IfDid, InsteadOf, Limited, Inline)):
+            steps.append(ir.If(inline.cond, then, said="bonus"))
+        case _:
+            raise MeaninglessError
+
+
+def _speaks_of_prevented(steps: Steps) -> bool:
+    return '"act":"prevent"' in ir.encode_steps(steps)
+
+
+def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
+    """The step before, with what follows from doing it or not."""
+    if isinstance(step, ir.If) and step.said == "bonus":
+        return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
+    if isinstance(step, ir.If) and answer.how == "otherwise" and not answer.said and not step.otherwise:
+        return replace(step, otherwise=answer.then)
+    if isinstance(step, ir.If) and len(step.then) == 1 and isinstance(step.then[0], ir.May):
+        return replace(step, then=(_answered(step.then[0], answer),))
+    if isinstance(step, (ir.Permit, ir.ExtraCost)) and answer.how == "then" and not step.then:
+        return replace(step, then=answer.then)
+    if isinstance(step, ir.Then) and step.said == "Then":
+        return replace(step, steps=(*step.steps[:-1], _answered(step.steps[-1], answer)))
+    if isinstance(step, LASTING):
+        raise MeaninglessError
+    if not isinstance(step, (ir.May, ir.Do)):
+        if isinstance(step, (ir.If, ir.Instead, ir.When, ir.Delayed, ir.Let, ir.Repeat, ir.Modes)):
+            raise MeaninglessError
+        step = ir.Do((step,))
+    return _with_answer(step, answer)
+
+
+def _with_answer(step: ir.May | ir.Do, answer: IfDid) -> ir.Step:
+    if answer.how == "otherwise":
+        if step.otherwise:
+            raise MeaninglessError
+        return replace(step, otherwise=answer.then, said=step.said or answer.said)
+    if step.then or step.otherwise:
+        raise MeaninglessError
+    return replace(step, then=answer.then, reflexive=answer.how == "when")

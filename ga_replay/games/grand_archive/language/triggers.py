@@ -1,0 +1,28 @@
+"""What triggered abilities wait for, told from their nodes alone: the acts of their events, the phases of their moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+
+
+def events(node: Any) -> Iterator[ir.Event]:
+    """Every event that a triggered ability in it waits for, granted ones included."""
+    for one in nodes_in(node):
+        if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Event):
+            yield one.at
+
+
+def moments(node: Any) -> Iterator[ir.Moment]:
+    """The moments that triggered abilities in it wait for."""
+    for one in nodes_in(node):
+        if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Moment):
+            yield one.at
+
+
+def waits_for(ability: Any, act: str) -> bool:
+    """Whether this very ability waits for an event of that act."""
+    return type(ability) is ir.Triggered and type(ability.at) is ir.Event and ability.at.act == act

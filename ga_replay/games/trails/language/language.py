@@ -1,0 +1,40 @@
+"""The language of Trails' cards, with the organizations that a card set speaks of."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from ga_replay.cardtext.language import NUMBERS, Language, Room
+from ga_replay.cardtext.vocabulary import Vocabulary
+from ga_replay.games.trails.cards.words import ICONS
+from ga_replay.games.trails.language import reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which
+from ga_replay.games.trails.language.bind import bound
+from ga_replay.games.trails.language.phrases import TABLE
+from ga_replay.games.trails.language.saying_crafts import program
+
+PACKAGE = "ga_replay.games.trails.language"
+ROOMS = (NUMBERS, *(Room(PACKAGE, name) for name in ("craft", "deed", "which")))
+MEANINGS = (reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which)
+"""Importing them fills the table."""
+
+SPELLINGS = tuple(
+    (re.compile(pattern), spelling)
+    for pattern, spelling in (
+        (r"(?<=[.:] )then, ", ""),
+        (r"\bwhenever\b", "when"),
+        (r"\b(?:has|have|gets?|gains?)\b(?! control)", "get"),
+        (r"\bthis (?:unit|item|event|base)\b", "this card"),
+        (r"-0\b", "+0"),
+        (r"^\u2022 (?=when you play this card, )", ""),
+    )
+)
+"""What cards say in more than one way: the card itself by its type, what is got and had, a sign of nothing."""
+
+
+@cache
+def language(organizations: tuple[str, ...]) -> Language:
+    """The language in which these organizations are known."""
+    none: frozenset[str] = frozenset()
+    words = Vocabulary(none, frozenset(organizations), frozenset(ICONS), none, none, none)
+    return Language(ROOMS, TABLE.table(), words, bound, program, SPELLINGS)
