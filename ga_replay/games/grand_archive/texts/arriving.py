@@ -13,12 +13,21 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import InForce, on
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
-from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.opaque import may_have_left
 from ga_replay.games.grand_archive.texts.phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.texts.spans import LEAVES
+
+ABILITIES_OF = "abilities of"
+"""Where a pending card keeps the cards with whose abilities it enters."""
+
+
+def for_the_next(node: ir.EntersAs) -> bool:
+    """Whether it is about the next card of a kind that a player activates, and says nothing but with which counters that enters."""
+    next_one = isinstance(node.what, ir.Pick) and node.what.how == "next"
+    return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
+
 
 PROPERTIES = ("prepared", "imbued", "brewed")
 """What a card takes along from its activation (properties-and-states/activation-properties)."""

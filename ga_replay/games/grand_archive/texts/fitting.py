@@ -15,11 +15,11 @@ from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, 
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts import carrying, history, own_events, usage
+from ga_replay.games.grand_archive.texts.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.combat import unblockable
 from ga_replay.games.grand_archive.texts.happenings import Happening
 from ga_replay.games.grand_archive.texts.lasting import aimed
 from ga_replay.games.grand_archive.texts.lookback import covered
-from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES
 from ga_replay.games.grand_archive.zones import DECK
 

@@ -21,7 +21,6 @@ from ga_replay.games.grand_archive.language.replacement import orders, prevented
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts import book
-from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE
 from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.critical import doubling
 from ga_replay.games.grand_archive.texts.lasting import in_force
@@ -29,6 +28,7 @@ from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.replacing import changes_damage
 from ga_replay.games.grand_archive.world import world_of
 
+UNPREVENTABLE = "unpreventable"
 EFFECT = "effect"
 """The kind of what stands on the Effects Stack while a replacement does what comes with it; nobody can respond to it."""
 

@@ -10,47 +10,16 @@ from ga_replay.games.grand_archive.language.run.code import Code, Instruction, W
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.language.text_ref import child, parent, parts
 from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.acts import parts_of
-from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword
 from ga_replay.games.grand_archive.texts.opaque import unread_lines
 from ga_replay.games.grand_archive.texts.profile import RESTRICTIONS, profile
 
 COSTS = frozenset({"cost", "by", "extra"})
 """Fields that hold what is paid."""
 
-RETURN_SUPPRESSED = (
-    ir.Move(
-        "return", ir.The("suppressed"), ir.Zone("field"), ir.Zone("banishment"), under=ir.Holder(ir.The("suppressed"))
-    ),
-)
-"""What the delayed trigger of a suppression does with the cards that still lie where they were banished to (term/suppress.1, .2)."""
-
-
 UNREAD_CARD = Code((Instruction("do", parts=parts_of(None)),))
 """What a card does that nobody has told."""
-
-
-def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
-    """The steps that the address stands for, and the address of their tuple.
-
-    None where it is the address of what does nothing by itself: somebody activated a keyword or a static ability all the same.
-    """
-    node = programs.node(address)
-    match node:
-        case tuple():
-            return node, address
-        case ir.OnResolve() | ir.Activated() | ir.Triggered():
-            return node.steps, child(address, "steps")
-        case ir.Delayed() | ir.When() | ir.May() | ir.Do() | ir.Prevent():
-            return node.then, child(address, "then")
-        case ir.Suppress():
-            return RETURN_SUPPRESSED, address
-        case ir.GetStatus(name="agility"):
-            return steps_of_keyword(ir.Keyword("agility", node.n)), address
-        case ir.Keyword():
-            return steps_of_keyword(node), address
-        case _:
-            return (), address
 
 
 @programs.cached

@@ -16,9 +16,9 @@ from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
 from ga_replay.games.grand_archive.texts.limits import prevented
+from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.splitting import shares_key
 
-UNPREVENTABLE = "unpreventable"
 SHARES = "shares"
 AFTERMATH = "aftermath"
 """The procedure that does what replacements of damage bring with them."""
@@ -72,16 +72,12 @@ def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ..
 
 def _ask_order(view: View) -> Reply:
     """Whose object takes damage that several effects replace chooses their order where it matters (replacement-effects.p2)."""
-    from ga_replay.games.grand_archive.texts.preventing import ask_order, several_stand  # noqa: PLC0415 - these damage as texts do
-
     if not several_stand(view.scene, view.node.sort):
         return None
     return ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
 
 
 def _order_told(view: View, answer: Chosen) -> list[Answer]:
-    from ga_replay.games.grand_archive.texts.preventing import order_told  # noqa: PLC0415 - as above
-
     return done(view, [order_told(view.scene, marks(view, *_shares(view, view.node)), answer)])
 
 

@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts import masteries, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.arriving import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.replacing import runnable
 from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, LEAVES, NEXT_END_PHASE, phase_of, until
 from ga_replay.games.grand_archive.zones import STACK
@@ -147,16 +148,6 @@ def _enters_as(view: View) -> Reply:
     if node.abilities_of is not None:
         facts.append(ev.ChoiceSet(view.item.item, ABILITIES_OF, things(view.ctx, node.abilities_of)))
     return done(view, facts)
-
-
-def for_the_next(node: ir.EntersAs) -> bool:
-    """Whether it is about the next card of a kind that a player activates, and says nothing but with which counters that enters."""
-    next_one = isinstance(node.what, ir.Pick) and node.what.how == "next"
-    return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
-
-
-ABILITIES_OF = "abilities of"
-"""Where a pending card keeps the cards with whose abilities it enters."""
 
 
 @cache
