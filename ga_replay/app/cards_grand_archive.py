@@ -24,7 +24,7 @@ def _compiler(cards: Iterable[Any]) -> Compiler:
 
 
 def _carries_out(program: msgspec.Raw) -> bool:
-    from ga_replay.games.grand_archive.texts.carried import is_carried_out  # noqa: PLC0415 - the rules are slow to load
+    from ga_replay.games.grand_archive.texts.resolving.carried import is_carried_out  # noqa: PLC0415 - the rules are slow to load
 
     return is_carried_out(program)
 

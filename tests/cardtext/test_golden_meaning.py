@@ -8,7 +8,7 @@ import pytest
 
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts.programs import table
+from ga_replay.games.grand_archive.texts.lines.programs import table
 
 CLASS = (ir.Bonus("class"),)
 THEY = ir.Player("player", "they")

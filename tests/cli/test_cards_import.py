@@ -14,7 +14,7 @@ from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic.cards import programs as epic_programs
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.language.scope import Reach
-from ga_replay.games.grand_archive.texts import opaque
+from ga_replay.games.grand_archive.texts.continuous import unread_lines as opaque
 from ga_replay_cli.__main__ import run
 
 CARD = {

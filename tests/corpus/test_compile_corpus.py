@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.deck_parts import SECTIONS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.english import english
-from ga_replay.games.grand_archive.texts.programs import table
+from ga_replay.games.grand_archive.texts.lines.programs import table
 
 LANGUAGE = english(VOCABULARY)
 AT_MOST = 0.020  # seconds of processor time

@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool, packag
 from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.carried import wholly
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.resolving.carried import wholly
 from tests.laws.language import SAYS_NOTHING_MORE, pieces, without
 from tests.laws.spoken import Change, Language
 from tests.positions.corpora import GRAND_ARCHIVE

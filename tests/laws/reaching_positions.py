@@ -20,9 +20,10 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.reaching import reach_of
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.notation import described
-from ga_replay.games.grand_archive.texts import excusing, programs
-from ga_replay.games.grand_archive.texts.excusing import COSTS, SPEAKS
-from ga_replay.games.grand_archive.texts.unread import COURSE
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.unread import excuses
+from ga_replay.games.grand_archive.texts.unread.excuses import COSTS, SPEAKS
+from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
 from ga_replay.logs.position.draft import Draft, Line
 from ga_replay.logs.position.setting import Setting
 from ga_replay.logs.position.verdicts import split
@@ -115,7 +116,7 @@ def is_plain(line: Line) -> bool:
 def softened(draft: Draft, reach: Reach) -> Iterator[Breach]:
     """Where what such a line breaks is not illegal any more, once an effect is in force that an unread line of that reach has left."""
     staging = GRAND_ARCHIVE.staging()
-    with staging.shelf.judging(), patch.object(excusing, "reach_at", lambda _address: reach):
+    with staging.shelf.judging(), patch.object(excuses, "reach_at", lambda _address: reach):
         pen = Setting(draft, GRAND_ARCHIVE.wording, staging).pen()
         source = next(iter(pen.recording.referee.table.things), 0)
         number = pen.recording.referee.table.next_id

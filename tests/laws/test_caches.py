@@ -15,7 +15,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import Damaged
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import bearing, lasting, opaque, waiting
+from ga_replay.games.grand_archive.texts.continuous import continuous_effects, has_keyword, unread_lines
+from ga_replay.games.grand_archive.texts.triggers import trigger_index
 from ga_replay.games.trails.deeds import happening as trails_happening
 from ga_replay.games.trails.values import board as trails_board
 from tests.laws.games import EPIC, TRAILS, Match, each_of_grand_archive
@@ -78,20 +79,20 @@ def test_kept_values_of_cards_of_trails_are_the_computed_ones(match: Match) -> N
 
 def texts_at_work(scene: Scene) -> dict[str, Any]:
     """What the texts in force bring about: effects, what waits, unread lines, and who bears which of the keywords in the game."""
-    known = waiting.index(scene)
-    words = {word for slug in scene.table.named for word in bearing.named(slug)}
+    known = trigger_index.index(scene)
+    words = {word for slug in scene.table.named for word in has_keyword.named(slug)}
     return {
         "effects": {
             name: [
                 (one.context.address, one.context.source, one.context.player, one.since, one.objects) for one in some
             ]
-            for name, some in lasting.everything(scene).items()
+            for name, some in continuous_effects.everything(scene).items()
         },
         "waiting": [(one.handle, one.acts, one.phases) for one in known.waiting],
         "granted": (known.granted, known.granted_phases, known.awaited, known.of_others),
-        "unread": [(one.handle, one.address) for one in opaque.in_force(scene)],
+        "unread": [(one.handle, one.address) for one in unread_lines.in_force(scene)],
         "clear": scene.rules.course.is_clear(scene),
-        "keywords": {word: sorted(bearing.bearers(scene, word)) for word in words},
+        "keywords": {word: sorted(has_keyword.bearers(scene, word)) for word in words},
         "types": {player: look.own(scene, player, "ALLY", "CHAMPION") for player in scene.table.players},
     }
 

@@ -19,12 +19,12 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.code import Instruction
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.say import named
-from ga_replay.games.grand_archive.texts import extras
-from ga_replay.games.grand_archive.texts.acts.glimpse import Arrangement
-from ga_replay.games.grand_archive.texts.acts.moving import BOTTOM, TOP
-from ga_replay.games.grand_archive.texts.doing import MACHINE
-from ga_replay.games.grand_archive.texts.phrases import texts_of
-from ga_replay.games.grand_archive.texts.targets import modal_of
+from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
+from ga_replay.games.grand_archive.texts.playing.targets import modal_of
+from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import BOTTOM, TOP
+from ga_replay.games.grand_archive.texts.resolving.executor import MACHINE
 
 PROCEDURES: Final = Procedures(
     items=("text", "resolution", "card resolution"),
@@ -180,7 +180,7 @@ def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
         return {True: _offered(agenda)}
     item = scene.table.stack[-1] if scene.table.stack else None
     if due.kinds[0] is de.CostsDeclared and item is not None:
-        costs = {number: deeds(steps) for number, _, steps in extras.options(scene, item)}
+        costs = {number: deeds(steps) for number, _, steps in additional_costs.options(scene, item)}
         offers = islice(due.choice, MOST)
         return {one: ", ".join(filter(None, (costs.get(number, "") for number in one.options))) for one in offers}
     return {}

@@ -25,10 +25,10 @@ from ga_replay.games.grand_archive.playing.preserved import told_by_deed
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import KNOWN
-from ga_replay.games.grand_archive.texts.lasting import everything
-from ga_replay.games.grand_archive.texts.sources import sources
-from ga_replay.games.grand_archive.texts.unread import ASKED, nothing_is_doubtful, speaks, unread
-from ga_replay.games.grand_archive.texts.usage import UNKNOWN
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import everything
+from ga_replay.games.grand_archive.texts.continuous.effects_stamp import sources
+from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
+from ga_replay.games.grand_archive.texts.unread.unread_impact import ASKED, nothing_is_doubtful, speaks, unread
 from ga_replay.games.grand_archive.turn.opportunity import begin
 from ga_replay.games.grand_archive.zones import INTENT
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core.rules.decks import Fault, too_few, too_many_copies
 from ga_replay.core.rules.ruleset import demands
 from ga_replay.games.grand_archive.deck_parts import TITLES, Line, Listed, Section
-from ga_replay.games.grand_archive.texts.programs import program
+from ga_replay.games.grand_archive.texts.lines.programs import program
 
 STANDARD, DRAFT = "standard", "draft"
 FORMATS = (STANDARD, DRAFT)

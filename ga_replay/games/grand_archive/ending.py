@@ -9,7 +9,7 @@ from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.limits import prevented
+from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
 DRAW = "draw"
 """The result of a game that nobody wins."""

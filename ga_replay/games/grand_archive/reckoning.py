@@ -13,8 +13,8 @@ from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.layers import InForce, how_much, touched
-from ga_replay.games.grand_archive.texts import costs, item_costs
-from ga_replay.games.grand_archive.texts.lasting import aimed
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
+from ga_replay.games.grand_archive.texts.playing import costs, item_costs
 
 ADDITIONAL = "card-activation.8"
 """Additional costs are determined after everything that changes the reserve cost."""

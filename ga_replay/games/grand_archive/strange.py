@@ -7,8 +7,8 @@ from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.language.text_ref import parts
-from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.opaque import address_of
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import address_of
+from ga_replay.games.grand_archive.texts.lines import programs
 
 SEVERAL = frozenset({"handles", "targets", "weapons"})
 

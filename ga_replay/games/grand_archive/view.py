@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.say import ROLES, named, who
 from ga_replay.games.grand_archive.strange import is_card
-from ga_replay.games.grand_archive.texts.opaque import address_of
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import address_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
 OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)

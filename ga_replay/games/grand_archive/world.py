@@ -14,10 +14,11 @@ from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
-from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, prepared, programs
-from ga_replay.games.grand_archive.texts.heads import listed, still
-from ga_replay.games.grand_archive.texts.pending import PENDING, pends_as
-from ga_replay.games.grand_archive.texts.states import in_state
+from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
+from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
+from ga_replay.games.grand_archive.texts.continuous.states import in_state
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -122,7 +123,7 @@ class GrandArchiveWorld:
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
-        if zone in book.SPOKEN and not stands(self.scene, book.SPOKEN[zone]):
+        if zone in definitions.SPOKEN and not stands(self.scene, definitions.SPOKEN[zone]):
             return ()
         if zone == "field":
             return look.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
@@ -239,16 +240,16 @@ class GrandArchiveWorld:
         if head in HEADS:
             return self._is_more(handle, head)
         types = self._types(handle)
-        if handle in table.tokens and not stands(self.scene, book.tokens_as_cards):
+        if handle in table.tokens and not stands(self.scene, definitions.tokens_as_cards):
             return head == "token"
         return head.upper() in types
 
     def _is_more(self, handle: int, head: str) -> bool:
         """Whether it is what a word says that names no type."""
         if head == "unit":
-            return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
+            return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, definitions.units)
         if head == "object":
-            return handle in self.scene.table.tokens or stands(self.scene, book.all_of_the_field)
+            return handle in self.scene.table.tokens or stands(self.scene, definitions.all_of_the_field)
         if head == "omen":
             return bool(self.scene.measure("omen", handle, False))
         item = self.item(handle)
@@ -308,14 +309,14 @@ class GrandArchiveWorld:
         """The number of what has left, as it was last known."""
         if not handle or handle in self.scene.table.things or not self.scene.measure("looks back", handle, False):
             return self.number(handle, stat)
-        from ga_replay.games.grand_archive.texts.lookback import last_number  # noqa: PLC0415 - looking back asks what the world sees
+        from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number  # noqa: PLC0415 - looking back asks what the world sees
 
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
     def silenced(self, handle: int, since: int, loss: Any = None) -> bool:
         if "lose" not in look.changed(self.scene):
             return False
-        from ga_replay.games.grand_archive.texts.silence import silenced  # noqa: PLC0415 - as above
+        from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced  # noqa: PLC0415 - as above
 
         return silenced(self.scene, handle, since, loss)
 
@@ -342,7 +343,7 @@ class GrandArchiveWorld:
 
     def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
         """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
-        if printed is not None and not stands(self.scene, book.cost_as_printed):
+        if printed is not None and not stands(self.scene, definitions.cost_as_printed):
             return int(self.scene.measure(stat, handle, max(0, printed)))
         number: int | None = self.scene.measure("number of a cost", handle, printed)
         return number
@@ -369,19 +370,19 @@ class GrandArchiveWorld:
     # --- what is under way and what has been ----------------------------------------------------------------------------
 
     def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]:
-        return history.having_part(self.scene, context, part)
+        return turn_history.having_part(self.scene, context, part)
 
     def remembered(self, context: Context, part: str) -> tuple[int, ...]:
-        return history.remembered(self.scene, context, part)
+        return turn_history.remembered(self.scene, context, part)
 
     def played(self, context: Context, test: ir.Played, handle: int) -> bool:
-        return history.was_played(self.scene, context, test, handle)
+        return turn_history.was_played(self.scene, context, test, handle)
 
     def is_now(self, context: Context, node: ir.Now) -> bool:
-        return history.is_now(self.scene, context, node)
+        return turn_history.is_now(self.scene, context, node)
 
     def happened(self, context: Context, node: ir.Happened) -> int:
-        return history.times(self.scene, context, node)
+        return turn_history.times(self.scene, context, node)
 
 
 def world_of(scene: Scene) -> GrandArchiveWorld:

@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.language.evaluate import (
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds, within
 from ga_replay.games.grand_archive.language.evaluate.context import did_key, much_key
 from ga_replay.games.grand_archive.language.evaluate.players import seat_of
-from ga_replay.games.grand_archive.texts.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from tests.rules.grand_archive.build import SHELF, Bench, action, ally, champion, regalia
 from tests.rules.grand_archive.texts.words import YOURS, kind, target, word
 

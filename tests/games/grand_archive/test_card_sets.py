@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.cards.pool import known_pool, packaged_file
 from ga_replay.games.grand_archive.cards.sets import read_card_set
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 
 SET = """\
 [set]

@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for
-from ga_replay.games.grand_archive.texts.programs import program
+from ga_replay.games.grand_archive.texts.lines.programs import program
 from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL
 from ga_replay.match.recording import Recording
 from tests.rules.grand_archive.texts.words import line as said

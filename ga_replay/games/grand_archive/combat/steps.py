@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.combat.leaving import ORDER, clear_intents, e
 from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
-from ga_replay.games.grand_archive.texts import critical
+from ga_replay.games.grand_archive.texts.combat import critical
 from ga_replay.games.grand_archive.turn.opportunity import window
 
 Reply = Answer | list[Answer] | None

@@ -19,8 +19,8 @@ from ga_replay.core.ports.position_setup import Unfit, chunks
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.profile import KEYWORDS, LEFT_TO_PEOPLE
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import KEYWORDS, LEFT_TO_PEOPLE
 
 TYPES: Final = ("CHAMPION", "ALLY", "ACTION", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA")
 NUMBERS: Final = {

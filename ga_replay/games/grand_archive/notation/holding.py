@@ -13,8 +13,10 @@ from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, MASTERIES
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.texts import programs, skip_key, tracking
-from ga_replay.games.grand_archive.texts.abilities import context
+from ga_replay.games.grand_archive.texts import skip_key
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.playing import option_memory
 
 FACES: Final = {"shifting currents": ("north", "south", "east", "west")}
 """The directions of Shifting Currents, of which one holds at a time; it begins in the North."""
@@ -57,4 +59,4 @@ def remembered(table: Table, handle: int, address: str, option: int) -> tuple[ev
     if not 1 <= option <= len(modal.options):
         raise Unfit(f"it has no mode {option}", f"write a number up to {len(modal.options)}")
     own = context(Scene(table, RULESET), handle, address)
-    return tuple(tracking.chosen(own, (option,)))
+    return tuple(option_memory.chosen(own, (option,)))

@@ -15,7 +15,8 @@ from ga_replay.games.grand_archive.combat.declaration import take_roles
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
 from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.texts import programs, spans, usage
+from ga_replay.games.grand_archive.texts.continuous import durations
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 
 WITH_CARDS: Final = frozenset(
     {"activated", "materialized", "discarded", "sacrificed", "summoned", "negated", "suppressed"}
@@ -75,7 +76,7 @@ def counted(table: Table) -> tuple[ev.Fact, ...]:
 
 def deed(act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
     """That a player has done it so often, this turn or in this game."""
-    return ev.UsageMarked(usage.by_player(act, player, card, span), count)
+    return ev.UsageMarked(event_counts.by_player(act, player, card, span), count)
 
 
 def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
@@ -83,7 +84,7 @@ def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
     if handle not in table.things:
         raise Unfit("only objects have used their abilities", "leave it out")
     number = table.things[handle].number
-    return tuple(ev.UsageMarked(usage.ability_used(number, text, since)) for since in ("turn", "game"))
+    return tuple(ev.UsageMarked(event_counts.ability_used(number, text, since)) for since in ("turn", "game"))
 
 
 def fighting(
@@ -114,7 +115,7 @@ def fighting(
 
 def outlived(table: Table, effect: Effect) -> str:
     """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
-    if effect.until == spans.LEAVES:
+    if effect.until == durations.LEAVES:
         return "" if effect.source in table.things else "its source has left the field"
     moment, _, whose = effect.until.partition(":")
     if not moment or not _is_past(table, effect, moment, whose):
@@ -124,14 +125,14 @@ def outlived(table: Table, effect: Effect) -> str:
 
 def _is_past(table: Table, effect: Effect, moment: str, whose: str) -> bool:
     now, began = table.turn_number, effect.turn
-    if moment == spans.END_OF_COMBAT:
+    if moment == durations.END_OF_COMBAT:
         return began < now or table.step in {"", "main"}
     edge, _, phase = moment.partition(" of ")
     own = [turn for turn in range(began, now + 1) if whose in {"", _player_of(table, turn)}]
     if phase == "turn":
         later = [turn for turn in own if turn > began or (edge == "end" and not whose)]
         return any(edge == "beginning" or turn < now for turn in later)
-    order = spans.PHASE_ORDER
+    order = durations.PHASE_ORDER
     reached = order.index(table.phase) - order.index(phase) if table.phase in order and phase in order else -1
     passed = reached > 0 or (edge == "beginning" and reached == 0)
     return any((turn < now and turn > began) or (turn == now and passed and (turn > began)) for turn in own)

@@ -25,9 +25,9 @@ from ga_replay.games.grand_archive.notation import pending as pend
 from ga_replay.games.grand_archive.notation.described import TYPES, described
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import pre_game_cards
-from ga_replay.games.grand_archive.texts import usage
-from ga_replay.games.grand_archive.texts.profile import KEYWORDS as KNOWN_KEYWORDS
-from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.card_profile import KEYWORDS as KNOWN_KEYWORDS
+from ga_replay.games.grand_archive.texts.lines.card_profile import LEFT_TO_PEOPLE
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -123,8 +123,8 @@ class GrandArchiveStaging:
     def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         if word == "attacked":
             thing = table.things[handle]
-            declared = ev.UsageMarked(usage.by_player("declared", thing.controller))
-            return (ev.UsageMarked(usage.by_object("attacked", thing.number)), declared)
+            declared = ev.UsageMarked(event_counts.by_player("declared", thing.controller))
+            return (ev.UsageMarked(event_counts.by_object("attacked", thing.number)), declared)
         return (ev.StatusSet(handle, word),)
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:

@@ -24,9 +24,9 @@ from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.strange import is_card, is_text
 from ga_replay.games.grand_archive.texts import reserve_payers
-from ga_replay.games.grand_archive.texts.abilities import abilities_in_force
-from ga_replay.games.grand_archive.texts.profile import profile
-from ga_replay.games.grand_archive.texts.ways import ways_of
+from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing.alternative_costs import ways_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
 
 WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS} | {"combat": "before retaliation"}

@@ -9,7 +9,7 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
-from ga_replay.games.grand_archive.texts import splitting
+from ga_replay.games.grand_archive.texts.playing import splitting
 
 Reply = Answer | list[Answer] | None
 

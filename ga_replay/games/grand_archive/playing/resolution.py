@@ -16,8 +16,8 @@ from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.commanding import take_command
-from ga_replay.games.grand_archive.texts import book
-from ga_replay.games.grand_archive.texts.champions import laid_upon
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
@@ -115,7 +115,7 @@ def check_targets(scene: Scene) -> Reply:
     item = current(scene)
     if item is None or not texts.target_lost(scene, item):
         return None
-    if not stands(scene, book.fizzled_sets_nothing):
+    if not stands(scene, definitions.fizzled_sets_nothing):
         return None
     return fizzle(scene, item, "resolution/checking-resolution.4")
 
@@ -293,7 +293,7 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
 def _targets_stand(idle: Callable[[Scene], bool]) -> Step:
     return step(
         "resolution/checking-resolution.4",
-        under(book.fizzle_alike, check_targets),
+        under(definitions.fizzle_alike, check_targets),
         also=("action.3", "resolution/checking-resolution.4.1"),
         idle=idle,
     )

@@ -10,7 +10,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.playing.enabling import lacks_elements, no_memory_cost
-from ga_replay.games.grand_archive.texts import book
+from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
 
 SPECIAL = "special-game-actions-and-turn-based-actions"
@@ -107,7 +107,7 @@ def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
 def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> str:
-    open_way = decision.way and stands(scene, book.permitted) and texts.way_is_open(scene, decision)
+    open_way = decision.way and stands(scene, definitions.permitted) and texts.way_is_open(scene, decision)
     if open_way or scene.table.lies(decision.handle, key(HAND, decision.player)):
         return ""
     return look.place(scene, decision.handle)
@@ -156,7 +156,7 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
 )
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
-    if decision.way and not stands(scene, book.timing_stays):
+    if decision.way and not stands(scene, definitions.timing_stays):
         return False
     return (
         table.turn_player == decision.player and not slow_time(scene, decision.player) and not is_fast(scene, decision)
@@ -168,9 +168,9 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     if decision.handle not in scene.table.card_of:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
-        return stands(scene, book.fast_cards)
+        return stands(scene, definitions.fast_cards)
     return bool(scene.measure("may be activated fast", decision.handle, False)) or (
-        stands(scene, book.permitted) and texts.way_is_fast(scene, decision)
+        stands(scene, definitions.permitted) and texts.way_is_fast(scene, decision)
     )
 
 

@@ -1,27 +1,6 @@
 """Where card text meets the rules: everything that a procedure or a prohibition asks of the texts in force."""
 
-from ga_replay.games.grand_archive.texts.abilities import (
-    abilities_in_force,
-    context,
-    item_context,
-    last_known,
-    resolving,
-)
-from ga_replay.games.grand_archive.texts.activating import (
-    abilities_to_activate,
-    ability_can_target,
-    ability_speed,
-    can_pay_ability,
-    costs_the_object,
-    has_ability,
-)
-from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat, ending_turn
-from ga_replay.games.grand_archive.texts.acts.standing import SKIP, skip_key
-from ga_replay.games.grand_archive.texts.arriving import arrival, entering
-from ga_replay.games.grand_archive.texts.bearing import bearers, has
-from ga_replay.games.grand_archive.texts.carrying import set_out
-from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.combat import (
+from ga_replay.games.grand_archive.texts.combat.attack_texts import (
     ambushes,
     attacks_awake,
     cleaves,
@@ -30,16 +9,41 @@ from ga_replay.games.grand_archive.texts.combat import (
     true_sight,
     unblockable,
 )
-from ga_replay.games.grand_archive.texts.commanding import commands, rested_for, to_command
-from ga_replay.games.grand_archive.texts.costs import (
+from ga_replay.games.grand_archive.texts.continuous.abilities import (
+    abilities_in_force,
+    context,
+    item_context,
+    last_known,
+    resolving,
+)
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
+from ga_replay.games.grand_archive.texts.continuous.keywords import numbers_of
+from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
+from ga_replay.games.grand_archive.texts.continuous.links import linked
+from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
+from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
+from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
+    abilities_to_activate,
+    ability_can_target,
+    ability_speed,
+    can_pay_ability,
+    costs_the_object,
+    has_ability,
+)
+from ga_replay.games.grand_archive.texts.playing.alternative_costs import way_is_fast, way_is_open, ways_to_play
+from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
+from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, to_command
+from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
     can_pay_more,
     can_reserve,
     memory_cost,
     reserve_cost,
 )
-from ga_replay.games.grand_archive.texts.declaring import may_declare, most_x, optional_costs, options_fit
-from ga_replay.games.grand_archive.texts.item_costs import (
+from ga_replay.games.grand_archive.texts.playing.entering import arrival, entering
+from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
     item_memory_cost,
@@ -47,13 +51,7 @@ from ga_replay.games.grand_archive.texts.item_costs import (
     pays_memory,
     reserve_of_materializing,
 )
-from ga_replay.games.grand_archive.texts.keywords import numbers_of
-from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.limits import draws_left
-from ga_replay.games.grand_archive.texts.linking import linked
-from ga_replay.games.grand_archive.texts.moments import charging
-from ga_replay.games.grand_archive.texts.open_decks import told_tops
-from ga_replay.games.grand_archive.texts.paying import (
+from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     floating,
     item_payers,
     kindling,
@@ -61,23 +59,9 @@ from ga_replay.games.grand_archive.texts.paying import (
     reserve_means,
     reserve_payers,
 )
-from ga_replay.games.grand_archive.texts.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
-from ga_replay.games.grand_archive.texts.phrases import asks
-from ga_replay.games.grand_archive.texts.prepared import x_is_astray
-from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told, several_stand
-from ga_replay.games.grand_archive.texts.running import (
-    additional_costs,
-    attack_costs,
-    destination,
-    leaves_intent_to,
-    on_resolution,
-    option_facts,
-    played_facts,
-    sent_even_fizzled,
-    told_from_where,
-)
-from ga_replay.games.grand_archive.texts.spans import TURN_ENDS, ended, over
-from ga_replay.games.grand_archive.texts.targets import (
+from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
+from ga_replay.games.grand_archive.texts.playing.target_phrases import asks
+from ga_replay.games.grand_archive.texts.playing.targets import (
     Need,
     added_modes,
     can_target,
@@ -88,7 +72,23 @@ from ga_replay.games.grand_archive.texts.targets import (
     options_remembered,
     target_lost,
 )
-from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
+from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
+from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
+from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
+from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
+from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
+    additional_costs,
+    attack_costs,
+    destination,
+    leaves_intent_to,
+    on_resolution,
+    option_facts,
+    played_facts,
+    sent_even_fizzled,
+    told_from_where,
+)
+from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import charging
+from ga_replay.games.grand_archive.texts.triggers.trigger_payload import set_out
 
 __all__ = [
     "ALL_COSTS",

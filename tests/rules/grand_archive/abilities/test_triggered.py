@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from tests.rules.grand_archive.build import Bench, Game, action, ally
 from tests.rules.grand_archive.texts.words import YOURS, action_says, kind, line, target
 

@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Reach
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle, use
 from tests.rules.grand_archive.build import action, ally, regalia
 from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, unread

@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import numbered, walk
-from ga_replay.games.grand_archive.texts.acts.choosing import picks_of
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, play, settle
 from tests.rules.grand_archive.build import action, ally
 from tests.rules.grand_archive.texts.words import action_says, kind

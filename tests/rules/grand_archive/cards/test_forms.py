@@ -3,7 +3,7 @@
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.lines import programs
 
 
 def test_nothing_of_a_permanent_happens_as_it_resolves() -> None:

@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts.critical import doubling
+from ga_replay.games.grand_archive.texts.combat.critical import doubling
 from tests.rules.grand_archive.acts.tables import marks, settle
 from tests.rules.grand_archive.build import Bench, Game, ally, broken, champion, siegeable, weapon
 from tests.rules.grand_archive.texts.words import line

@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts import bearing
+from ga_replay.games.grand_archive.texts.continuous import has_keyword
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion
 from tests.rules.grand_archive.texts.words import action_says, kind, line
@@ -170,7 +170,7 @@ def test_a_champion_has_what_a_card_of_its_lineage_hands_down() -> None:
     on = bench.level_up(bench.level_up(mine, heir()), champion(2, name="Plain, Grown"))
     card = bench.hand("A", action(lines=(action_says(ir.Draw()),)))
     game = play(bench.main(), "A", card)
-    assert bearing.has(game.scene, on, "taunt")
+    assert has_keyword.has(game.scene, on, "taunt")
     assert len(marks(game, ev.TriggerWaiting)) == 1
 
 
@@ -179,4 +179,4 @@ def test_an_inherited_effect_does_nothing_outside_of_a_lineage() -> None:
     bench = Bench().decks()
     bench.champions()
     card = bench.put("A", "material", heir())
-    assert not bearing.has(bench.main().scene, card, "taunt")
+    assert not has_keyword.has(bench.main().scene, card, "taunt")

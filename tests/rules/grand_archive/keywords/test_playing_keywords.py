@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts.states import in_state
+from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.world import world_of
 from tests.rules.grand_archive.acts.tables import play, settle
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia

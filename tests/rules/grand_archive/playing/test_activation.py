@@ -9,7 +9,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.card import X
 from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.texts.costs import can_reserve, reserve_cost
+from ga_replay.games.grand_archive.texts.playing.costs import can_reserve, reserve_cost
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, regalia
 
 

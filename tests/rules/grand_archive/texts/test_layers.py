@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts.abilities import abilities_in_force
+from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from tests.rules.grand_archive.build import Bench, ally, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, YOURS, always, every, gets, has, kind, line, target, word
 

@@ -7,7 +7,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts.lines import event_counts
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia, weapon
 from tests.rules.grand_archive.texts.words import CLASS, always, every, gets, line, target, word
 
@@ -154,7 +154,7 @@ def test_once_each_turn_is_once() -> None:
     one = bench.field("A", slug)
     use = de.AbilityActivated("A", one, f"{slug}#1")
     assert use in bench.main().choice
-    bench.say(ev.UsageMarked(usage.ability_used(bench.table.things[one].number, f"{slug}#1")))
+    bench.say(ev.UsageMarked(event_counts.ability_used(bench.table.things[one].number, f"{slug}#1")))
     assert use not in Game(bench).choice
     bench.say(ev.TurnBegan("B", 4), ev.TurnBegan("A", 5), ev.PhaseBegan("main"))
     assert use in Game(bench).choice

@@ -9,7 +9,7 @@ import msgspec
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Reach
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.lines import programs
 
 
 def line(*abilities: ir.Ability) -> str:

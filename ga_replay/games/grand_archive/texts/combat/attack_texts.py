@@ -1,0 +1,129 @@
+"""What texts make of an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import touched, with_x
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import has, number, stands_anywhere
+
+
+def several_weapons(scene: Scene, attacker: int) -> bool:
+    """Whether a text lets the unit attack with several weapons."""
+    return can(scene, attacker, "attack with", "several weapons")
+
+
+def can(scene: Scene, handle: int, act: str, how: str) -> bool:
+    """Whether an effect lets the unit do that in that manner."""
+    entries = in_force(scene, "Can")
+    if not entries:
+        return False
+    meant = []
+    for one in entries:
+        node: Any = one.node
+        if node.act == act and node.how == how:
+            meant.append(one)
+    return bool(meant) and bool(touched(meant, handle))
+
+
+def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:
+    yield attacker
+    yield from weapons
+    yield from look.intent_of(scene, attacker)
+
+
+def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
+    """Whether the unit, a weapon or an intent gives the attack the keyword, or an effect gives it to the unit's attacks."""
+    if stands_anywhere(scene, keyword) and any(has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
+        return True
+    entries = aimed(scene, "attack grant", attacker)
+    return bool(entries) and any(
+        isinstance(one, ir.Keyword) and one.name == keyword
+        for entry in touched(entries, attacker)
+        if isinstance(change := entry.change, ir.Grant)
+        for one in change.abilities
+    )
+
+
+def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> tuple[int, ...]:
+    """The numbers of a keyword of the attack: of the unit, of weapons and intents, and of effects on the unit's attacks."""
+    found = [number(scene, h, keyword) for h in _parts(scene, attacker, weapons)]
+    entries = aimed(scene, "attack grant", attacker)
+    for entry in touched(entries, attacker) if entries else ():
+        change = entry.change
+        if isinstance(change, ir.Grant):
+            given = [one for one in change.abilities if isinstance(one, ir.Keyword) and one.name == keyword]
+            found += [with_x(entry.context, one.n, entry.x) for one in given if one.n is not None]
+    return tuple(n for n in found if n > 0)
+
+
+def cleaves(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
+    """Whether the attack has cleave, from the unit, a weapon or an intent."""
+    return _attack_has(scene, attacker, weapons, "cleave")
+
+
+class Strike(Struct, frozen=True):
+    """An attack with these weapons, and whether it is so as far as has been asked."""
+
+    weapons: tuple[int, ...]
+    so: bool = False
+
+
+def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
+    """Whether the attack has true sight; an attack card may say so of itself."""
+    intent = look.intent_of(scene, attacker)
+    seen: Strike = scene.measure("true sight", attacker, Strike(weapons, any(has(scene, h, SIGHT) for h in intent)))
+    return seen.so
+
+
+SIGHT = "true sight"
+
+
+@quantity("keyword/true-sight.1.1", "true sight", plain=True)
+def units_with_true_sight_see(scene: Scene, attacker: int, so_far: Strike) -> Strike:
+    """The unit has it, or an effect gives it to the unit's attacks."""
+    return Strike(so_far.weapons, so=so_far.so or _attack_has(scene, attacker, (), SIGHT))
+
+
+@quantity("keyword/true-sight.1.2", "true sight", plain=True)
+def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) -> Strike:
+    return Strike(so_far.weapons, so=so_far.so or any(has(scene, h, SIGHT) for h in so_far.weapons))
+
+
+def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
+    """Whether the attack cannot be intercepted and ignores taunt."""
+    found: Strike = scene.measure("unblockable", attacker, Strike(weapons))
+    return found.so
+
+
+@quantity("keyword/unblockable.1", "unblockable", plain=True)
+def unblockable_attacks_are_not_blocked(scene: Scene, attacker: int, so_far: Strike) -> Strike:
+    return Strike(so_far.weapons, so=_attack_has(scene, attacker, so_far.weapons, "unblockable"))
+
+
+def ambushes(scene: Scene, handle: int) -> bool:
+    """Whether the unit may retaliate without defending (keyword/ambush.1)."""
+    return bool(scene.measure("retaliates without defending", handle, False))
+
+
+def retaliates_rested(scene: Scene, handle: int) -> bool:
+    """Whether the unit may retaliate while rested, and without resting."""
+    return bool(scene.measure("retaliates rested", handle, False))
+
+
+@quantity("keyword/steadfast.1", "retaliates rested", plain=True)
+def steadfast_units_retaliate_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001
+    return so_far or has(scene, handle, "steadfast")
+
+
+def attacks_awake(scene: Scene, attacker: int) -> bool:
+    """Whether a text lets the unit attack without resting."""
+    return can(scene, attacker, "attack", "without resting")

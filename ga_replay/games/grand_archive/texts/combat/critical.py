@@ -1,0 +1,129 @@
+"""Critical: combat damage is doubled unless an opponent discards that many cards."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Again, Answer, May, Must
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import InForce
+from ga_replay.games.grand_archive.texts.combat.attack_texts import numbers_of_the_attack
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import number, stands_anywhere
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND
+
+RULE = "keyword/critical-n.1"
+DOUBLED = ir.Replace(ir.Event("deal", what=ir.Self(), sort="combat"), n=ir.Times(2, ir.ThatMuch()))
+"""What the keyword says of the damage, in the language of card text."""
+
+
+def numbers(scene: Scene, source: int) -> tuple[int, ...]:
+    """The critical numbers of a source of combat damage: its own, and those of the weapons and intents of its attack."""
+    thing = scene.table.things.get(source)
+    if thing is None or not (stands_anywhere(scene, "critical") or in_force(scene, "attack grant")):
+        return ()
+    if "attacking" in thing.roles:
+        return numbers_of_the_attack(scene, source, look.weapons_used(scene, source), "critical")
+    own = number(scene, source, "critical")
+    return (own,) if own else ()
+
+
+def price(scene: Scene, source: int) -> int:
+    """How many cards an opponent has to discard against the doubling; 0 where nothing is critical."""
+    found = numbers(scene, source)
+    total: int = scene.measure("critical", source, max(found)) if found else 0
+    return total
+
+
+@quantity("keyword/critical-n.3", "critical", plain=True)
+def several_criticals_add_up(scene: Scene, source: int, _so_far: int) -> int:
+    """All of them are bought off together, and damage is doubled once at most."""
+    return sum(numbers(scene, source))
+
+
+@quantity(RULE, "is critical", plain=True)
+def critical_doubles_combat_damage(scene: Scene, source: int, _so_far: object) -> bool:
+    """Unless an opponent has discarded for it in this combat."""
+    return price(scene, source) > 0 and not scene.table.usage.get(_key(scene, "averted", source))
+
+
+def doubling(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
+    """The replacement that doubles this damage, where the source is critical."""
+    thing = scene.table.things.get(fact.source)
+    if fact.kind != "combat" or thing is None or not scene.measure("is critical", fact.source, False):
+        return ()
+    of = thing.number, thing.since, thing.controller
+    return (
+        scene.kept(("doubling", fact.source), of, lambda: InForce(context(scene, fact.source), DOUBLED, thing.since)),
+    )
+
+
+def _key(scene: Scene, what: str, source: int) -> str:
+    """Where it is kept for the combat under way that it was asked, or averted, for that source."""
+    attacks = sum(n for name, n in scene.table.usage.items() if name.startswith("turn:declared:"))
+    return f"turn:critical {what}:{scene.table.things[source].number}:{attacks}"
+
+
+def _open(scene: Scene, sources: tuple[int, ...]) -> tuple[int, int, str] | None:
+    """A critical source for which nobody was asked yet, its price, and the opponent who could pay it."""
+    for source in sources:
+        cost = price(scene, source)
+        if not cost or scene.table.usage.get(_key(scene, "asked", source)):
+            continue
+        for player in scene.measure("may avert", source, _hurt(scene, source)):
+            if len(scene.table.zones[key(HAND, player)]) >= cost:
+                return source, cost, player
+    return None
+
+
+def _hurt(scene: Scene, source: int) -> tuple[str, ...]:
+    """The players who control a unit that the source deals its damage to."""
+    things = scene.table.things
+    roles = things[source].roles
+    struck = (*roles.get("attacking", ()), *roles.get("retaliating", ()))
+    return tuple(dict.fromkeys(things[h].controller for h in struck if h in things and look.is_unit(scene, h)))
+
+
+@quantity("keyword/critical-n.2", "may avert")
+def any_opponent_may_discard_against_critical(scene: Scene, source: int, _hurt: object) -> tuple[str, ...]:
+    """Whoever's units take the damage, and even if none does."""
+    return look.opponents(scene, scene.table.controller(source))
+
+
+def ask_to_avert(scene: Scene, sources: tuple[int, ...]) -> May | None:
+    """An opponent may discard the whole price, whoever's unit takes the damage."""
+    found = _open(scene, sources)
+    if found is None:
+        return None
+    _, cost, player = found
+    hand = tuple(scene.table.zones[key(HAND, player)])
+
+    return May(player, Some(RULE, hand, 0, cost, sizes=(0, cost)), (Chosen,), RULE, "values")
+
+
+def averted(scene: Scene, sources: tuple[int, ...], decision: Chosen) -> list[Answer]:
+    """What is discarded goes to the graveyard, and the damage is not doubled."""
+    found = _open(scene, sources)
+    if found is None:
+        return []
+    source, cost, player = found
+    table = scene.table
+    facts: list[ev.Fact] = [ev.UsageMarked(_key(scene, "asked", source))]
+    if len(decision.values) >= cost:
+        facts.append(ev.UsageMarked(_key(scene, "averted", source)))
+    for handle in decision.values:
+        if handle in table.zone_of:
+            facts += moves.move(scene, handle, GRAVEYARD)
+            facts.append(
+                ev.UsageMarked(
+                    event_counts.by_player("discarded", player, table.card_of.get(handle, event_counts.UNKNOWN))
+                )
+            )
+    return [Must(tuple(facts), RULE), Again()]

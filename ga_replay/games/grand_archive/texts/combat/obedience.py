@@ -1,0 +1,40 @@
+"""Whether allies obey the player who controls them."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.decisions import AbilityActivated, AttackDeclared
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import number
+
+
+def obeys(scene: Scene, handle: int) -> bool:
+    """Whether the ally obeys its controller. Other objects always do."""
+    if handle not in scene.table.things or not look.is_type(scene, handle, "ALLY"):
+        return True
+    return bool(scene.measure("obeys", handle, False))
+
+
+@quantity("term/obedience.2", "obeys", plain=True)
+def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return True
+
+
+@quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",), plain=True)
+def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    """Of several prides the highest counts (`profile.joined`)."""
+    pride = number(scene, handle, "pride")
+    return so_far and (not pride or look.level(scene, scene.table.controller(handle)) >= pride)
+
+
+@forbids(
+    "term/obedience.1",
+    "an ally that does not obey cannot attack, and its abilities cannot be activated",
+    AttackDeclared,
+    AbilityActivated,
+    also=("keyword/command.2.2",),
+)
+def allies_must_obey(scene: Scene, decision: AttackDeclared | AbilityActivated) -> bool:
+    handle = decision.attacker if isinstance(decision, AttackDeclared) else decision.handle
+    return not obeys(scene, handle)

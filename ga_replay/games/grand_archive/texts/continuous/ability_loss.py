@@ -1,0 +1,40 @@
+"""What has lost its abilities, and since when."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, aims_at, touched
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
+
+
+def silenced(scene: Scene, handle: int, since: int, loss: InForce | None = None) -> bool:
+    """Whether the card or object has lost all abilities that it had at that time (continuous-effects/timestamps.2).
+
+    `loss`: it is asked of an ability by which others lose theirs, which goes behind what takes it away.
+    """
+    if not stands(scene, definitions.without_abilities):
+        return False
+    taking = [one for one in aimed(scene, "lose", handle) if _takes_all(one) and one.since > since]
+    if loss is not None:
+        taking = (
+            [one for one in taking if not _comes_behind(one, loss)] if stands(scene, definitions.losses_depend) else []
+        )
+    return bool(taking) and bool(touched(taking, handle))
+
+
+def _takes_all(entry: InForce) -> bool:
+    return isinstance(entry.change, ir.Lose) and not entry.change.keyword
+
+
+def _comes_behind(one: InForce, loss: InForce) -> bool:
+    """Whether it is that loss itself, or a younger one whose own ability the loss takes: such a loop goes by age (continuous-effects/dependencies.p2)."""
+    if one is loss or one.effect:
+        return one is loss
+    try:
+        return one.since > loss.since and aims_at(loss, one.context.source)
+    except Undecided:
+        return False

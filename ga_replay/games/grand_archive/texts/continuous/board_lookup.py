@@ -1,0 +1,53 @@
+"""What kinds name, listed once as long as nothing comes, goes or changes there: objects on the field by a bare noun, cards in a public zone."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cache
+
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.zones import FIELD
+
+NO_TYPE = frozenset({"card", "object"})
+
+
+def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
+    """The objects of one of those types, or the units; None where each object is to be looked at by itself.
+
+    It may be unknown, face down, or a token that is not a card, and what changes types may hang on the very objects of a type that it asks for.
+    """
+    table = scene.table
+    if (
+        not NO_TYPE.isdisjoint(heads)
+        or table.face_of
+        or not scene.is_bare("types")
+        or not (stands(scene, definitions.units) and stands(scene, definitions.tokens_as_cards))
+    ):
+        return None
+    notes = look.noted(scene)
+    if notes.told is None:
+        notes.told = all(map(table.card_of.__contains__, table.zones[FIELD]))
+    if not notes.told:
+        return None
+    return look.of_type(scene, *_types(heads))
+
+
+@cache
+def _types(heads: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([name for head in heads for name in (look.UNIT_TYPES if head == "unit" else (head.upper(),))])
+
+
+def still(scene: Scene, zone: str, where: str) -> Hashable | None:
+    """A stamp of the cards in that public zone of a player, and of what they are; None where more than their coming and going could change it."""
+    from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force  # noqa: PLC0415 - effects are read with what the world sees
+
+    table = scene.table
+    if table.face_of or not scene.is_bare("types"):
+        return None
+    for entry in in_force(scene, "elements"):
+        if entry.objects is None and entry.lies in {"", zone}:
+            return None
+    return table.shifts[where]

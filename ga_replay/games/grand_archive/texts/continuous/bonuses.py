@@ -1,0 +1,26 @@
+"""Restrictions of a text in the words of the cards, and whether they are met."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.texts.continuous import definitions, restrictions, unlocking
+
+
+def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
+    """Whether a restriction is met for what bears it (restriction-abilities). Raises Undecided for one that this edition does not have."""
+    champion = look.champion(scene, context.player)
+    if restriction.sort in definitions.RESTRICTING and not stands(scene, definitions.RESTRICTING[restriction.sort]):
+        return True
+    match restriction.sort:
+        case "class" | "element" | "champion":
+            return restrictions.met(scene, restriction.sort, context.source, champion, restriction.name)
+        case "level" | "memory":
+            return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
+        case "damage":
+            return bool(champion) and scene.table.things[champion].damage >= restriction.n
+        case _:
+            raise Undecided(f"edition 2025-08-08 has no restriction called {restriction.sort}")

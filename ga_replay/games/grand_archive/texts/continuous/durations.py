@@ -1,0 +1,130 @@
+"""How long effects last: the words that `EffectBegan.until` says, the facts that end them, and the moments that delayed abilities wait for.
+
+`end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the combat; `end of PHASE` as that
+phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins; `leaves` as its source leaves the field; nothing: never.
+A delayed ability waits for `beginning of PHASE`, of whosever turn it is, or `beginning of PHASE:A`, or for an `event`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, players
+from ga_replay.games.grand_archive.texts.lines import programs
+
+END_OF_TURN: Final = "end of turn"
+END_OF_COMBAT: Final = "end of combat"
+LEAVES: Final = "leaves"
+NEXT_END_PHASE: Final = "beginning of end"
+EVENT: Final = "event"
+TURN_ENDS: Final = "turn:ending:turn"
+"""Marked while a text is ending the turn (ending-phases.p2)."""
+NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
+"""Ends that are no phase's beginning or end."""
+PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
+WAKING: Final = "wake up"
+COMBAT: Final = frozenset({"combat", "attack"})
+
+
+def phase_of(words: str) -> str:
+    """The phase as `PhaseBegan` calls it; `turn` for the turn itself."""
+    phase: str = words.removesuffix(" phase").removesuffix(" step")
+    return phase or "turn"
+
+
+def until(ctx: Context, span: ir.Span | None) -> str:
+    """When it ends. Raises Undecided where the book has no such moment."""
+    if span is None or span.end == "rest of game":
+        return ""
+    phase = phase_of(span.phase)
+    whose = _whose(ctx, span.of)
+    match span.end:
+        case "leaves":
+            return LEAVES
+        case "this" | "end" if phase in COMBAT:
+            return END_OF_COMBAT
+        case "this" | "end":
+            if phase != "turn":
+                return f"end of {phase}{whose}"
+            return f"{END_OF_TURN}{whose}" if span.turn == "next" else END_OF_TURN
+        case "beginning":
+            return f"beginning of {phase}{whose}"
+        case "during" if phase == WAKING:  # what keeps objects rested is asked then alone
+            return f"end of {phase}{whose}" if span.turn == "next" else ""
+        case _:
+            said = " ".join(word for word in (span.end, span.turn, span.phase) if word)
+            raise Undecided(f'the end of the duration "{said}" is unknown')
+
+
+def _whose(ctx: Context, of: ir.Who | None) -> str:
+    if of is None:
+        return ""
+    found = players(ctx, of)
+    if len(found) != 1:
+        raise Undecided("whose turn it is")
+    return f":{found[0]}"
+
+
+def when(ctx: Context, moment: ir.Moment) -> str:
+    """The moment that a delayed ability waits for. Raises Undecided."""
+    if moment.edge != "beginning":
+        raise Undecided("the end of a phase")
+    return f"beginning of {phase_of(moment.phase)}{_whose(ctx, moment.of)}"
+
+
+# --- ending --------------------------------------------------------------------------------------------------------------
+
+
+def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
+    """The facts of an effect that ends: what was taken for a while goes back."""
+    facts: list[ev.Fact] = [ev.EffectEnded(effect.effect)]
+    node = programs.node(effect.text) if "#" in effect.text else None
+    if isinstance(node, ir.GainControl):
+        table = scene.table
+        player = table.players[effect.values[0] - 1]
+        facts += [
+            ev.ControlChanged(table.by_number[number], player) for number in effect.objects if number in table.by_number
+        ]
+    return facts
+
+
+def over(scene: Scene, *words: str) -> list[ev.Fact]:
+    """The facts of every effect that ends with one of these words."""
+    return [fact for effect in scene.table.effects.values() if effect.until in words for fact in ended(scene, effect)]
+
+
+@watches("turn-order.p5", ev.TurnBegan)
+def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fact]:
+    return (
+        over(scene, f"beginning of turn:{fact.player}", "beginning of turn", "end of end")
+        if scene.table.effects
+        else []
+    )
+
+
+@watches("turn-order.p5", ev.PhaseBegan)
+def effects_end_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    """What lasts until the end of a phase ends as a later one begins, for nothing happens in between (turn-order.p7)."""
+    effects = scene.table.effects
+    lasting = [one for one in effects.values() if one.until not in NO_PHASE] if effects else ()
+    if not lasting:
+        return []
+    player = scene.table.turn_player
+    begun = (f"beginning of {fact.phase}", f"beginning of {fact.phase}:{player}")
+    return [one for e in lasting if e.until in begun or _is_past(scene, e) for one in ended(scene, e)]
+
+
+def _is_past(scene: Scene, effect: Effect) -> bool:
+    """Whether the phase whose end it lasts until has gone by in this turn."""
+    word, _, whose = effect.until.partition(":")
+    phase = word.removeprefix("end of ")
+    if phase not in PHASE_ORDER or phase == word or whose not in {"", scene.table.turn_player}:
+        return False
+    return PHASE_ORDER.index(scene.table.phase) > PHASE_ORDER.index(phase) and (
+        not whose or effect.turn < scene.table.turn_number
+    )

@@ -1,0 +1,29 @@
+"""What everything hangs on that texts in force bring about: where they speak from, and what lasts. A card drawn, played or put away shifts nothing of it."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import lasts_on_the_stack
+from ga_replay.games.grand_archive.texts.continuous.speaking_zones import places
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import unread_lines
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.zones import STACK
+
+
+def sources(scene: Scene) -> list[object]:
+    """A stamp of them for `Course.sources`, the places before all (`places.placed`); while something speaks from the Effects Stack it is another in each layout."""
+    table, known = scene.table, places(scene)
+    stamp: list[object] = [known, known.shifts(table.shifts)]
+    if table.pools:
+        stamp += [*table.pools.items(), table.layout]
+    if table.effects:
+        stamp += table.effects.values()
+    for handle in table.zones[STACK]:
+        if _speaks_from_the_stack(table.card_of.get(handle, "")):
+            stamp.append(table.layout)
+    return stamp
+
+
+@programs.cached
+def _speaks_from_the_stack(slug: str) -> bool:
+    return bool(unread_lines(slug)) or lasts_on_the_stack(slug)

@@ -1,0 +1,134 @@
+"""Whether a card or object has one keyword, and with which number: most have none that is asked for, and nothing in play could give it to them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import InForce
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, borne, lent
+from ga_replay.games.grand_archive.zones import FIELD
+
+
+def has(scene: Scene, handle: int, keyword: str) -> bool:
+    """Whether it has the keyword now."""
+    return might_have(scene, handle, keyword) and keyword in look.keywords(scene, handle)
+
+
+def number(scene: Scene, handle: int, keyword: str) -> int:
+    """The number of the keyword that it has now (1 where it has none), 0 without the keyword."""
+    return look.keywords(scene, handle).get(keyword, 0) if might_have(scene, handle, keyword) else 0
+
+
+def might_have(scene: Scene, handle: int, keyword: str) -> bool:
+    """Whether a card that it is or that lies under it, or an effect that gives any object keywords, has the word at all."""
+    table = scene.table
+    slug = table.card_of.get(handle)
+    if slug is not None and keyword in named(slug):
+        return True
+    known = scene.of_sources(_spoken)
+    if keyword in known.given:
+        return True
+    thing = table.things.get(handle)
+    if thing is None or keyword not in known.printed:
+        return False
+    for under in thing.beneath:
+        inner = table.card_of.get(under)
+        if inner is not None and keyword in named(inner):
+            return True
+    return known.lent and any(keyword in named(other) for other in borne(scene, handle)[1:])
+
+
+def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
+    """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
+    known = scene.of_sources(_spoken)
+    if keyword in known.given:
+        return tuple(scene.table.zones[FIELD])
+    return scene.of_sources(_kept_bearers).get(keyword, ()) if keyword in known.printed else ()
+
+
+def stands_anywhere(scene: Scene, keyword: str) -> bool:
+    """Whether a card that was named so far or an effect on objects has the word: else nothing has it, wherever it lies."""
+    if keyword in scene.of_cards(named):
+        return True
+    known = scene.of_sources(_spoken)
+    return keyword in known.given or keyword in known.printed
+
+
+def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
+    """The cards lying in a zone whose cards are no objects that might have it."""
+    table = scene.table
+    handles = table.zones[zone]
+    if not handles or keyword in scene.of_sources(_spoken).given:
+        return handles
+    if keyword not in scene.of_cards(named):
+        return []
+    card_of = table.card_of
+    return [one for one in handles if one in card_of and keyword in named(card_of[one])]
+
+
+class _Spoken(Struct, frozen=True):
+    """The keywords that effects may give to any object, and those that stand on any card which objects may be or lie under.
+
+    `lent`: some object has the abilities of another card besides.
+    """
+
+    given: frozenset[str]
+    printed: frozenset[str]
+    lent: bool = False
+
+
+NONE: frozenset[str] = frozenset()
+
+
+def _spoken(scene: Scene) -> _Spoken:
+    words = scene.of_cards(named)
+    steady = scene.steady()
+    grants, losses = steady.get("grant", ()), steady.get("lose", ())
+    given = scene.of_stamp(_given, (grants, losses)) if grants or losses else NONE
+    borrowed = lent(scene)
+    if not borrowed:
+        return _Spoken(given, words)
+    lines = [named(effect.text.removeprefix(HAS)) for effect in borrowed]
+    return _Spoken(given, words.union(*lines), lent=True)
+
+
+def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
+    return scene.of_stamp(_bearers, (lent(scene), scene.table.shifts[FIELD]))
+
+
+def _bearers(scene: Scene, hangs: tuple[tuple[Effect, ...], int]) -> dict[str, tuple[int, ...]]:
+    """The objects on the field by the keywords that stand on cards which they are, or which lie under them."""
+    field = scene.table.zones[FIELD]
+    found: dict[str, tuple[int, ...]] = {}
+    words = [_words(scene, handle) for handle in field] if hangs[0] else scene.of_things(_words, field)
+    for handle, keywords in zip(field, words, strict=True):
+        for keyword in keywords:
+            found[keyword] = (*found.get(keyword, ()), handle)
+    return found
+
+
+def _words(scene: Scene, handle: int) -> frozenset[str]:
+    table = scene.table
+    under = [table.card_of.get(inner) for inner in table.things[handle].beneath]
+    return frozenset().union(*[named(slug) for slug in (*borne(scene, handle), *under) if slug is not None])
+
+
+def _given(_scene: Scene, effects: tuple[tuple[InForce, ...], ...]) -> frozenset[str]:
+    """The keywords in effects that give abilities, or take some and give others."""
+    nodes = [entry.node for entries in effects for entry in entries]
+    changes = [change for node in nodes if type(node) is ir.Modify for change in node.changes]
+    grants = [change for change in changes if type(change) is ir.Grant]
+    return frozenset([one.name for grant in grants for one in grant.abilities if type(one) is ir.Keyword])
+
+
+@programs.cached
+def named(slug: str) -> frozenset[str]:
+    """Every keyword that stands anywhere on the card, under whatever condition."""
+    read = [program for program in programs.lines(slug) if program is not None]
+    return frozenset([one.name for one in nodes_in(tuple(read)) if isinstance(one, ir.Keyword)])

@@ -1,0 +1,85 @@
+"""The level as empowerment makes it: the next Spell card activates and resolves as if the champion had more levels (keyword/empower-n.1)."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Item
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.zones import STACK
+
+EMPOWER = "empower"
+"""Where a Spell that was activated keeps by how much it is empowered."""
+
+
+def pending(scene: Scene, player: str, before: int | None = None) -> int:
+    """By how much the player's next Spell card will be empowered; instances add up (keyword/empower-n.3). `before` is a timestamp."""
+    waiting = _waiting(scene, player)
+    return together(scene, player, [e.values[0] for e in waiting if before is None or e.since < before])
+
+
+def _waiting(scene: Scene, player: str) -> list[Effect]:
+    """The empowerments of the player, which the next Spell card uses up."""
+    return [
+        effect
+        for effect in scene.table.effects.values()
+        if effect.player == player and "#" in effect.text and isinstance(programs.node(effect.text), ir.Empower)
+    ]
+
+
+def together(scene: Scene, player: str, values: list[int]) -> int:
+    """By how much they empower together."""
+    if len(values) < 2:
+        return sum(values)
+    adds_up = scene.measure("empowerments add up", scene.table.players.index(player), False)
+    return sum(values) if adds_up else max(values)
+
+
+@quantity("keyword/empower-n.3", "empowerments add up", plain=True)
+def empowerments_add_up(_scene: Scene, _seat: int, _so_far: object) -> bool:
+    return True
+
+
+def used_by(scene: Scene, item: Item) -> list[Effect]:
+    """The empowerments that the Spell card uses up as it is activated."""
+    numbers = scene.measure("uses up", item.handle, ())
+    return [scene.table.effects[number] for number in numbers]
+
+
+@quantity("keyword/empower-n.2", "uses up", plain=True)
+def the_next_spell_uses_empowerments_up(scene: Scene, handle: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """All that its player has."""
+    return (*so_far, *[effect.effect for effect in _waiting(scene, scene.table.controller(handle))])
+
+
+@quantity("keyword/empower-n.2.1", "is empowered")
+def spells_know_that_they_are_empowered(scene: Scene, handle: int, _so_far: object) -> bool:
+    return any(item.handle == handle and EMPOWER in item.choices for item in scene.table.stack)
+
+
+def for_card(scene: Scene, player: str, handle: int) -> int:
+    """The level that counts for what the card says of its own activation: a Spell not yet played would be the next one."""
+    level = look.level(scene, player)
+    if not scene.table.effects or scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
+        return level
+    return level + pending(scene, player) if look.is_type(scene, handle, "SPELL") else level
+
+
+@quantity("keyword/empower-n.1", "level")
+def spells_are_empowered(scene: Scene, handle: int, so_far: int) -> int:
+    """While the Spell is being activated, and again while it resolves; in between others are not (keyword/empower-n.2)."""
+    table = scene.table
+    top = table.stack[-1] if table.stack else None
+    if (
+        top is None
+        or top.kind != "activation"
+        or top.player != table.controller(handle)
+        or not look.is_type(scene, top.handle, "SPELL")
+    ):
+        return so_far
+    if EMPOWER in top.choices:
+        return so_far + top.choices[EMPOWER][0] if table.holder == "" else so_far
+    thing = table.things.get(top.handle)
+    return so_far + pending(scene, top.player, thing.since) if thing is not None else so_far

@@ -1,0 +1,94 @@
+"""What players hold that lies in no zone: a mastery at most, and statuses; their cards say what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.zones import BANISHMENT
+
+KINDS = frozenset({"MASTERY", "STATUS"})
+FACES = {"shifting currents": "north"}
+"""With which face up a mastery begins."""
+
+
+@programs.cached
+def named() -> dict[str, tuple[str, bool]]:
+    """The cards of masteries and statuses by the names under which players hold them, and whether each is a mastery."""
+    found = (card for card in known_pool().cards if not KINDS.isdisjoint(card.types))
+    return {card.name.lower(): (card.slug, "MASTERY" in card.types) for card in found}
+
+
+def unread(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Every card of a mastery or status that a player holds and that is not carried out, behind the player."""
+    for pool, count in scene.table.pools.items():
+        player, _, name = pool.partition(":")
+        card = named().get(name) if count > 0 else None
+        if card is not None and not (name == SERVILE and omens(scene, player) < MANY):
+            yield player, card[0]
+
+
+SERVILE = "servile possessions"
+MANY = 5
+"""With so many Omens a card is drawn as well, which is left to the people (mastery/servile-possessions.5)."""
+
+
+def omens(scene: Scene, player: str) -> int:
+    """How many cards of the player's banishment are Omens (mastery/servile-possessions.1)."""
+    return sum(1 for h in scene.table.zones[key(BANISHMENT, player)] if scene.measure("omen", h, False))
+
+
+@quantity(
+    "mastery/servile-possessions.2.2",
+    "attack power",
+    also=("mastery/servile-possessions.3", "mastery/servile-possessions.4"),
+)
+def servile_possessions_strengthen_attacks(scene: Scene, handle: int, so_far: int) -> int:
+    """One mode alone applies (mastery/servile-possessions.2.1)."""
+    table = scene.table
+    if not table.pools or handle not in table.things or not look.is_type(scene, handle, "CHAMPION"):
+        return so_far
+    player = table.things[handle].controller
+    if table.pools.get(f"{player}:{SERVILE}", 0) <= 0 or lineage_name(scene, handle) != "Ciel":
+        return so_far
+    return so_far + min(3, (omens(scene, player) + 1) // 2)
+
+
+def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
+    """The facts of the mastery that a new one replaces, every face of it with it."""
+    if name not in named() or not named()[name][1] or not scene.measure("one mastery at a time", 0, False):
+        return []
+    found: list[ev.Fact] = []
+    for pool, count in scene.table.pools.items():
+        owner, _, what = pool.partition(":")
+        head = what.partition(":")[0]
+        if owner == player and count > 0 and head != name and named().get(head, ("", False))[1]:
+            found.append(ev.PoolChanged(player, what, -count))
+    return found
+
+
+@quantity("mastery.1", "one mastery at a time", also=("mastery.p1",))
+def another_mastery_replaces_the_one_before(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+    return True
+
+
+def first_face(scene: Scene, player: str, name: str) -> list[ev.Fact]:
+    """The face with which a mastery begins, where it has several."""
+    if name not in FACES or not scene.measure("masteries begin facing", 0, False):
+        return []
+    return [ev.PoolChanged(player, f"{name}: {FACES[name]}", 1)]
+
+
+@quantity(
+    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1.1",
+    "masteries begin facing",
+)
+def shifting_currents_begin_in_the_north(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+    return True

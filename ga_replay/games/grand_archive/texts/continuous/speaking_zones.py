@@ -1,0 +1,88 @@
+"""From which zones the cards that have come up in a game may speak: few say anything from a public zone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import itemgetter
+
+from msgspec import Struct
+
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
+
+PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
+Zones = tuple[tuple[str, str], ...]
+"""Zones by their key, and what the texts call them."""
+
+Shifts = Callable[[dict[str, int]], tuple[int, ...]]
+
+
+class Places(Struct, frozen=True):
+    """Where static abilities function (the Effects Stack apart), and the public zones in which triggered ones do.
+
+    `shifts_waiting`, `shifts`: the shifts of those zones in which abilities wait, and of all.
+    `read`: every line of every card that has come up is understood.
+    """
+
+    spoken: Zones
+    waited: Zones
+    read: bool
+    shifts_waiting: Shifts
+    shifts: Shifts
+
+
+def places(scene: Scene) -> Places:
+    """Those of the cards that some handle ever was in this game."""
+    return scene.of_stamp(_of_named, len(scene.table.named))
+
+
+def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
+    """The same and their shifts, for what is made for `Scene.of_sources`: as they were when the sources were last told (`sources.sources`)."""
+    told = scene.sources
+    return told[0], told[1]
+
+
+def _of_named(scene: Scene, _many: int) -> Places:
+    everywhere = not stands(scene, definitions.on_the_field_alone)
+    return _places(scene.table.players, scene.of_cards(_functions_in), everywhere=everywhere)
+
+
+@programs.cached
+def _functions_in(slug: str) -> frozenset[tuple[str, str]]:
+    """The zones that static and triggered abilities of the card name, and where it has unread lines: anywhere."""
+    statics = [("static", static.zone) for _, static in profile(slug).statics]
+    unread = [("unread", "")] if profile(slug).opaque else []
+    return frozenset([*statics, *unread, *[("triggered", zone) for zone in triggers_elsewhere(slug)]])
+
+
+@cache
+def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, everywhere: bool) -> Places:
+    spoken = [
+        (key(zone, player), zone)
+        for player in players
+        for zone in (INTENT, *PUBLIC_PLACES)
+        if zone == INTENT or everywhere or ("static", zone) in named
+    ]
+    waited = tuple([(key(z, player), z) for z in PUBLIC_PLACES if ("triggered", z) in named for player in players])
+    waiting = (*in_play(players), *[zone for zone, _ in waited])
+    zones = tuple(dict.fromkeys((*waiting, *[zone for zone, _ in spoken])))
+    read = ("unread", "") not in named
+    return Places(((FIELD, "field"), *spoken), waited, read, itemgetter(*waiting), itemgetter(*zones))
+
+
+@cache
+def in_play(players: tuple[str, ...]) -> tuple[str, ...]:
+    """The field, and behind it the intents: what lies there says what it says."""
+    return (FIELD, *intents(players))
+
+
+@cache
+def intents(players: tuple[str, ...]) -> tuple[str, ...]:
+    """The intents of all players."""
+    return tuple([key(INTENT, player) for player in players])

@@ -1,0 +1,204 @@
+"""What has been and what is under way, for texts that ask: turns, phases, attacks, and what was counted."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, kept_handles
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
+from ga_replay.games.grand_archive.language.evaluate.things import covers, things
+from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
+from ga_replay.games.grand_archive.texts.lines.undecidable import of_its_own_play
+from ga_replay.games.grand_archive.zones import DECK
+
+WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
+ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
+"""Parts in the attack under way, and the roles of the objects that have them."""
+
+PHASE_WORDS = {"combat phase": "combat"}
+
+
+def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
+    """What plays that part now, in the event that the text answers, or in an earlier step of it."""
+    table = scene.table
+    if part == "attack":
+        part = "attacker"
+    if part in ROLES:
+        return tuple(h for h, thing in table.things.items() if ROLES[part] in thing.roles)
+    match part:
+        case "hit" | "source":
+            return ctx.about
+        case "ability" | "activation":
+            return (ctx.source,)
+        case "rest":
+            return _rest(scene, ctx)
+        case "linked":
+            thing = table.things.get(ctx.source) or table.former.get(ctx.source)
+            return thing.roles.get("linked", ()) if thing is not None else ()
+        case _ if part in ACTS:
+            return ctx.did(ACTS[part])
+        case _:
+            raise Undecided(f"the {part} is unknown")
+
+
+def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
+    """What was looked at in a deck and still lies there: the text has put it nowhere else."""
+    zone_of = scene.table.zone_of
+    return tuple(h for h in ctx.did("look") if name_of(zone_of[h]) == DECK)
+
+
+def remembered(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
+    """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
+    table = scene.table
+    mine: tuple[int, ...] = scene.measure("remembers for", ctx.source, _namesakes(scene, ctx.source))
+    bearers = [thing for h in mine if (thing := table.things.get(h) or table.former.get(h)) is not None]
+    return tuple(h for thing in bearers for h in kept_handles(thing.statuses, ACTS.get(part, part)))
+
+
+def _namesakes(scene: Scene, handle: int) -> tuple[int, ...]:
+    """Every object of that name."""
+    name = look.label(scene, handle)
+    return tuple(h for h in scene.table.things if look.label(scene, h) == name)
+
+
+def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:
+    """Whether it is that phase or turn of one of those players; `ordinal` counts that player's own turns of the game."""
+    table = scene.table
+    if node.of is not None and table.turn_player not in players(ctx, node.of):
+        return False
+    if node.ordinal and table.turns_taken[table.turn_player] != node.ordinal:
+        return False
+    if not node.phase or node.phase == "turn":
+        return True
+    if node.phase == "combat phase":
+        return table.step not in {"", "main"}
+    return table.phase == node.phase.removesuffix(" phase").removesuffix(" step")
+
+
+def was_played(scene: Scene, ctx: Context, test: ir.Played, handle: int) -> bool:
+    """Whether the card in question is played by one of those players; only its owner ever plays a card (playing-cards.p2).
+
+    A span says only how long the text watches ("the next card you activate this turn").
+    """
+    if test.via is not None:
+        raise Undecided("the zone that the card was played from is unknown")
+    return ctx.world.controller(handle) in players(ctx, test.by)
+
+
+def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
+    """How often the event has happened within the span. Raises Undecided where nothing was counted for it."""
+    match node.since:
+        case "this way":
+            found = _this_way(ctx, node.event)
+            return found if node.event.n is None or within(ctx, node.event.n, found) else 0
+        case "now":
+            return _now(scene, ctx, node.event)
+        case "this turn" | "this game":
+            return _counted(scene, ctx, node.event, "turn" if node.since == "this turn" else "game")
+        case _:
+            raise Undecided(f"nothing is counted for {node.since}")
+
+
+def _this_way(ctx: Context, event: ir.Event) -> int:
+    done = ctx.did(event.act)
+    wanted = event.to if isinstance(event.to, ir.Pick) else event.what if isinstance(event.what, ir.Pick) else None
+    if wanted is None or not done:
+        return len(done) or ctx.much(event.act)
+    world = ctx.world
+    kind = ir.Kind(wanted.kind.nouns, (*wanted.kind.where, ir.ThatWay(event.act)))
+    from_here = [handle for handle in done if world.known(handle) or not kind.where]
+    if len(from_here) < len(done):
+        raise Undecided(f"it is unknown which card {done[0]} is")
+    return sum(1 for handle in done if covers(ctx, ir.Pick("all", kind), handle))
+
+
+def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
+    """Attacks under way: who attacks (what)."""
+    if event.act != "attack" or event.what is None:
+        raise Undecided(f"it is unknown whether {event.act} is in progress")
+    world_things = scene.table.things
+    attackers = [
+        h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
+    ]
+    if event.to is None or isinstance(event.to, PLAYERS):
+        return len(attackers)
+    defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
+    return sum(1 for target in defending if target in world_things and covers(ctx, event.to, target))
+
+
+def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
+    """A weapon or an attack card attacks where it is used for the attack."""
+    if isinstance(what, ir.Self) and ctx.source != attacker:
+        return ctx.source in scene.table.things[attacker].roles.get("using", ()) or (
+            ctx.world.lies(ctx.source, "intent") and ctx.world.controller(ctx.source) == ctx.world.controller(attacker)
+        )
+    return covers(ctx, what, attacker)
+
+
+def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
+    act = event_counts.COUNTED.get(event.act)
+    if act is None:
+        raise Undecided(f"nothing counts {event.act}")
+    if event.source is not None:
+        return _from_there(ctx, event, event.source)
+    if event.who is not None:
+        return sum(_by(scene, ctx, act, player, event.to, since) for player in players(ctx, event.who))
+    if event.what is None or isinstance(event.what, ir.Pick):
+        of = event.to if event.what is None else event.what
+        return sum(_by(scene, ctx, act, player, of, since) for player in scene.table.players)
+    numbers = (ctx.world.object_number(handle) for handle in things(ctx, event.what))
+    return sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
+
+
+def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
+    """Whether the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
+    if not of_its_own_play(event):
+        raise Undecided(f"the zone of {event.act} is unknown")
+    return int(event_counts.played_from(zone.name) in ctx.choices)
+
+
+def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: str) -> int:
+    """How often that player (or what that player controlled) did it, with cards of that kind."""
+    if act in WITHOUT_CARD:
+        return scene.table.usage.get(event_counts.by_player(act, player, "", since), 0)
+    head = event_counts.by_player(act, player, "", since) + ":"
+    found = [name for name in scene.table.usage if name.startswith(head)]
+    if not found:
+        return 0
+    counts = scene.table.usage
+    if of is None:
+        return sum([counts[name] for name in found])
+    if not isinstance(of, ir.Pick):
+        raise Undecided("cards are counted by kind, not one by one")
+    return sum(counts[name] for name in found if _fits(ctx, of.kind, name[len(head) :], player))
+
+
+def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
+    """Whether what the card prints is of the kind; what it was besides, nobody counted."""
+    if card == event_counts.UNKNOWN:
+        raise Undecided("a card was played that is not identified")
+    for test in kind.where:
+        if type(test) is ir.Controlled:
+            if (player in players(ctx, test.by)) == test.no:
+                return False
+        elif type(test) is not ir.Lies:
+            raise Undecided("only the printed values of a card are counted")
+    if kind.other and card == ctx.scene.table.card_of.get(ctx.source):
+        raise Undecided("another copy may have been counted")
+    return any(_noun(card, noun) for noun in kind.nouns)
+
+
+@programs.cached
+def _noun(card: str, noun: ir.Noun) -> bool:
+    """Whether what the card prints is called that."""
+    types = look.printed_types(card)
+    facts = look.card_named(card)
+    if noun.head == "unit" and types.isdisjoint(look.UNITS):
+        return False
+    if noun.head not in {"card", "object", "unit", "attack", "activation"} and noun.head.upper() not in types:
+        return False
+    return all(printed.word(facts, word) != word.no for word in noun.words)

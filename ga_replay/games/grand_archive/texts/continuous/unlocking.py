@@ -1,0 +1,36 @@
+"""Level and memory restrictions: what they ask of a player."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive.texts.continuous import levels
+from ga_replay.games.grand_archive.zones import MEMORY
+
+
+class Asked(Struct, frozen=True):
+    """Of whom a restriction asks how much, and whether that is met."""
+
+    player: str
+    n: int
+    met: bool = False
+
+
+def met(scene: Scene, sort: str, handle: int, player: str, n: int) -> bool:
+    """Whether the restriction of that sort on the card or object is met."""
+    found: Asked = scene.measure(f"{sort} restriction", handle, Asked(player, n))
+    return found.met
+
+
+@quantity("keyword/level-restriction.1", "level restriction", also=("keyword/level-restriction.2",))
+def the_champion_has_that_level(scene: Scene, handle: int, so_far: Asked) -> Asked:
+    """Wherever the card lies: nobody asks for its zone."""
+    return Asked(so_far.player, so_far.n, met=levels.for_card(scene, so_far.player, handle) >= so_far.n)
+
+
+@quantity("keyword/memory-n.1", "memory restriction")
+def the_memory_has_that_many_cards(scene: Scene, _handle: int, so_far: Asked) -> Asked:
+    return Asked(so_far.player, so_far.n, met=len(scene.table.zones[key(MEMORY, so_far.player)]) >= so_far.n)

@@ -1,0 +1,182 @@
+"""The unread lines: of a card, of what lies in play, and what unread texts may have left in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Table
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.scope import EVERYTHING, Reach
+from ga_replay.games.grand_archive.language.text_ref import of_ability, parts
+from ga_replay.games.grand_archive.texts.continuous import masteries
+from ga_replay.games.grand_archive.texts.continuous.durations import END_OF_TURN
+from ga_replay.games.grand_archive.texts.continuous.speaking_zones import in_play, places
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import LEFT_TO_PEOPLE, profile
+from ga_replay.games.grand_archive.texts.lines.unsupported import ABOUT
+from ga_replay.games.grand_archive.zones import STACK
+
+UNREAD_TEXT = "unread:"
+"""How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
+
+
+class Unread(Struct, frozen=True):
+    """An unread line in force: whose it is, where it is printed, and how far it reaches."""
+
+    handle: int
+    address: str
+    reach: Reach
+
+
+@programs.cached
+def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
+    """The unread lines of a card (none of one that nobody has told), as addresses, and how far each reaches.
+
+    What an action says, it says as it is played (abilities.5.1).
+    """
+    if not slug:
+        return ()
+    card = look.card_named(slug)
+    found = []
+    for line in profile(slug).opaque:
+        program = programs.lines(slug)[line - 1]
+        reach = programs.reach_of(card.lines[line - 1]) if program is None else _of_program(program)
+        if "ACTION" in card.types and reach.how != "activated":
+            reach = Reach("played", bonus=reach.bonus, playing=True, lasts=reach.lasts, about=reach.about)
+        found.append((of_ability(slug, line), reach))
+    return tuple(found)
+
+
+def _of_program(program: ir.Program) -> Reach:
+    """How far a line reaches that is read but has a word in it that these rules do not carry out."""
+    only = program[0] if len(program) == 1 else None
+    bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
+    if isinstance(only, ir.Static) and all(isinstance(one, ir.CostChange) for one in only.effects):
+        own = all(isinstance(getattr(one, "what", None), ir.Self) for one in only.effects)
+        return Reach("played" if own else "plays", bonus=bonus, playing=own, about=("costs",))
+    if isinstance(only, ir.Activated):
+        return Reach("activated", bonus=bonus)
+    if not isinstance(only, ir.Keyword):
+        return replace(EVERYTHING, bonus=bonus, playing=True)
+    about = ABOUT.get(only.name)
+    return replace(LEFT_TO_PEOPLE.get(only.name, Reach("own", playing=True)), bonus=bonus, about=about)
+
+
+def in_force(scene: Scene) -> tuple[Unread, ...]:
+    """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
+    table = scene.table
+    if places(scene).read and not (table.effects and _any_left(table)) and not table.pools:
+        return ()
+    stamp = [
+        table.turn_number if table.effects else 0,
+        *_held(table),
+        *table.effects.values(),
+        *map(table.shifts.__getitem__, in_play(table.players)),
+    ]
+    lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
+    said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]
+    return (*lying, *_said(scene, said)) if said else lying
+
+
+def _held(table: Table) -> Iterator[object]:
+    """What decides which masteries are unread: who holds them, and what lies in banishments."""
+    if table.pools:
+        yield from table.pools.items()
+        yield table.layout
+
+
+def address_of(text: str) -> str:
+    """The address that a text is named by: its own, or that of the unread text which may have left an effect."""
+    return text.removeprefix(UNREAD_TEXT).replace("/", "#") if text.startswith(UNREAD_TEXT) else text
+
+
+def may_have_left(scene: Scene, address: str, source: int, player: str, ends: str | None = None) -> ev.EffectBegan:
+    """What an unread text is taken to have left in force, as long as its words let it last (docs/readings/grand-archive.md)."""
+    text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
+    if ends is None:
+        ends = END_OF_TURN if reach_at(address).lasts == "turn" else ""
+    return ev.EffectBegan(scene.table.next_id, text, source, player, (), ends)
+
+
+@programs.cached
+def reach_at(address: str) -> Reach:
+    """The reach of the unread line on which the address stands; of a line that was read, that of what one step of it may leave."""
+    try:
+        at = parts(address)
+        return dict(unread_lines(at.slug)).get(of_ability(at.slug, int(at.line)), LEFT)
+    except (LookupError, ValueError):
+        return LEFT
+
+
+@programs.cached
+def is_left(text: str) -> bool:
+    """Whether nobody can tell what the effect does: an unread text left it, or its own text is no longer read."""
+    return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
+
+
+def _any_left(table: Table) -> bool:
+    for effect in table.effects.values():  # noqa: SIM110 - a generator costs more than most of the answers
+        if is_left(effect.text):
+            return True
+    return False
+
+
+def _collected(scene: Scene) -> Iterator[Unread]:
+    table = scene.table
+    for effect in table.effects.values():
+        if is_left(effect.text):
+            yield Unread(effect.source, address_of(effect.text), _left(table, effect))
+    for player, slug in masteries.unread(scene):
+        champion = look.champion(scene, player)
+        yield from (Unread(champion, address, reach) for address, reach in unread_lines(slug))
+    for place in in_play(table.players):
+        for lines in scene.of_things(_lines_in_play, table.zones[place]):
+            yield from lines
+
+
+def _left(table: Table, effect: Effect) -> Reach:
+    """How far that reaches which an unread text has left: from the next turn on no farther than its words."""
+    address = address_of(effect.text)
+    found = reach_at(address)
+    if effect.turn == table.turn_number:
+        return replace(LEFT, about=found.about)
+    if isinstance(programs.node(address), ir.Choose):
+        return LEFT_ON_PLAYS
+    return replace(LEFT_ON_ITSELF if found.lasts == "own" else LEFT, about=found.about)
+
+
+def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
+    """Those of an object, and of what lies under it those that work from there."""
+    under = scene.table.things[handle].beneath
+    inner = [
+        one for card in under for one in unread_of(scene, card) if one.reach.how == "activated" or one.reach.inherited
+    ]
+    return (*unread_of(scene, handle), *inner)
+
+
+def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
+    """What these cards on the Effects Stack say; what an object will say it does not say yet."""
+    for handle in cards:
+        for one in unread_of(scene, handle):
+            if one.reach.playing:
+                yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
+
+
+EFFECT = "effect"
+LEFT = Reach("everything", on=EFFECT)
+"""The reach of what an unread text left behind: no restriction of the text switches it off."""
+LEFT_ON_PLAYS = Reach("plays", on=EFFECT)
+"""What is left of a name that was chosen and not written down: cards with that name are played otherwise."""
+LEFT_ON_ITSELF = Reach("own", on=EFFECT)
+"""What is left of it once its turn is over, where it can be nothing but counters of its own object."""
+
+
+def unread_of(scene: Scene, handle: int) -> tuple[Unread, ...]:
+    lines = unread_lines(scene.table.card_of.get(handle, ""))
+    return tuple(Unread(handle, address, reach) for address, reach in lines) if lines else ()

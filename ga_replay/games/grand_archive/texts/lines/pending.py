@@ -1,0 +1,32 @@
+"""What texts call the things on the Effects Stack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.texts.lines import programs
+
+ON_ENTER = "on enter trigger"
+
+PENDING: Mapping[str, frozenset[str]] = {
+    "activation": frozenset({"activation", "ability"}),
+    "card activation": frozenset({"activation"}),
+    "ability activation": frozenset({"ability"}),
+    "materialization": frozenset({"materialization"}),
+    "trigger": frozenset({"trigger"}),
+    "ability": frozenset({"ability", "trigger"}),
+    ON_ENTER: frozenset({"trigger"}),
+}
+"""What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
+
+
+def pends_as(item: Item, head: str) -> bool:
+    """Whether the pending item is called so; an On Enter trigger is one that is printed with those words."""
+    return item.kind in PENDING[head] and (head != ON_ENTER or _is_on_enter(item.text))
+
+
+def _is_on_enter(text: str) -> bool:
+    ability = programs.node(text)
+    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.label == "Enter"

@@ -1,0 +1,32 @@
+"""What a card prints, apart from every effect."""
+
+from __future__ import annotations
+
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.lines.unsupported import BEGINS
+
+
+def begins_on_the_field(slug: str) -> bool:
+    """Whether the card says that it may be on the field as the game begins."""
+    return any(
+        isinstance(effect, ir.Rule) and effect.name == BEGINS
+        for _, static in profile(slug).statics
+        for effect in static.effects
+    )
+
+
+def word(facts: Card, quality: ir.Word) -> bool:
+    """Whether the card prints that quality, whatever the word's own "no" says. Raises Undecided for states, which no card prints."""
+    match quality.sort:
+        case "type" | "subtype":
+            return quality.name.upper() in look.printed_types(facts.slug)
+        case "element":
+            return quality.name.upper() in (facts.elements or ("NORM",))
+        case "speed":
+            return (facts.speed or "slow") == quality.name
+        case _:
+            raise Undecided(f"{quality.name} is printed on no card")

@@ -1,0 +1,48 @@
+"""Words of a text that this referee can decide on no table: nothing on it remembers what they ask for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.lines import event_counts
+
+SINCE: Final = frozenset({"this turn", "this game"})
+"""The spans over which events are counted."""
+NOW: Final = frozenset({"attack"})
+"""The events of which it is known whether they are under way."""
+CHOSEN: Final = "chosen"
+
+
+def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
+    """Whether a word of it asks for what nothing remembers; in the steps of a text an earlier step may have chosen what "the chosen" is."""
+    return any(_is_unknown(one, in_steps=in_steps) for one in nodes_in(node))
+
+
+def _is_unknown(node: Any, *, in_steps: bool) -> bool:
+    match node:
+        case ir.ThatWay():
+            return bool(node.since) and (node.act, node.since) != ("enter", "this turn")
+        case ir.Played() | ir.Event():
+            return node.via is not None
+        case ir.Happened():
+            return _is_uncounted(node)
+        case ir.The():
+            return node.part == CHOSEN and not in_steps
+        case _:
+            return False
+
+
+def of_its_own_play(event: ir.Event) -> bool:
+    """Whether it asks from which zone the card itself was played, which that remembers (`usage.played_from`)."""
+    zone = event.source
+    plain = zone is not None and not zone.also
+    return plain and event.act in {"activate", "play"} and isinstance(event.to, ir.Self)
+
+
+def _is_uncounted(node: ir.Happened) -> bool:
+    event = node.event
+    if node.since in SINCE:
+        return event.act not in event_counts.COUNTED or (event.source is not None and not of_its_own_play(event))
+    return node.since != "this way" and (node.since != "now" or event.act not in NOW)

@@ -1,0 +1,83 @@
+"""Lines that were read but that this referee cannot carry out: they count as unread, so that nothing is passed over in silence.
+
+What only one step of a text cannot do is left to the people when that step comes (`acts.standing.UNREAD`); here is what works all the time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.lines.replacement_support import runnable
+from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
+
+KEYWORDS: Final = frozenset({"preserve"})
+"""Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
+
+ABOUT: Final[dict[str, tuple[str, ...]]] = {"preserve": ()}
+"""What such keywords can speak of, where that is known: of nothing that forbids a play (keyword/preserve-preserved.1, .2)."""
+RESTED: Final = frozenset({"rested"})
+WAIVES: Final = "ignore elements"
+"""The rule by which cards are played whatever their element."""
+BEGINS: Final = "begins on the field"
+"""The rule that a card states of itself that may be on the field as the game begins."""
+TARGETS: Final = "target"
+"""The event by which a card costs other than it would for its own targets: these are chosen after it was asked whether it can be paid."""
+OPENS: Final = "deck top revealed"
+"""The rule by which a player's main deck shows its top card."""
+
+
+def beyond(program: ir.Program) -> bool:
+    """Whether an ability of the line works in a way that is not carried out."""
+    return any(_ability(one) or _waits_for_prevention(one) for one in program)
+
+
+def _waits_for_prevention(node: Any) -> bool:
+    """Whether a line waits for damage that another line will have prevented: by then nothing speaks of it any more."""
+    if isinstance(node, ir.Prevent):
+        return False
+    if isinstance(node, ir.When) and node.event.act == "prevent":
+        return True
+    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in node.__struct_fields__]
+    return any(_waits_for_prevention(part) for part in parts if isinstance(part, ir.Node | tuple))
+
+
+def _ability(ability: Any) -> bool:
+    if isinstance(ability, ir.Keyword):
+        return ability.name in KEYWORDS
+    if isinstance(ability, ir.Static):
+        return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
+    if isinstance(ability, ir.Triggered) and undecidable(ability.at):
+        return True
+    return any(_ability(given) for node in nodes_in(ability) if isinstance(node, ir.Grant) for given in node.abilities)
+
+
+def _effect(effect: Any) -> bool:
+    match effect:
+        case ir.Rule():
+            return effect.name not in {BEGINS, OPENS, WAIVES}
+        case ir.Must():
+            return True
+        case ir.CostChange() if effect.cond is not None:
+            return any(isinstance(one, ir.Event) and one.act == TARGETS for one in nodes_in(effect.cond))
+        case ir.Replace():
+            return not runnable(effect)
+        case ir.Prevent():
+            return effect.mode != "every"
+        case ir.EntersAs():
+            odd = effect.choose is not None or effect.abilities_of is not None or not set(effect.state) <= RESTED
+            return (
+                odd
+                or not isinstance(effect.what, ir.Self | ir.Pick)
+                or (isinstance(effect.what, ir.Pick) and effect.what.how not in {"bare", "all"})
+            )
+        case ir.Modify():
+            return any(
+                _ability(given)
+                for change in effect.changes
+                if isinstance(change, ir.Grant)
+                for given in change.abilities
+            )
+        case _:
+            return False

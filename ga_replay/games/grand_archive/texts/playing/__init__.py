@@ -1,0 +1,1 @@
+"""Texts that change how cards are played: costs, targets, announcements, permissions, entering."""

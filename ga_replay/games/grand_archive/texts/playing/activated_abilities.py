@@ -1,0 +1,125 @@
+"""Which activated abilities a player can activate now, and whether their costs, targets and modes are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing import item_costs, payment_sources, targets
+from ga_replay.games.grand_archive.texts.playing.can_pay import payable
+from ga_replay.games.grand_archive.texts.playing.target_phrases import asks_something
+from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
+
+ELSEWHERE = (GRAVEYARD, BANISHMENT, MATERIAL, HAND, MEMORY)
+LINEAGE_RELEASE = "Lineage Release"
+
+
+def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
+    """Activated abilities the player might activate, with the address of each."""
+    for handle in sources(scene, player):
+        for address, ability in abilities_in_force(scene, handle):
+            if isinstance(ability, ir.Activated):
+                yield handle, address
+
+
+def sources(scene: Scene, player: str) -> Iterator[int]:
+    """Where the player's activated abilities can be: objects and intents, inner lineages, and cards elsewhere that say so."""
+    table = scene.table
+    for handle in look.controlled(scene, player):
+        yield handle
+        yield from table.things[handle].beneath
+    if stands(scene, definitions.in_the_intent):
+        yield from table.zones[key(INTENT, player)]
+    for zone in ELSEWHERE if stands(scene, definitions.where_named) else ():
+        for handle in table.zones[key(zone, player)]:
+            slug = table.card_of.get(handle)
+            if slug is not None and any(one.zone for _, one in profile(slug).activated):
+                yield handle
+
+
+def activated(scene: Scene, handle: int, text: str) -> ir.Activated | None:
+    """The activated ability of that address, if the card or object has it now."""
+    if handle not in scene.table.zone_of:
+        return None
+    for at, one in abilities_in_force(scene, handle):
+        if at == text and isinstance(one, ir.Activated):
+            return one
+    return None
+
+
+def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
+    """Whether that ability is there for the player to activate, its limits met. What nobody can decide counts as met."""
+    ability = activated(scene, handle, text)
+    if ability is None:
+        return False
+    own = context(scene, handle, text)
+    if own.player != player:
+        return False
+    return not ability.limits or all(_allows(scene, own, limit) for limit in ability.limits)
+
+
+def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
+    """Whether a limit such as "only once per turn" or "only during your turn" leaves room now."""
+    if limit.times:
+        since = "game" if limit.per == "game" else "turn"
+        if scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times:
+            return False
+    try:
+        return limit.cond is None or holds(own, limit.cond)
+    except Undecided:
+        return True
+
+
+def ability_speed(scene: Scene, handle: int, text: str) -> str | None:
+    """The speed that the ability names for itself, empty where it names none; None where there is no such ability."""
+    ability = activated(scene, handle, text)
+    return None if ability is None else next((limit.speed for limit in ability.limits if limit.speed), "")
+
+
+def costs_the_object(scene: Scene, handle: int, text: str) -> bool:
+    """Whether it is paid with what only an object can do: resting, being sacrificed, losing counters."""
+    ability = activated(scene, handle, text)
+    return ability is not None and any(
+        (isinstance(step, ir.Wake | ir.Sacrifice) and isinstance(step.what, ir.Self))
+        or (isinstance(step, ir.RemoveCounters) and isinstance(step.off, ir.Self))
+        for step in ability.cost
+    )
+
+
+def slow(scene: Scene, player: str) -> bool:
+    """Whether the player may perform slow player actions (timing-and-permissions/fast-vs-slow.1)."""
+    table = scene.table
+    return table.turn_player == player and table.phase == "main" and table.step in {"", "main"} and not table.stack
+
+
+def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
+    """Whether all its costs can be paid. What nobody can decide counts as payable."""
+    ability = activated(scene, handle, text)
+    if ability is None:
+        return True
+    own = context(scene, handle, text, player)
+    try:
+        return payable(
+            own, ability.cost, item_costs.ability_reserve(own, ability), payment_sources.reserve_payers(scene, player)
+        )
+    except Undecided:
+        return True
+
+
+def ability_can_target(scene: Scene, decision: de.AbilityActivated) -> bool:
+    """Whether each necessary target and mode of the ability has something to choose."""
+    ability = activated(scene, decision.handle, decision.text) if asks_something(decision.text) else None
+    if ability is None:
+        return True
+    return targets.possible(context(scene, decision.handle, decision.text, decision.player), ability.steps)

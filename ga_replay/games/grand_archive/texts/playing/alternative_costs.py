@@ -1,0 +1,189 @@
+"""Ways to activate a card otherwise than from the hand for its cost, and at another speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
+from ga_replay.games.grand_archive.language.layers import InForce, speaks_to, touches
+from ga_replay.games.grand_archive.language.text_ref import Parts, child, inside, parts
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, MATERIAL, MEMORY
+
+WAYS_FROM = (HAND, GRAVEYARD, MATERIAL, MEMORY, BANISHMENT)
+KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
+"""Keywords that are ways to activate a card, and the zone they work from (keyword/ephemerate.1, keyword/brew.1)."""
+
+
+def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
+    """Cards that a text lets the player activate otherwise than from the hand for its cost, and the address of the way."""
+    table = scene.table
+    for zone in (*WAYS_FROM, DECK):
+        cards = table.zones[key(zone, player)]
+        for handle in cards if zone != DECK else cards[-1:]:
+            for way, _ in _own_ways(scene, handle):
+                if _open(scene, player, handle, way):
+                    yield handle, way
+            for entry in in_force(scene, "Permit"):
+                if zone != HAND and _permits(entry, player, handle):
+                    yield handle, entry.context.address
+
+
+def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
+    """The texts by which the card may be played otherwise: its own, open or not, and those in force that let it be played."""
+    own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
+    player = scene.table.owner_of.get(handle, "")
+    return (*own, *[e.context.address for e in in_force(scene, "Permit") if _permits(e, player, handle)])
+
+
+def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
+    """The ways of the card: addresses and nodes."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None or (
+        scene.table.face_of.get(handle) == "down" and not scene.measure("is remembered", handle, False)
+    ):
+        return
+    yield from _printed_ways(scene, slug)
+
+
+def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, Any]]:
+    """The ways that a card prints or has been given."""
+    printed = profile(slug)
+    if not stands(scene, definitions.as_a_card):
+        return
+    if (
+        not printed.ways
+        and printed.plain is not None
+        and not printed.statics
+        and not KEYWORD_WAYS.keys() & printed.plain.keys()
+    ):
+        return
+    for address, static in printed.statics:
+        for at, effect in enumerate(static.effects):
+            if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self):
+                yield child(address, "effects", at), effect
+            elif isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self):
+                granted = _granted_ways(child(address, "effects", at), effect)
+                yield from ((way, given) for way, given in granted if _is_a_way(scene, given.name))
+    for address, keyword in printed.keywords:
+        if keyword.name in KEYWORD_WAYS and _is_a_way(scene, keyword.name):
+            yield address, keyword
+
+
+def _is_a_way(scene: Scene, keyword: str) -> bool:
+    return (keyword, KEYWORD_WAYS[keyword]) in scene.measure("ways by keyword", 0, ())
+
+
+@quantity("public-vs-private-information.3.1", "is remembered")
+def whoever_saw_a_card_may_still_play_it_face_down(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Its owner plays it, so its owner must know it."""
+    table = scene.table
+    return bool(table.known_to.get(handle, 0) & table.bit(table.owner_of[handle]))
+
+
+def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:
+    for part, change in enumerate(modify.changes):
+        if isinstance(change, ir.Grant):
+            for at, ability in enumerate(change.abilities):
+                if isinstance(ability, ir.Keyword) and ability.name in KEYWORD_WAYS:
+                    yield child(address, "changes", part, "abilities", at), ability
+
+
+def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
+    """Whether the text that gives the way applies now; where nobody can tell, it does, and the verdict is unclear."""
+    handle, way = decision.handle, decision.way
+    if programs.is_unread(way):
+        return True
+    if any(address == way for address, _ in _claimed_ways(scene, handle, way)):
+        return _open(scene, decision.player, handle, way)
+    return any(
+        entry.context.address == way and _permits(entry, decision.player, handle, doubt=True)
+        for entry in in_force(scene, "Permit")
+    )
+
+
+def _claimed_ways(scene: Scene, handle: int, way: str) -> Iterator[tuple[str, Any]]:
+    """The ways of the card; of one that nobody has told those of the card that the way is printed on, which it then has to be."""
+    if handle in scene.table.card_of or "#" not in way:
+        yield from _own_ways(scene, handle)
+    elif slug := parts(way).slug:
+        yield from _printed_ways(scene, slug)
+
+
+def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
+    """Whether a way of the card's own stands: its restrictions and conditions, and the card lies where it may be played from."""
+    own = context(scene, handle, way, player)
+    try:
+        return lies_in(own, _place(programs.node(way)), handle) and all(holds(own, one) for one in _conditions(way))
+    except Undecided:
+        return True
+
+
+def _place(node: Any) -> ir.Zone:
+    """From where the way works: from the hand, unless it says otherwise."""
+    if isinstance(node, ir.Permit):
+        return ir.Zone("hand", ir.YOU) if node.source is None else node.source
+    return ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]
+
+
+def _conditions(way: str) -> Iterator[ir.Condition]:
+    """Everything on the path to the way that must hold: restrictions of the ability, "as long as", its own condition."""
+    at = parts(way)
+    node: Any = programs.node(str(Parts(at.slug, at.line, at.ability)))
+    for step in (None, *at.path):
+        node = node if step is None else inside(node, (step,))
+        yield from getattr(node, "restrictions", ())
+        condition = getattr(node, "cond", None)
+        if condition is not None:
+            yield condition
+
+
+def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
+    """Whether the card lies in that zone, and at that end of it where the text names one."""
+    if not lies_in(own, zone, handle) or not zone.at:
+        return lies_in(own, zone, handle)
+    cards = own.scene.table.zones[own.scene.table.zone_of[handle]]
+    return handle == cards[-1 if zone.at == "top" else 0]
+
+
+def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
+    """Whether an effect lets the player activate this card from where it lies; `doubt` is the answer where nobody can tell."""
+    node = entry.node
+    assert isinstance(node, ir.Permit)
+    if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self):
+        return False
+    try:
+        return (
+            speaks_to(entry, player)
+            and touches(entry, handle)
+            and (node.source is None or lies_at(entry.context, node.source, handle))
+        )
+    except Undecided:
+        return doubt
+
+
+def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
+    """Whether a text lets the card be activated at fast speed."""
+    if decision.way:
+        node: Any = programs.node(decision.way)
+        if isinstance(node, ir.Permit) and node.speed == "fast":
+            return True
+    return any(
+        isinstance(entry.node, ir.Permit)
+        and entry.node.speed == "fast"
+        and _permits(entry, decision.player, decision.handle)
+        for entry in in_force(scene, "Permit")
+    )

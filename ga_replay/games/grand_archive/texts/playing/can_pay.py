@@ -1,0 +1,189 @@
+"""Whether costs can be paid: what each step of a cost needs, and whether there is enough for all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import look, possible
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount, bounds
+from ga_replay.games.grand_archive.language.evaluate.context import Context
+from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
+from ga_replay.games.grand_archive.language.evaluate.players import players
+from ga_replay.games.grand_archive.language.evaluate.things import things
+from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
+
+Need = tuple[tuple[int, ...], int]
+"""Handles of which so many different ones are needed."""
+
+
+@quantity("card-activation.eg2", "pays twice", plain=True)
+def what_rests_to_pay_can_still_be_given_up(scene: Scene, handle: int, _so_far: object) -> bool:
+    """A card put into memory cannot."""
+    return handle in scene.table.things
+
+
+def reserve_of(ctx: Context, steps: Iterable[ir.Step]) -> int:
+    """What the steps of a cost want to be paid in reserve. Raises Undecided."""
+    return sum(max(0, amount(ctx, step.n)) for step in steps if isinstance(step, ir.Pay))
+
+
+def others(steps: Iterable[ir.Step]) -> tuple[ir.Step, ...]:
+    """The steps of a cost that are not paid in reserve."""
+    return tuple(step for step in steps if not isinstance(step, ir.Pay))
+
+
+def payable(ctx: Context, steps: Iterable[ir.Step], reserve: int = 0, payers: Sequence[int] = ()) -> bool:
+    """Whether the player can do all the steps and pay so much reserve besides, nothing counted twice.
+
+    What somebody would have to identify first counts as there: the verdict says so elsewhere. An object that rests to pay reserve can still be
+    sacrificed (card-activation.eg2), a card put into memory can no longer be discarded.
+    """
+    needs: list[Need] = []
+    for step in others(steps):
+        need = _need(ctx, step)
+        if need is None:
+            return False
+        if need[1]:
+            needs.append(need)
+    if reserve > 0:
+        free = tuple(-handle if ctx.scene.measure("pays twice", handle, False) else handle for handle in payers)
+        needs.append((free, reserve))
+    return _enough(needs)
+
+
+def _enough(needs: list[Need]) -> bool:
+    if len(needs) == 1:
+        return len(needs[0][0]) >= needs[0][1]
+    slots = [of for of, count in needs for _ in range(count)]
+    taken: dict[int, int] = {}
+    return all(_seat(slots, at, taken, set()) for at in range(len(slots)))
+
+
+def _seat(slots: list[tuple[int, ...]], at: int, taken: dict[int, int], tried: set[int]) -> bool:
+    """Finds a handle for the slot, moving others aside where needed."""
+    for handle in slots[at]:
+        if handle in tried:
+            continue
+        tried.add(handle)
+        if handle not in taken or _seat(slots, taken[handle], taken, tried):
+            taken[handle] = at
+            return True
+    return False
+
+
+def _need(ctx: Context, step: ir.Step) -> Need | None:
+    """What the step needs; None where it cannot be done at all, nothing where it takes no card."""
+    match step:
+        case ir.Wake():
+            need = _chosen(ctx, step.what, lambda h: possible.turns(ctx.scene, h, rest=step.rest))
+            return None if need is None else (tuple(-h for h in need[0]), need[1])  # what rests can still be banished
+        case ir.Sacrifice():
+            own = players(ctx, step.who)
+            return _chosen(ctx, step.what, lambda h: _sacrificed(ctx, h, own))
+        case ir.Move() | ir.Reveal():
+            return _chosen(ctx, step.what, lambda h: _movable(ctx, step, h))
+        case ir.RemoveCounters():
+            return _counters(ctx, step)
+        case ir.Recover():
+            return ((), 0) if _recoverable(ctx, players(ctx, step.who)) >= amount(ctx, step.n) else None
+        case ir.Then():
+            inner = [_need(ctx, one) for one in step.steps]
+            found = [one for one in inner if one is not None]
+            return None if len(found) < len(inner) else _joined(found)
+        case _:
+            return (), 0
+
+
+def _recoverable(ctx: Context, who: Iterable[str]) -> int:
+    """How much damage these players can recover; nothing where a text says that they can't (player-action-legality.p2)."""
+    able = [player for player in who if not prevented(ctx.scene, player, "recover")]
+    champions = [look.champion(ctx.scene, player) for player in able]
+    return sum(possible.recovers(ctx.scene, champion) for champion in champions if champion)
+
+
+def _joined(needs: list[Need]) -> Need:
+    taking = [one for one in needs if one[1]]
+    return (
+        taking[0]
+        if len(taking) == 1
+        else (tuple(dict.fromkeys(h for of, _ in taking for h in of)), sum(n for _, n in taking))
+    )
+
+
+def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
+    """Nothing immortal is sacrificed (keyword/immortality.1.2)."""
+    mine = any(possible.sacrifices(ctx.scene, handle, player) for player in own)
+    return mine and not ctx.scene.measure("cannot be destroyed", handle, False)
+
+
+def _movable(ctx: Context, step: ir.Move | ir.Reveal, handle: int) -> bool:
+    """Cards discarded lie in the hand unless a zone is named (term/discard.1); what pays for itself must still be there."""
+    if isinstance(step, ir.Move) and step.act == "discard" and not _names_a_zone(step.what):
+        return ctx.world.lies(handle, "hand") and ctx.world.owner(handle) in players(ctx, step.who)
+    return handle in ctx.scene.table.zone_of
+
+
+def _names_a_zone(what: ir.Thing) -> bool:
+    return isinstance(what, ir.Pick) and any(isinstance(test, ir.Lies) for test in what.kind.where)
+
+
+def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None:
+    assert callable(fits)
+    if isinstance(what, ir.Pick) and what.how in {"choose", "target", "random", "one"}:
+        least = bounds(ctx, what.n)[0]
+        pool = tuple(h for h in _pool(ctx, what) if fits(h))
+        if _of_one_zone(what):
+            pool = _fullest(ctx, pool)
+        return None if len(pool) < least else (pool, least)
+    if isinstance(what, ir.Zone):
+        return (), 0
+    if isinstance(what, ir.Together):
+        each = [_chosen(ctx, one, fits) for one in what.members]
+        there = [one for one in each if one is not None]
+        return _joined(there) if len(there) == len(each) else None
+    found = things(ctx, what)
+    return (found, len(found)) if found and all(fits(h) for h in found) else None
+
+
+def _of_one_zone(what: ir.Pick) -> bool:
+    """Whether all of it must lie in one and the same zone."""
+    return any(isinstance(test, ir.Lies) and test.single for test in what.kind.where)
+
+
+def _fullest(ctx: Context, pool: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards that lie together where most of them do."""
+    zone_of = ctx.scene.table.zone_of
+    zones = [zone_of[handle] for handle in pool]
+    return tuple(handle for handle in pool if zone_of[handle] == max(zones, key=zones.count))
+
+
+def _pool(ctx: Context, what: ir.Pick) -> tuple[int, ...]:
+    """Cards that could pay, those that nobody has identified among them; a card being played does not pay for itself."""
+    if _plain_card(what.kind):
+        hand = tuple(h for player in players(ctx, ir.YOU) for h in ctx.world.cards("hand", player))
+        return tuple(h for h in hand if h != ctx.source)
+    sure, unsure = candidates(ctx, _in_hand(what.kind))
+    return tuple(h for h in (*sure, *unsure) if h != ctx.source or ctx.scene.table.zone_of[h] == "field")
+
+
+def _plain_card(kind: ir.Kind) -> bool:
+    return all(noun.head == "card" and not noun.words for noun in kind.nouns) and not kind.where
+
+
+def _in_hand(kind: ir.Kind) -> ir.Kind:
+    """A kind of card without a zone: a cost takes it from the hand (term/discard.1)."""
+    if any(isinstance(test, ir.Lies) for test in kind.where) or any(noun.head != "card" for noun in kind.nouns):
+        return kind
+    return ir.Kind(kind.nouns, (*kind.where, ir.Lies(ir.Zone("hand", ir.YOU))), kind.other, kind.but)
+
+
+def _counters(ctx: Context, step: ir.RemoveCounters) -> Need | None:
+    least = bounds(ctx, step.n)[0]
+    if isinstance(step.off, ir.Pick) and step.off.how in {"choose", "target"}:
+        sure, unsure = candidates(ctx, step.off.kind)
+        able = [h for h in (*sure, *unsure) if ctx.world.counters(h, step.counter) >= least]
+        return ((), 0) if able else None
+    return ((), 0) if sum(ctx.world.counters(h, step.counter) for h in things(ctx, step.off)) >= least else None

@@ -1,0 +1,310 @@
+"""What playing something costs, in the book's own order, and what there is to pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, how_much, touches, with_x
+from ga_replay.games.grand_archive.texts.continuous import levels
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
+from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_means, reserve_payers
+from ga_replay.games.grand_archive.zones import HAND
+
+CARDS = frozenset({"activation", "materialization"})
+MEASURES = ("reserve cost", "memory cost")
+
+
+# --- reserve costs -------------------------------------------------------------------------------------------------------
+
+
+def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -> int:
+    """What the player would pay in reserve for activating the card that way, additional costs included (card-activation.7, .8)."""
+    printed: int = scene.measure("starting reserve cost", handle, 0)
+    start: int | None = x if printed < 0 else printed
+    extra = 0
+    if additional_costs.may_cost(scene, handle, way):
+        own = context(scene, handle, way, player).remembering("x", x)
+        extra = additional_costs.reserve(own)
+        if way:
+            start = _starting(scene, own, way, start)
+    if start is None:
+        return extra
+    plain = start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "activate")
+    if plain and not has(scene, handle, "efficiency"):
+        return start + extra
+    return int(scene.measure("reserve cost", handle, start)) + extra
+
+
+def _as_written(scene: Scene, measures: tuple[str, ...]) -> bool:
+    """Whether nothing changes these but what is written here: only then may its pieces be asked one by one. An edition may add some."""
+    return all(one in PIECES for measure in measures for one in scene.rules.quantities.get(measure, ()))
+
+
+def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
+    """Whether the player could pay in reserve for activating the card that way.
+
+    Mostly there is enough for what it costs at most; what it costs exactly is asked otherwise.
+    """
+    raised = scene.of_sources(_most_raised) if scene.of_stamp(_as_written, MEASURES) else None
+    if raised is not None and not additional_costs.may_cost(scene, handle, way):
+        slug = scene.table.card_of.get(handle)
+        if (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
+            most = max(0, scene.measure("starting reserve cost", handle, 0)) + raised
+            if most < len(scene.table.zones[key(HAND, player)]) or most <= reserve_means(scene, player, handle):
+                return True  # mostly the hand alone is enough, without the card itself
+    return reserve_cost(scene, player, handle, way) <= reserve_means(scene, player, handle)
+
+
+def _most_raised(scene: Scene) -> int | None:
+    """By how much the costs of cards are raised at most; None where nobody can tell beforehand."""
+    total = 0
+    for node, entry in costs_of_others(scene):
+        n = node.n if entry.amount is None else entry.amount
+        if node.sort == "set" or not _is_never_negative(n) or not (node.less or isinstance(n, int)):
+            return None
+        total += n if isinstance(n, int) and not node.less else 0
+    return total
+
+
+@programs.cached
+def _lowers_alone(slug: str) -> bool:
+    """Whether the card's own text only ever lowers what it costs."""
+    return all(
+        node.less and node.sort != "set" and _is_never_negative(node.n) for _, _, node in profile(slug).own_costs
+    )
+
+
+def _is_never_negative(n: ir.Amount) -> bool:
+    """Whether the amount cannot be below zero, by its form alone."""
+    if isinstance(n, int):
+        return n >= 0
+    if isinstance(n, ir.Times):
+        return _is_never_negative(n.n) and _is_never_negative(n.of)
+    return isinstance(n, ir.Count) and (n.most is None or _is_never_negative(n.most))
+
+
+def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int | None:
+    """The starting reserve cost of that way; None where it takes the cost away with all that changes it (keyword/brew.4, card-activation.7.4)."""
+    node: Any = programs.node(way)
+    if isinstance(node, ir.Keyword):
+        free = scene.measure("costs nothing in reserve", own.source, node.name) is True
+        return None if free else _pay(own, additional_costs.steps_of_way(node))
+    if isinstance(node, ir.Permit):
+        if {"reserve cost", *additional_costs.WAIVED} & {node.rather, node.free}:
+            return None
+        if node.by and node.source is not None:
+            return _pay(own, node.by)
+    return printed
+
+
+def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
+    try:
+        return reserve_of(own, steps)
+    except Undecided:
+        return 0
+
+
+Cost = tuple[str, ir.Static, ir.CostChange]
+"""The address of an ability by which a card changes its own cost, the ability and the effect."""
+
+Changed = tuple[ir.CostChange, int, Context, int]
+"""What changes a cost, by how much, where it stands, and the lasting effect that it is (0: none)."""
+
+
+def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
+    """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
+    slug = scene.table.card_of.get(handle)
+    own = profile(slug).own_costs if slug is not None else ()
+    others = costs_of_others(scene)
+    if not own and not others:
+        return []
+    return scene.memo(
+        ("cost changes", handle, act),
+        lambda: [*_own_changes(scene, handle, act, own), *_others_changes(others, handle, act)],
+    )
+
+
+def costs_of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
+    """The effects in force that change what cards cost; those on the next card of a kind as effects on each card that could be the next one."""
+    return scene.of_sources(_of_others)
+
+
+def _of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
+    found: list[tuple[ir.CostChange, InForce]] = []
+    for entry in in_force(scene, "CostChange"):
+        node = entry.node
+        assert isinstance(node, ir.CostChange)
+        if not isinstance(node.what, ir.Self | ir.The):
+            found.append((node, _of_every(entry, node)))
+    return found
+
+
+def _of_every(entry: InForce, node: ir.CostChange) -> InForce:
+    what = node.what
+    if not isinstance(what, ir.Pick) or what.how not in {"next", "first"}:
+        return entry
+    every = ir.Pick("all", what.kind, slot=what.slot)
+    own = ir.CostChange(every, node.n, node.less, node.to, node.sort, node.span, node.cond)
+    return InForce(entry.context, own, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions)
+
+
+def _others_changes(others: list[tuple[ir.CostChange, InForce]], handle: int, act: str) -> Iterable[Changed]:
+    for node, entry in others:
+        if node.to in {act, "play"}:
+            try:
+                if touches(entry, handle):
+                    yield node, how_much(entry), entry.context, entry.effect
+            except Undecided:
+                continue
+
+
+def _own_changes(scene: Scene, handle: int, act: str, costs: Iterable[Cost]) -> Iterable[Changed]:
+    for address, static, node in costs:
+        if node.to not in {act, "play"}:
+            continue
+        own = context(scene, handle, address)
+        conditions = (*static.restrictions, *(() if node.cond is None else (node.cond,)))
+        try:
+            if all(holds(own, one) for one in conditions):
+                yield node, with_x(own, node.n, static.x), own, 0
+        except Undecided:
+            continue
+
+
+def sort_of(node: ir.CostChange, default: str) -> str:
+    """Whether it sets the cost, or which cost it adds to or takes from; what does not say it changes the default one (cost.7)."""
+    return node.sort if node.sort in {"reserve", "memory", "set"} else default
+
+
+def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
+    for node, n, *_ in changes(scene, handle, act):
+        if node.sort == "set":
+            so_far = n
+    return so_far
+
+
+def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
+    for node, n, *_ in changes(scene, handle, act):
+        if sort_of(node, sort) == sort:
+            so_far += -n if node.less else n
+    return so_far
+
+
+@quantity("card-activation.7.1", "starting reserve cost", plain=True)
+def reserve_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+    """-1 is X, which the player declares; a cost that is not there is not paid at all (costs-and-memory.p3)."""
+    facts = look.card(scene, handle)
+    return so_far if facts is None or facts.cost_reserve is None else facts.cost_reserve
+
+
+@quantity("card-activation.7.2", "reserve cost", plain=True)
+def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _set(scene, handle, so_far, "activate")
+
+
+@quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"), plain=True)
+def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _add(scene, handle, so_far, "activate", "reserve")
+
+
+@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"), plain=True)
+def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
+    if not has(scene, handle, "efficiency"):
+        return so_far
+    return so_far - levels.for_card(scene, scene.table.owner_of[handle], handle)
+
+
+@quantity("card-activation.7.4", "reserve cost", also=("cost.8",), plain=True)
+def reserve_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
+    return max(0, so_far)
+
+
+def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
+    """Whether the additional and alternative costs of the card can be paid, together with its reserve cost.
+
+    What nobody can decide counts as payable; the verdict is unclear then.
+    """
+    if not additional_costs.may_cost(scene, handle, way):
+        return True
+    own = context(scene, handle, way, player)
+    try:
+        steps = additional_costs.steps(own)
+        if not steps:
+            return True
+        payers = tuple(h for h in reserve_payers(scene, player) if h != handle)
+        return payable(own, steps, reserve_cost(scene, player, handle, way), payers)
+    except Undecided:
+        return True
+
+
+def asks_for_more(scene: Scene, item: Item) -> bool:
+    """Whether anything might be asked for or paid as the card is activated behind its reserve cost: only of a few cards."""
+    slug = scene.table.card_of.get(item.handle)
+    return (
+        slug is None
+        or _pays_with_more(slug)
+        or additional_costs.may_cost(scene, item.handle, item.text)
+        or look.is_type(scene, item.handle, "ATTACK")
+    )
+
+
+@programs.cached
+def _pays_with_more(slug: str) -> bool:
+    """Whether the card has optional costs, is imbued by what pays for it, or has no reserve cost."""
+    imbued = any(one.name == "imbue" for _, one in profile(slug).keywords)
+    return imbued or additional_costs.offers(slug) or look.card_named(slug).cost_reserve is None
+
+
+# --- memory costs --------------------------------------------------------------------------------------------------------
+
+
+def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
+    """What the player would pay in memory for materializing the card (card-materialization.2)."""
+    base: int = scene.measure("starting memory cost", handle, 0)
+    start = x if base < 0 else base
+    if start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
+        return start
+    return int(scene.measure("memory cost", handle, start))
+
+
+@quantity("card-materialization.2.1", "starting memory cost", plain=True)
+def memory_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+    facts = look.card(scene, handle)
+    return so_far if facts is None or facts.cost_memory is None else facts.cost_memory
+
+
+@quantity("card-materialization.2.2", "memory cost", plain=True)
+def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _set(scene, handle, so_far, "materialize")
+
+
+@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"), plain=True)
+def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _add(scene, handle, so_far, "materialize", "memory")
+
+
+@quantity("card-materialization.2.4", "memory cost", also=("cost.8",), plain=True)
+def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
+    return max(0, so_far)
+
+
+PIECES = (
+    effects_set_reserve_costs, effects_add_to_reserve_costs, efficiency_takes_the_level_off, reserve_costs_are_never_below_nothing,
+    effects_set_memory_costs, effects_add_to_memory_costs, memory_costs_are_never_below_nothing,
+)  # fmt: skip
+"""What changes costs of cards."""

@@ -1,0 +1,59 @@
+"""Texts that let a card be played whatever its element."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided, holds
+from ga_replay.games.grand_archive.language.layers import touches
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.lines.unsupported import WAIVES
+
+Waiver = tuple[str, ir.Static, ir.Rule]
+"""The address of an ability by which a card waives its own elements, the ability and the effect."""
+
+
+@quantity("player-action-legality.p2", "elements needed", also=("default-case.p2",), plain=True)
+def texts_waive_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return frozenset() if so_far and (_waived_by_itself(scene, handle) or _waived_by_others(scene, handle)) else so_far
+
+
+def _waived_by_others(scene: Scene, handle: int) -> bool:
+    for entry in in_force(scene, "Rule"):
+        node = entry.node
+        if isinstance(node, ir.Rule) and node.name == WAIVES and not isinstance(node.what, ir.Self):
+            try:
+                if touches(entry, handle):
+                    return True
+            except Undecided:
+                continue
+    return False
+
+
+def _waived_by_itself(scene: Scene, handle: int) -> bool:
+    """What a card says of its own activation it says wherever it is activated from, as far as its restrictions are met."""
+    slug = scene.table.card_of.get(handle)
+    for address, static, node in own_waivers(slug) if slug is not None else ():
+        own = context(scene, handle, address)
+        conditions = (*static.restrictions, *(() if node.cond is None else (node.cond,)))
+        try:
+            if all(holds(own, one) for one in conditions):
+                return True
+        except Undecided:
+            continue
+    return False
+
+
+@programs.cached
+def own_waivers(slug: str) -> tuple[Waiver, ...]:
+    """The abilities by which the card waives its own elements."""
+    return tuple(
+        (address, static, effect)
+        for address, static in profile(slug).statics
+        for effect in static.effects
+        if isinstance(effect, ir.Rule) and effect.name == WAIVES and isinstance(effect.what, ir.Self)
+    )

@@ -1,0 +1,200 @@
+"""How objects arrive: what they carry over from their activation, and how texts let them enter."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
+from ga_replay.games.grand_archive.language.evaluate.context import DID
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
+from ga_replay.games.grand_archive.language.layers import InForce, on
+from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
+from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
+
+ABILITIES_OF = "abilities of"
+"""Where a pending card keeps the cards with whose abilities it enters."""
+
+
+def for_the_next(node: ir.EntersAs) -> bool:
+    """Whether it is about the next card of a kind that a player activates, and says nothing but with which counters that enters."""
+    next_one = isinstance(node.what, ir.Pick) and node.what.how == "next"
+    return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
+
+
+PROPERTIES = ("prepared", "imbued", "brewed")
+"""What a card takes along from its activation (properties-and-states/activation-properties)."""
+
+
+def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
+    """What the card carries over from its activation: being prepared, imbued, brewed; by ephemerate it becomes ephemeral (keyword/ephemerate.2)."""
+    thing = scene.table.things.get(item.handle)
+    had = thing.statuses if thing is not None else {}
+    facts: list[ev.Fact] = []
+    if had:
+        carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
+        facts += [ev.StatusSet(item.handle, name, had[name]) for name in carried if name in had]
+        paid: str = scene.measure("remembers what was paid", item.handle, "")
+        facts += [ev.StatusSet(item.handle, name) for name in had if paid and name.startswith(paid)]
+    if by_ephemerate(item) and scene.measure("becomes ephemeral", item.handle, False):
+        facts.append(ev.StatusSet(item.handle, "ephemeral"))
+    if not item.choices:
+        return facts
+    if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
+        facts.append(ev.Turned(item.handle, "rested"))
+    return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
+
+
+def by_ephemerate(item: Item) -> bool:
+    """Whether the card was activated for its ephemerate cost."""
+    node = programs.node(item.text) if "#" in item.text else None
+    return isinstance(node, ir.Keyword) and node.name == "ephemerate"
+
+
+@quantity("game-zones.3", "carried over", also=("game-zones.4",), plain=True)
+def objects_keep_the_properties_of_their_activation(
+    _scene: Scene, _handle: int, so_far: tuple[str, ...]
+) -> tuple[str, ...]:
+    return (*so_far, *PROPERTIES)
+
+
+@quantity("game-zones.5", "remembers what was paid", plain=True)
+def objects_remember_the_cards_that_paid_for_them(_scene: Scene, _handle: int, _so_far: str) -> str:
+    """The beginning of the statuses that say so (`kept_status`)."""
+    return DID
+
+
+def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The abilities of other cards that it enters with; the object that it becomes bears the next number."""
+    if ABILITIES_OF not in item.choices:
+        return []
+    table = scene.table
+    lent = [table.card_of[handle] for handle in item.choices[ABILITIES_OF] if handle in table.card_of]
+    return [
+        ev.EffectBegan(table.next_id + at, f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES)
+        for at, slug in enumerate(lent)
+    ]
+
+
+def _link(scene: Scene, item: Item) -> list[ev.Fact]:
+    """An object with a link is linked to what it targeted (keyword/link.2)."""
+    to: tuple[int, ...] = scene.measure("linked to", item.item, ())
+    return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
+
+
+@quantity("keyword/link.2", "linked to", also=("keyword/link.6",), plain=True)
+def objects_are_linked_to_their_target(scene: Scene, number: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
+    choices = scene.table.item(number).choices
+    return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
+
+
+def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
+    """How a text lets the object enter: rested (keyword/hindered.1), with counters."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return []
+    facts: list[ev.Fact] = []
+    rested = bool(scene.measure("is hindered", handle, False) or scene.measure("enters rested", handle, True))
+    for address, static in profile(slug).statics:
+        for effect in static.effects:
+            if (
+                isinstance(effect, ir.EntersAs)
+                and isinstance(effect.what, ir.Self)
+                and _enters(scene, handle, controller, address, static, effect)
+            ):
+                rested = rested or "rested" in effect.state
+                facts += _with_counters(scene, handle, controller, address, effect)
+    for entry in in_force(scene, "EntersAs"):
+        node = entry.node
+        if (
+            isinstance(node, ir.EntersAs)
+            and not isinstance(node.what, ir.Self)
+            and not for_the_next(node)
+            and _will_touch(entry, node, handle, controller)
+        ):
+            rested = rested or "rested" in node.state
+            facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
+    return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+@quantity("term/awake.3", "enters rested", also=("field.p5", "ally.4"), plain=True)
+def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return False
+
+
+def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:
+    own = context(scene, handle, address, controller)
+    return unlocked(scene, handle, address, static) and (effect.cond is None or holds(own, effect.cond))
+
+
+def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str) -> bool:
+    """Whether the effect will touch what is about to enter, as it will be on the field."""
+    if not on(entry) or not isinstance(node.what, ir.Pick):
+        return False
+    kind = node.what.kind
+    about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
+    own = entry.context
+    for test in kind.where:
+        if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
+            return False
+    return quality(own, ir.Kind(kind.nouns, about), handle)
+
+
+def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
+    own = context(scene, handle, address, controller).remembering("x", _chosen_x(scene, handle))
+    return [ev.CountersChanged(handle, one.counter, n) for one in effect.counters if (n := amount(own, one.n)) > 0]
+
+
+def _chosen_x(scene: Scene, handle: int) -> int:
+    """The X that was chosen for the card that is about to enter; 0 where it was not played (cost.9, cost.9.2)."""
+    return next((item.choices.get("x", (0,))[0] for item in scene.table.stack if item.handle == handle), 0)
+
+
+ENTERS = "enters as "
+"""Behind this stands the address of an effect on the next card: what is activated keeps it until it enters."""
+
+
+def entering_so(scene: Scene, item: Item) -> list[ev.Fact]:
+    """Effects on how the next card of a kind enters are used up as it is activated."""
+    facts: list[ev.Fact] = []
+    for entry in in_force(scene, "EntersAs"):
+        node = entry.node
+        if entry.effect and isinstance(node, ir.EntersAs) and for_the_next(node) and _is_the_next(entry, node, item):
+            facts += [ev.EffectEnded(entry.effect), ev.ChoiceSet(item.item, f"{ENTERS}{entry.context.address}", (1,))]
+    return facts
+
+
+def _is_the_next(entry: InForce, node: ir.EntersAs, item: Item) -> bool:
+    """Whether the card is of the kind, and played by those and in the way that the effect waits for."""
+    assert isinstance(node.what, ir.Pick)
+    waits = [test for test in node.what.kind.where if isinstance(test, ir.Played)]
+    rest = tuple(test for test in node.what.kind.where if not isinstance(test, ir.Played))
+    verb = "activate" if item.kind == "activation" else "materialize"
+    if any(test.act not in {"play", verb} or item.player not in players(entry.context, test.by) for test in waits):
+        return False
+    try:
+        return quality(entry.context, ir.Kind(node.what.kind.nouns, rest), item.handle)
+    except Undecided:
+        return False
+
+
+def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The counters with which effects on the next card let it enter."""
+    facts: list[ev.Fact] = []
+    for name in item.choices:
+        if name.startswith(ENTERS):
+            address = name.removeprefix(ENTERS)
+            node = programs.node(address)
+            if isinstance(node, ir.EntersAs):
+                facts += _with_counters(scene, item.handle, item.player, address, node)
+            else:  # a log may name what nobody can read any more: how it lets the card enter nobody can tell
+                facts.append(may_have_left(scene, address, item.handle, item.player))
+    return facts

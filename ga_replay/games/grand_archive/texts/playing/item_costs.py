@@ -1,0 +1,111 @@
+"""What is paid for what is being played, from what was announced of it: in reserve, and in memory."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
+from ga_replay.games.grand_archive.texts.playing.costs import memory_cost, reserve_cost
+from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
+
+
+def item_reserve_cost(scene: Scene, item: Item) -> int:
+    """The reserve cost of what is being played."""
+    if item.kind == "activation":
+        options = additional_costs.reserve_of_options(scene, item)
+        if "free" in item.choices:
+            return (0 if waives_all(item) else additional_costs.reserve(item_context(scene, item))) + options
+        return reserve_cost(scene, item.player, item.handle, item.text, _x_of(item)) + options
+    if item.kind == "materialization":
+        free = "free" in item.choices
+        return reserve_of_materializing(scene, item.player, item.handle, _x_of(item), free=free)
+    if item.kind != "ability":
+        return 0
+    return ability_reserve(item_context(scene, item), programs.node(item.text)) if _asks_for_reserve(item.text) else 0
+
+
+def waives_all(item: Item) -> bool:
+    """Whether a text lets it be played without any of its costs, additional ones too."""
+    return ALL_COSTS in item.choices.get("free", ())
+
+
+ALL_COSTS = 2
+"""What `free` of a card being played says where no cost at all is paid; 1 is its reserve or memory cost alone."""
+
+
+def reserve_of_materializing(scene: Scene, player: str, handle: int, x: int = 0, *, free: bool = False) -> int:
+    """What is paid in reserve to materialize the card: additional costs (cost.4), and its reserve cost where it has no other (costs-and-memory.5)."""
+    facts = look.card(scene, handle)
+    only_reserve = facts is not None and facts.cost_memory is None and facts.cost_reserve is not None
+    cost = int(scene.measure("reserve cost", handle, _printed(scene, handle, x))) if only_reserve and not free else 0
+    if not additional_costs.may_cost(scene, handle, ""):
+        return cost
+    return cost + additional_costs.reserve(context(scene, handle, "", player).remembering("x", x), "materialize")
+
+
+def _printed(scene: Scene, handle: int, x: int) -> int:
+    starting: int = scene.measure("starting reserve cost", handle, 0)
+    return x if starting < 0 else starting
+
+
+def can_materialize_for(scene: Scene, player: str, handle: int) -> bool:
+    """Whether the additional costs of materializing the card can be paid. What nobody can decide counts as payable."""
+    if not additional_costs.may_cost(scene, handle, ""):
+        return True
+    own = context(scene, handle, "", player)
+    try:
+        reserve = additional_costs.reserve(own, "materialize")
+        return payable(own, additional_costs.steps(own, "materialize"), reserve, reserve_payers(scene, player))
+    except Undecided:
+        return True
+
+
+def _x_of(item: Item) -> int:
+    """The X that was declared for it."""
+    declared = item.choices.get("x")
+    return declared[0] if declared else 0
+
+
+@programs.cached
+def _asks_for_reserve(text: str) -> bool:
+    """Whether an ability might cost reserve at all."""
+    node = programs.node(text)
+    if not isinstance(node, ir.Activated):
+        return False
+    return any(isinstance(one, ir.Pay | ir.CostChange) for one in (*node.cost, *node.effects))
+
+
+def ability_reserve(own: Context, ability: ir.Activated) -> int:
+    """The reserve that an ability costs, as its own text changes it (activated-abilities.3). Raises Undecided."""
+    cost = reserve_of(own, ability.cost)
+    for effect in ability.effects:
+        if isinstance(effect, ir.CostChange) and (effect.cond is None or holds(own, effect.cond)):
+            cost += -amount(own, effect.n) if effect.less else amount(own, effect.n)
+    return max(0, cost)
+
+
+def item_memory_cost(scene: Scene, item: Item) -> int:
+    """The memory cost of what is being played; nothing where an effect lets it be played without paying.
+
+    A card that has no other cost pays it as it is activated too (card-activation.p5).
+    """
+    if not pays_memory(scene, item):
+        return 0
+    return memory_cost(scene, item.player, item.handle, _x_of(item))
+
+
+def pays_memory(scene: Scene, item: Item) -> bool:
+    """Whether what is being played is something that a memory cost is paid for."""
+    if item.kind == "activation":
+        facts = look.card(scene, item.handle)
+        free = "free" in item.choices or additional_costs.waives_costs(item.text)
+        return facts is not None and facts.cost_reserve is None and not free
+    return item.kind == "materialization" and "free" not in item.choices

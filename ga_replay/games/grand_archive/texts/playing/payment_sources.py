@@ -1,0 +1,76 @@
+"""What there is to pay with: cards of the hand and what rests for them, memory, and what graveyards give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has, lying, might_have
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
+
+Allows = Callable[[tuple[int, ...]], str]
+
+
+def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
+    """The cards and objects that can each pay for one of a reserve cost."""
+    hand = tuple(scene.table.zones[key(HAND, player)])
+    things = scene.table.things
+    bearing = bearers(scene, "reservable")
+    if not bearing:
+        return hand
+    able = [h for h in bearing if things[h].controller == player and not things[h].turned]
+    return hand + tuple([h for h in able if scene.measure("rests for reserve", h, False)])
+
+
+@quantity(
+    "keyword/reservable.1",
+    "rests for reserve",
+    also=("keyword/reservable.2",),
+    plain=True,
+)
+def reservable_objects_rest_to_pay(scene: Scene, handle: int, _so_far: object) -> bool:
+    return has(scene, handle, "reservable")
+
+
+def reserve_means(scene: Scene, player: str, handle: int) -> int:
+    """How much reserve the player could pay for this card, kindled fire cards included."""
+    payers = reserve_payers(scene, player)
+    cards, most = kindling(scene, player, handle)
+    return len(payers) - (handle in payers) + min(most, len(cards))
+
+
+def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
+    """The fire element cards of the graveyard that can pay for the card, and how many of them may (keyword/kindle-n.1)."""
+    most: int = scene.measure("kindled cards", handle, 0) if might_have(scene, handle, "kindle") else 0
+    if not most:
+        return (), 0
+    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in look.elements(scene, h)), most
+
+
+def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows | None]:
+    """What can pay for the reserve cost of what is being played, how much that is together, and which combinations are too much."""
+    payers = reserve_payers(scene, item.player)
+    cards, most = kindling(scene, item.player, item.handle) if item.kind == "activation" else ((), 0)
+    if not cards:
+        return payers, len(payers), None
+
+    def allows(some: tuple[int, ...]) -> str:
+        kindled = sum(1 for handle in some if handle in cards)
+        return f"{kindled} cards are kindled; at most {most} may be" if kindled > most else ""
+
+    return (*payers, *cards), len(payers) + min(most, len(cards)), allows
+
+
+def memory_means(scene: Scene, player: str) -> int:
+    """How much of a memory cost the player could pay."""
+    return len(scene.table.zones[key(MEMORY, player)]) + len(floating(scene, player))
+
+
+def floating(scene: Scene, player: str) -> tuple[int, ...]:
+    """Cards of the graveyard with floating memory."""
+    able = lying(scene, key(GRAVEYARD, player), "floating memory")
+    return tuple([h for h in able if scene.measure("pays for memory from the graveyard", h, False)]) if able else ()

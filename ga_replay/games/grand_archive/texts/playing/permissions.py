@@ -1,0 +1,235 @@
+"""What texts in force forbid, and what they let players do besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.things import covers
+from ga_replay.games.grand_archive.language.layers import InForce, how_much, speaks_to, touches
+from ga_replay.games.grand_archive.language.text_ref import parent
+from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing import activated_abilities, payment_sources
+from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
+from ga_replay.games.grand_archive.zones import INTENT
+
+# --- what is forbidden -------------------------------------------------------------------------------------------------------
+
+
+def forbidden(scene: Scene, decision: object) -> str:
+    """The line of a text in force that forbids the decision; empty where none does.
+
+    What nobody can decide forbids nothing; the verdict is unclear then.
+    """
+    bars = BARS.get(type(decision))
+    return bars(scene, decision) if bars is not None else ""
+
+
+def _cannot_activate(scene: Scene, decision: de.CardActivated) -> str:
+    player, handle = decision.player, decision.handle
+    return _limited(scene, player, handle) or _player_cannot(scene, player, TO_ACTIVATE, handle)
+
+
+def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
+    return _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle) or _cannot_level(scene, decision)
+
+
+TO_ACTIVATE = frozenset({"activate", "play"})
+TO_MATERIALIZE = frozenset({"materialize", "play"})
+TO_ATTACK = frozenset({"declare attacks", "declare attacks with", "declare attack", "attack"})
+
+
+def _limited(scene: Scene, player: str, handle: int) -> str:
+    """The card's own line that bars its activation now."""
+    slug = scene.table.card_of.get(handle)
+    for address, line in profile(slug).limits if slug is not None else ():
+        if unlocked(scene, handle, address, line):
+            own = context(scene, handle, address, player)
+            if not all(_allows(scene, own, limit, slug or "") for limit in line.limits):
+                return address
+    return ""
+
+
+def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
+    if limit.times:
+        since = "game" if limit.per == "game" else "turn"
+        if scene.table.usage.get(event_counts.by_player("activated", own.player, slug, since), 0) >= limit.times:
+            return False
+    if limit.speed == "slow" and not activated_abilities.slow(scene, own.player):
+        return False
+    try:
+        return limit.cond is None or holds(own, limit.cond)
+    except Undecided:
+        return True
+
+
+def _player_cannot(scene: Scene, player: str, acts: frozenset[str], handle: int) -> str:
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        assert isinstance(node, ir.Cannot)
+        if node.act not in acts or node.cost:
+            continue
+        try:
+            if speaks_to(entry, player) and _about(entry, node, handle) and _over_the_limit(scene, entry, node, player):
+                return _line(entry)
+        except Undecided:
+            continue
+    return ""
+
+
+def _line(entry: InForce) -> str:
+    """The printed line that an effect comes from; it forbids, so it is never without a word."""
+    try:
+        return parent(entry.context.address)
+    except ValueError:
+        return "an effect"
+
+
+def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
+    """Whether the card is of what cannot be played."""
+    if node.what is None:
+        return True
+    if isinstance(node.what, ir.Kind):
+        return covers(entry.context, ir.Pick("all", node.what), handle)
+    if isinstance(node.what, ir.Player | ir.Holder | ir.Players):
+        return False
+    return covers(entry.context, node.what, handle)
+
+
+def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) -> bool:
+    """Whether so many were done already, for "no more than"; without a limit even the first is too many."""
+    if node.limit is None:
+        return True
+    head = event_counts.by_player("activated" if node.act == "activate" else "materialized", player) + ":"
+    done = sum(count for name, count in scene.table.usage.items() if name.startswith(head))
+    return done >= how_much(entry)
+
+
+def _cannot_level(scene: Scene, decision: de.Materialized) -> str:
+    if not in_force(scene, "Cannot") or not look.is_type(scene, decision.handle, "CHAMPION"):
+        return ""
+    lines = (_thing_cannot(scene, {"level up"}, champion) for champion in look.champions(scene, decision.player))
+    return next((line for line in lines if line), "")
+
+
+def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -> str:
+    """The line that keeps the object from doing that (or having it done), to that other one where it speaks of such."""
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        assert isinstance(node, ir.Cannot)
+        if node.act not in acts or isinstance(node.who, ir.Player | ir.Holder | ir.Players) or node.cost:
+            continue
+        try:
+            if touches(entry, handle) and (node.what is None or (towards and _about(entry, node, towards))):
+                return _line(entry)
+        except Undecided:
+            continue
+    return ""
+
+
+def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
+    if decision.attacker not in scene.table.things or not in_force(scene, "Cannot"):
+        return ""
+    for target in (*decision.targets, 0):
+        if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
+            return line
+    for target in decision.targets:
+        if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
+            return line
+    return _player_cannot(scene, decision.player, TO_ATTACK, decision.attacker)
+
+
+BARS: Mapping[type, Callable[[Scene, Any], str]] = {
+    de.CardActivated: _cannot_activate, de.Materialized: _cannot_materialize, de.AttackDeclared: _cannot_attack,
+}  # fmt: skip
+"""What may bar a decision, by its kind."""
+
+
+def attack_costs_due(
+    scene: Scene, player: str, attacker: int, weapons: tuple[int, ...]
+) -> list[tuple[Context, tuple[ir.Step, ...]]]:
+    """What texts ask to be paid for declaring the attack: taxes on attacks, and costs of using a weapon."""
+    due: list[tuple[Context, tuple[ir.Step, ...]]] = []
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        assert isinstance(node, ir.Cannot)
+        if not node.cost or node.act not in TO_ATTACK:
+            continue
+        try:
+            of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players)
+            taxed = (
+                speaks_to(entry, player) and _about(entry, node, attacker) if of_player else touches(entry, attacker)
+            )
+            if taxed:
+                due.append((entry.context.by(player), node.cost))
+        except Undecided:
+            continue
+    for entry in in_force(scene, "ExtraCost"):
+        node_ = entry.node
+        assert isinstance(node_, ir.ExtraCost)
+        used = node_.act == "use for an attack" and any(_touches(entry, weapon) for weapon in weapons)
+        if used or (node_.act in {"attack", "declare attack"} and _touches(entry, attacker)):
+            due.append((entry.context, node_.cost))
+    return due
+
+
+def _touches(entry: InForce, handle: int) -> bool:
+    try:
+        return touches(entry, handle)
+    except Undecided:
+        return False
+
+
+def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
+    """Whether everything that texts ask for the attack can be paid (attacking-and-the-combat-phase.1.5)."""
+    due = attack_costs_due(scene, decision.player, decision.attacker, decision.weapons)
+    if not due:
+        return True
+    try:
+        reserve = sum(reserve_of(own, steps) for own, steps in due)
+        payers = payment_sources.reserve_payers(scene, decision.player)
+        if reserve > len(payers):
+            return False
+        return all(payable(own, steps, 0, ()) for own, steps in due)
+    except Undecided:
+        return True
+
+
+def retaliation_forbidden(scene: Scene, handles: tuple[int, ...]) -> bool:
+    """Whether a text forbids one of these units to retaliate now: the unit's own, or one on the attack."""
+    entries = in_force(scene, "Cannot")
+    if not entries:
+        return False
+    attackers = [h for h, thing in scene.table.things.items() if "attacking" in thing.roles]
+    parts = [part for attacker in attackers for part in parts_of_attack(scene, attacker)]
+    for handle in handles:
+        if _thing_cannot(scene, {"retaliate"}, handle):
+            return True
+        if any(
+            _thing_cannot(scene, {"be retaliated"}, part) or _thing_cannot(scene, {"be retaliated"}, part, handle)
+            for part in parts
+        ):
+            return True
+        if handle in scene.table.things and _player_cannot(
+            scene, scene.table.controller(handle), frozenset({"retaliate"}), handle
+        ):
+            return True
+    return False
+
+
+def parts_of_attack(scene: Scene, attacker: int) -> Iterator[int]:
+    """The attacker, the weapons it uses, and the attack cards in the intent."""
+    thing = scene.table.things[attacker]
+    yield attacker
+    yield from thing.roles.get("using", ())
+    yield from scene.table.zones[key(INTENT, thing.controller)]

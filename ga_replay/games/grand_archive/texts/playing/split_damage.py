@@ -1,0 +1,40 @@
+"""Damage that is split among targets: each of them gets a share, so there are no more of them than there is damage."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.lines.programs import cached, node
+
+
+@quantity("card-activation.eg1", "least share", plain=True)
+def nothing_is_targeted_to_receive_no_share(_scene: Scene, _nothing: int, _so_far: int) -> int:
+    return 1
+
+
+def least(scene: Scene) -> int:
+    """The least that each target of split damage is given."""
+    share: int = scene.measure("least share", 0, 0)
+    return share
+
+
+def most_targets(own: Context, pick: ir.Pick) -> int | None:
+    """Among how many targets of that phrase there is damage enough to split; None where it is not split, or nobody can tell."""
+    if "#" not in own.address or not least(own.scene):
+        return None
+    dealt = split(own.address, pick.slot)
+    try:
+        return None if dealt is None else max(0, amount(own, dealt.n))
+    except Undecided:
+        return None
+
+
+@cached
+def split(address: str, slot: int) -> ir.Damage | None:
+    """The step of that text that splits its damage among the targets of the phrase."""
+    steps = (one for one in nodes_in(node(address)) if isinstance(one, ir.Damage) and one.split)
+    return next((one for one in steps if isinstance(one.to, ir.Pick) and one.to.slot == slot), None)

@@ -1,0 +1,61 @@
+"""Damage that is split among targets is dealt out as they are declared: who gets how much is known before anybody responds."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.choice import Split
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
+from ga_replay.games.grand_archive.texts.lines.programs import cached, node
+from ga_replay.games.grand_archive.texts.playing import split_damage
+from ga_replay.games.grand_archive.texts.playing.target_phrases import MODES, asking, spoken, texts_of
+
+RULE = "card-activation.eg1"
+
+
+def shares_key(address: str, slot: int) -> str:
+    """Under which key a pending item keeps each target of that phrase with what it is dealt: some of them may be no targets any more later."""
+    return f"shares of {pick_key(address, slot)}"
+
+
+def undealt(scene: Scene, item: Item) -> tuple[str, Split] | None:
+    """The first split among several targets that nobody has dealt out yet; none whose damage is not known by now."""
+    if not _splits(scene, item):
+        return None
+    for own, steps in texts_of(scene, item):
+        for _, pick in spoken(own, steps, item.choices.get(MODES)):
+            if not isinstance(pick, ir.Pick):
+                continue
+            key = shares_key(own.address, pick.slot)
+            targets = item.choices.get(pick_key(own.address, pick.slot), ())
+            dealt = split_damage.split(own.address, pick.slot)
+            if dealt is None or key in item.choices or len(targets) < 2:
+                continue
+            try:
+                total = amount(own, dealt.n)
+            except Undecided:
+                continue
+            if total >= len(targets):
+                return key, Split(RULE, total, targets, split_damage.least(scene))
+    return None
+
+
+def _splits(scene: Scene, item: Item) -> bool:
+    """Whether a text of it splits damage at all: few do."""
+    if item.text:
+        return _split_at(item.text)
+    slug = scene.table.card_of.get(item.handle)
+    return slug is not None and _splits_of(slug)
+
+
+@cached
+def _splits_of(slug: str) -> bool:
+    return any(_split_at(address) for address, _ in asking(slug))
+
+
+@cached
+def _split_at(address: str) -> bool:
+    return any(isinstance(one, ir.Damage) and one.split for one in nodes_in(node(address)))

@@ -1,0 +1,221 @@
+"""The target phrases of a text: where it says "target", in printed order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import Printed, profile
+
+CARDS = frozenset({"activation", "materialization"})
+MODES = "modes"
+SPELL = "SPELL"
+PICKED = (ir.Pick, ir.Player)
+LATER = (ir.Grant, ir.Delayed, ir.When, ir.Modes)
+"""What chooses its targets later, or as a mode of it is chosen."""
+
+Phrase = tuple[bool, ir.Pick | ir.Player]
+"""A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
+
+
+Barred = frozenset[ir.Condition]
+"""The restrictions in a text that are not met now: what stands behind them names no targets (restriction-abilities.p6)."""
+
+NOTHING: Barred = frozenset()
+
+
+def phrases(
+    steps: Iterable[Any], chosen: tuple[int, ...] | None, barred: Barred = NOTHING, *, spell: bool = False
+) -> Iterator[Phrase]:
+    """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
+
+    What triggers later chooses its targets then.
+    """
+    for step in steps:
+        if not aims(step) or (isinstance(step, ir.If | ir.Instead) and step.cond in barred):
+            continue
+        if isinstance(step, ir.Modes):
+            for number in chosen or ():
+                if 0 < number <= len(step.options):  # a mode that there is not was found, and does nothing
+                    yield from phrases(step.options[number - 1].steps, None, barred, spell=spell)
+        elif isinstance(step, ir.AsA):
+            yield from phrases(step.do, chosen, barred, spell=spell or step.subtype.upper() == SPELL)
+        else:
+            yield from _of_node(step, chosen, barred, spell=spell)
+
+
+def unmet(own: Context) -> Barred:
+    """The restrictions of the text at the address of the point of view that are not met; other conditions are asked as it resolves."""
+    asked = _restrictions(own.address)
+    return frozenset([one for one in asked if not _met(own, one)]) if asked else NOTHING
+
+
+@programs.cached
+def _restrictions(address: str) -> tuple[ir.Bonus, ...]:
+    nodes = nodes_in(programs.node(address)) if address else ()
+    conditions = [one.cond for one in nodes if isinstance(one, ir.If | ir.Instead)]
+    return tuple(dict.fromkeys(one for one in conditions if isinstance(one, ir.Bonus)))
+
+
+def _met(own: Context, restriction: ir.Bonus) -> bool:
+    try:
+        return holds(own, restriction)
+    except Undecided:
+        return True
+
+
+Read = Callable[[tuple[Any, ...], tuple[int, ...] | None, Barred], Iterable[Phrase]]
+
+
+def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
+    """The same for the whole text at the address of the point of view: read once for what is barred of it."""
+    return _of_text(own, steps, chosen, phrases)
+
+
+def once_spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
+    """Every phrase of that text, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
+    return _of_text(own, steps, chosen, _every)
+
+
+def _of_text(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None, read: Read) -> Iterable[Phrase]:
+    barred = unmet(own)
+    found = _read(own.address, chosen, barred, read)
+    return read(steps, chosen, barred) if found is None else found
+
+
+@programs.cached
+def _read(address: str, chosen: tuple[int, ...] | None, barred: Barred, read: Read) -> tuple[Phrase, ...] | None:
+    node = programs.node(address) if address else None
+    whole = node if isinstance(node, ir.OnResolve | ir.Activated | ir.Triggered) else None
+    return None if whole is None else tuple(read(whole.steps, chosen, barred))
+
+
+@programs.cached
+def asking(slug: str) -> tuple[Printed, ...]:
+    """The lines of a card that may name targets or modes."""
+    return tuple((address, line) for address, line in profile(slug).abilities if asks_something(address))
+
+
+@programs.cached
+def _has_modes(address: str) -> bool:
+    return any(isinstance(one, ir.Modes) for one in nodes_in(programs.node(address)))
+
+
+@programs.cached
+def _offers_modes(slug: str) -> bool:
+    return any(_has_modes(address) for address, _ in asking(slug))
+
+
+@programs.cached
+def asks_something(address: str) -> bool:
+    """Whether a target or a mode may be chosen for what stands there."""
+    line = programs.node(address)
+    return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for one in nodes_in(line)) or (
+        isinstance(line, ir.Keyword) and line.name == "link"
+    )
+
+
+@cache
+def aims(node: ir.Node) -> bool:
+    """Whether the word "target" stands anywhere in it."""
+    return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for one in nodes_in(node))
+
+
+def _of_node(node: Any, chosen: tuple[int, ...] | None, barred: Barred, *, spell: bool) -> Iterator[Phrase]:
+    if isinstance(node, PICKED) and node.how == "target":
+        if isinstance(node, ir.Pick):
+            for _, value in _parts(node):
+                yield from _of_node(value, chosen, barred, spell=spell)
+        yield spell, node
+        return
+    if isinstance(node, LATER):
+        return
+    for name, value in _parts(node):
+        if name in {"then", "otherwise"} and getattr(node, "reflexive", False):
+            continue
+        if name in {"do", "then", "otherwise", "steps", "cost"} and isinstance(value, tuple):
+            yield from phrases(value, chosen, barred, spell=spell)
+        elif isinstance(value, tuple):
+            for one in value:
+                if isinstance(one, ir.Node):
+                    yield from _of_node(one, chosen, barred, spell=spell)
+        elif isinstance(value, ir.Node):
+            yield from _of_node(value, chosen, barred, spell=spell)
+
+
+def _parts(node: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(node, ir.Node):
+        for name in node.__struct_fields__:
+            yield name, getattr(node, name)
+
+
+def asks(scene: Scene, item: Item) -> bool:
+    """Whether a text of the item may name targets or modes at all: most name none."""
+    if item.kind not in CARDS:
+        return asks_something(item.text)
+    slug = scene.table.card_of.get(item.handle)
+    return slug is not None and bool(asking(slug))
+
+
+def offers_modes(scene: Scene, item: Item) -> bool:
+    """Whether a text of the item has modes at all."""
+    if item.kind not in CARDS:
+        return _has_modes(item.text)
+    slug = scene.table.card_of.get(item.handle)
+    return slug is not None and _offers_modes(slug)
+
+
+def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
+    """The lines of an item that may name targets, each with its point of view; `met`: only those whose restrictions are met now."""
+    if item.kind not in CARDS:
+        if asks_something(item.text):
+            yield item_context(scene, item), steps_of(programs.node(item.text))
+        return
+    slug = scene.table.card_of.get(item.handle)
+    for address, line in asking(slug) if slug is not None else ():
+        steps = played_steps(scene, item.handle, line)
+        if steps and (not met or unlocked(scene, item.handle, address, line)):
+            yield item_context(scene, item, address), steps
+
+
+def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]:
+    """What a line says of the card as it is played: its text, or the object to link to."""
+    if isinstance(line, ir.OnResolve):
+        return line.steps
+    if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
+        slot: int = scene.measure("slot of a link", handle, 0)
+        return (ir.Pick("target", line.extra, slot=slot),) if slot else ()
+    return ()
+
+
+@quantity("keyword/link.3", "slot of a link", plain=True)
+def links_are_targeted_as_the_card_is_played(_scene: Scene, _handle: int, _so_far: int) -> int:
+    return LINK_SLOT
+
+
+LINK_SLOT = 99
+"""Where the object that a card links to is kept: `pick LINE.99`."""
+
+
+def steps_of(node: Any) -> tuple[Any, ...]:
+    """What an ability does, or what a trigger within a text does."""
+    steps: tuple[Any, ...] = node.steps if hasattr(node, "steps") else getattr(node, "then", ())
+    return steps
+
+
+def _every(steps: tuple[Any, ...], chosen: tuple[int, ...] | None, barred: Barred) -> Iterator[Phrase]:
+    for step in steps:
+        if isinstance(step, ir.If | ir.Instead):
+            yield from _every((*step.then, *getattr(step, "otherwise", ())), chosen, barred)
+        else:
+            yield from phrases((step,), chosen, barred)

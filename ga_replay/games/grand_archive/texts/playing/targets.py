@@ -1,0 +1,376 @@
+"""Target phrases and modes of what is being played or triggered: what fits now, and whether it still fits on resolution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.choice import Choice, Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.item_numbers import item_of
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, matches, quality
+from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
+from ga_replay.games.grand_archive.language.layers import InForce, touched
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.playing import option_memory, split_damage, untargetability
+from ga_replay.games.grand_archive.texts.playing.target_phrases import (
+    CARDS,
+    MODES,
+    SPELL,
+    Phrase,
+    asking,
+    offers_modes,
+    once_spoken,
+    phrases,
+    played_steps,
+    spoken,
+    texts_of,
+    unmet,
+)
+
+RULE = "card-activation.5"
+ANY_NUMBER = 99
+
+
+class Need(Struct, frozen=True):
+    """A target phrase of something being played: under which key the answer is kept, what fits, and how many are necessary."""
+
+    key: str
+    choice: Choice
+    necessary: bool = True
+
+
+# --- what fits -------------------------------------------------------------------------------------------------------------
+
+
+def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
+    """Everything that may be targeted, what nobody can tell included."""
+    scene = own.scene
+    of_the_kind = stands(scene, definitions.of_the_kind)
+    sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
+    zones = _taken_for_objects(scene)
+    elsewhere = _cards_elsewhere(own, pick.kind, zones) if zones else ()
+    barring = _barring(scene)
+    open_ = untargetability.unshrouded(scene, (*sure, *unsure, *elsewhere), spell=spell)
+    if barring:
+        open_ = [handle for handle in open_ if not touched(barring, handle)]
+    return tuple([handle for handle in open_ if handle >= 0 or not _is_itself(own, handle)])
+
+
+def _is_itself(own: Context, handle: int) -> bool:
+    """Whether it is the ability that is being activated just now, which is no activation yet (objects-and-targeting/non-objects.1.1)."""
+    return bool(own.item and item_of(handle) == own.item) and stands(own.scene, definitions.played_already)
+
+
+def _taken_for_objects(scene: Scene) -> tuple[str, ...]:
+    """Zones whose cards would count as objects, had the book not said that they are none."""
+    if not scene.rules.removed:
+        return ()
+    if not stands(scene, definitions.objects_on_the_field):
+        return ("graveyard", "intent", "inner lineage")
+    return tuple([zone for zone, said in definitions.BENEATH.items() if not stands(scene, said)])
+
+
+def _cards_elsewhere(own: Context, kind: ir.Kind, zones: Iterable[str]) -> Iterator[int]:
+    """Cards of that type in these zones, which are no objects."""
+    for zone in zones:
+        for player in own.world.players():
+            yield from (h for h in own.world.cards(zone, player) if quality(own, kind, h))
+
+
+def targetable(own: Context, handle: int, *, spell: bool, again: bool = False) -> bool:
+    """Whether nothing keeps the text from targeting it, or from having targeted it (`again`)."""
+    if untargetability.shrouded(own.scene, handle, spell=spell, again=again):
+        return False
+    return not touched(_barring(own.scene), handle)
+
+
+def _barring(scene: Scene) -> tuple[InForce, ...]:
+    """The effects that keep texts from targeting something."""
+    entries = in_force(scene, "Cannot")
+    if not entries:
+        return ()
+    return tuple([one for one in entries if isinstance(one.node, ir.Cannot) and one.node.act == "be targeted"])
+
+
+def is_spell(scene: Scene, item_handle: int) -> bool:
+    """Whether what targets is a Spell: the card, or the source of the ability (keyword/spellshroud.1.1)."""
+    return look.is_type(scene, item_handle, SPELL)
+
+
+def _as_spell(scene: Scene, item: Item) -> bool:
+    """A trigger is a Spell where its source is one."""
+    if item.kind != "trigger":
+        return is_spell(scene, item.handle)
+    return SPELL in scene.measure("typing of abilities", item.handle, frozenset())
+
+
+@quantity("card-activation.9", "targets while it is announced")
+def nothing_is_an_activation_before_it_was_activated(
+    _scene: Scene, handle: int, so_far: tuple[int, ...]
+) -> tuple[int, ...]:
+    """So a card never targets itself."""
+    return tuple(one for one in so_far if one != handle)
+
+
+def _need(
+    own: Context, pick: ir.Pick | ir.Player, *, spell: bool, taken: tuple[int, ...] = (), announced: bool = False
+) -> Need:
+    key = pick_key(own.address, pick.slot)
+    if isinstance(pick, ir.Player):
+        seats = tuple(seat_of(own, player) for player in players(own, pick))
+        return Need(key, Some(RULE, seats, 1, 1))
+    found = legal(own, pick, spell=spell)
+    if announced and own.source in found:
+        found = own.scene.measure("targets while it is announced", own.source, found)
+    if pick.kind.other:
+        found = tuple(h for h in found if h not in taken)
+    least, most = _bounds(own, pick)
+    enough = split_damage.most_targets(own, pick)
+    most = most if enough is None else min(most, enough)
+    choice = untargetability.Targets(RULE, found, least, most, _together(own.scene, pick), scene=own.scene, spell=spell)
+    return Need(key, choice, least > 0)
+
+
+def _bounds(own: Context, pick: ir.Pick) -> tuple[int, int]:
+    try:
+        least, most = bounds(own, pick.n)
+    except Undecided:
+        return 0, ANY_NUMBER
+    return least, ANY_NUMBER if most is None else most
+
+
+def _together(scene: Scene, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
+    where = pick.kind.where
+    if not where or not any(isinstance(test, ir.Lies) and test.single for test in where):
+        return None
+
+    def one_zone(some: tuple[int, ...]) -> str:
+        zones = {scene.table.zone_of.get(handle) for handle in some}
+        return "" if len(zones) < 2 else "they must all be in the same zone"
+
+    return one_zone
+
+
+def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
+    """The target phrases of the item that are not answered yet, in printed order, given the modes chosen."""
+    return scene.memo(("needs", item.item), lambda: _needs(scene, item))
+
+
+def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
+    found: list[Need] = []
+    taken: tuple[int, ...] = ()
+    for own, steps in texts_of(scene, item):
+        for as_spell, pick in spoken(own, steps, item.choices.get(MODES)):
+            answer = item.choices.get(pick_key(own.address, pick.slot))
+            if answer is not None:
+                taken = (*taken, *answer)
+                continue
+            spell = as_spell or _as_spell(scene, item)
+            found.append(_need(own, pick, spell=spell, taken=taken, announced=item.kind in CARDS))
+    return tuple(found)
+
+
+def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
+    """Whether each necessary target of the steps has something to choose, and modes enough have theirs."""
+    return _possible(own, phrases(steps, None, unmet(own)), steps, spell=spell)
+
+
+def _possible(own: Context, said: Iterable[Phrase], steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
+    of_spell = is_spell(own.scene, own.source) if spell is None else spell
+    for as_spell, pick in said:
+        need = _need(own, pick, spell=of_spell or as_spell)
+        if isinstance(need.choice, Some) and need.choice.min > len(need.choice.items):
+            return False
+    modal = modal_of(steps)
+    return modal is None or len(open_modes(own, modal)) >= _how_many(own, modal)
+
+
+def can_target(scene: Scene, decision: de.CardActivated) -> bool:
+    """Whether each necessary target of the card has something to choose."""
+    slug = scene.table.card_of.get(decision.handle)
+    if slug is None:
+        return True
+    for address, line in asking(slug):
+        steps = played_steps(scene, decision.handle, line)
+        if steps and unlocked(scene, decision.handle, address, line):
+            own = context(scene, decision.handle, address, decision.player)
+            if not _possible(own, spoken(own, steps, None), steps):
+                return False
+    return True
+
+
+# --- modes -----------------------------------------------------------------------------------------------------------------
+
+
+def modal_of(steps: Iterable[Any]) -> ir.Modes | None:
+    """The modes that the steps offer, None for a text without."""
+    for step in steps:
+        if isinstance(step, ir.Modes):
+            return step
+        if isinstance(step, ir.Then):
+            found = modal_of(step.steps)
+            if found is not None:
+                return found
+    return None
+
+
+def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
+    """The numbers of the options that can be chosen: restrictions met, necessary targets there."""
+    return tuple(
+        number
+        for number, option in enumerate(modal.options, 1)
+        if _met(own, option.when)
+        and possible(own, option.steps)
+        and not (modal.fresh and option_memory.was_chosen(own, number))
+    )
+
+
+def _met(own: Context, conditions: Iterable[ir.Condition]) -> bool:
+    try:
+        return all(holds(own, one) for one in conditions)
+    except Undecided:
+        return True
+
+
+def _how_many(own: Context, modal: ir.Modes) -> int:
+    n = modal.n
+    if modal.bonus is not None and _met(own, (modal.bonus[0],)):
+        n = modal.bonus[1]
+    try:
+        return bounds(own, n)[0]
+    except Undecided:
+        return 1
+
+
+def modes(scene: Scene, item: Item) -> Choice | None:
+    """The modes to choose among, None for a text without."""
+    if not offers_modes(scene, item):
+        return None
+    for own, steps in texts_of(scene, item):
+        modal = modal_of(steps)
+        if modal is not None:
+            n = modal.bonus[1] if modal.bonus is not None and _met(own, (modal.bonus[0],)) else modal.n
+            least, most = bounds(own, n)
+            offered = open_modes(own, modal)
+            least = min(least, len(offered)) if offered else least  # without a legal one there is nothing to choose
+            return Some("card-activation.4", offered, least, len(offered) if most is None else most)
+    return None
+
+
+PAID_FOR = frozenset({"imbued"})
+"""States that a card comes into as it is paid for (keyword/imbue-n.2)."""
+
+
+def _is_of_payment(condition: ir.Condition) -> bool:
+    """Whether the payment may bring about that it holds."""
+    return any(isinstance(one, ir.Word) and one.name in PAID_FOR for one in nodes_in(condition))
+
+
+def added_modes(scene: Scene, item: Item) -> Choice | None:
+    """The modes to choose among besides those that were chosen, where more may be chosen now than could be then; None where nothing was added."""
+    for own, steps in texts_of(scene, item) if offers_modes(scene, item) else ():
+        modal = modal_of(steps)
+        if modal is None or modal.bonus is None or not _is_of_payment(modal.bonus[0]):
+            continue
+        if not _met(own, (modal.bonus[0],)):
+            return None
+        chosen = item.choices.get(MODES, ())
+        before, most = bounds(own, modal.n)[1], bounds(own, modal.bonus[1])[1]
+        open_ = tuple(number for number in open_modes(own, modal) if number not in chosen)
+        more = (len(modal.options) if most is None else most) - len(chosen)
+        if before is None or len(chosen) > before or more <= 0 or not open_:
+            return None
+        least = min(bounds(own, modal.bonus[1])[0] - len(chosen), len(open_))
+        return Some("card-activation.8.2", open_, max(0, least), more)
+    return None
+
+
+def options_remembered(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.Fact]:
+    """What an ability remembers of the options that were chosen for it, if it speaks of that."""
+    for own, steps in texts_of(scene, item):
+        modal = modal_of(steps)
+        if modal is not None and modal.fresh:
+            return option_memory.chosen(own, options)
+    return []
+
+
+# --- on resolution -----------------------------------------------------------------------------------------------------------
+
+
+def has_targets(item: Item) -> bool:
+    """Whether anything was chosen for a target phrase of the item."""
+    for name in item.choices:  # noqa: SIM110 - a generator costs more than the few names
+        if name.startswith("pick "):
+            return True
+    return False
+
+
+def target_lost(scene: Scene, item: Item) -> bool:
+    """Whether a necessary target is no longer legal, or never was there (resolution/checking-resolution.4.1, .4.2)."""
+    kept = _still_legal(scene, item)
+    return bool(kept) and any(necessary and len(left) < (len(item.choices[key]) or 1) for key, necessary, left in kept)
+
+
+def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The optional targets that are no longer legal, dropped from what the item remembers (resolution/checking-resolution.3)."""
+    return [
+        ev.ChoiceSet(item.item, key, left)
+        for key, necessary, left in _still_legal(scene, item)
+        if not necessary and len(left) < len(item.choices[key])
+    ]
+
+
+Kept = tuple[str, bool, tuple[int, ...]]
+"""The key of an answered phrase, whether it is necessary, and those of its targets that are still legal."""
+
+
+def _still_legal(scene: Scene, item: Item) -> tuple[Kept, ...]:
+    if not has_targets(item):
+        return ()
+    return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
+
+
+def _left(scene: Scene, item: Item) -> Iterator[Kept]:
+    spell = _as_spell(scene, item)
+    for own, steps in texts_of(scene, item, met=False):
+        for as_spell, pick in once_spoken(own, steps, item.choices.get(MODES)):
+            key = pick_key(own.address, pick.slot)
+            if key in item.choices:
+                numbers = item.choices.get(f"{key} objects", ())
+                left = tuple(
+                    h for at, h in enumerate(item.choices[key])
+                    if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
+                )  # fmt: skip
+                necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
+                if necessary and not item.choices[key]:  # none of so many as X, which may be none
+                    necessary = isinstance(pick, ir.Player) or _bounds(own, pick)[0] > 0
+                yield key, necessary, left
+
+
+def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int, *, spell: bool) -> bool:
+    """A card that changed zones is another object (objects-and-targeting/target.2)."""
+    if isinstance(pick, ir.Player):
+        players = own.scene.table.players
+        return -len(players) <= handle < 0 and players[-1 - handle] in own.world.players()
+    if own.world.object_number(handle) != number:
+        return False
+    try:
+        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell, again=True)
+    except Undecided:
+        return True

@@ -1,0 +1,1 @@
+"""Replacement effects of card text."""

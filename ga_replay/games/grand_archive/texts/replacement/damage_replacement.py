@@ -1,0 +1,241 @@
+"""Replacement effects of card text on damage: it is prevented or changed, in an order that somebody may choose."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Again, Answer, May, Must
+from ga_replay.core.rules.choice import Order
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.replacement import replaces
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import damage
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import THAT, Undecided, amount, effect_context, much_key
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.layers import InForce, how_much, on, touches
+from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
+from ga_replay.games.grand_archive.language.run.machine import called
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.combat.critical import doubling
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
+from ga_replay.games.grand_archive.texts.lines.citation import because_of
+from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage
+from ga_replay.games.grand_archive.world import world_of
+
+UNPREVENTABLE = "unpreventable"
+EFFECT = "effect"
+"""The kind of what stands on the Effects Stack while a replacement does what comes with it; nobody can respond to it."""
+
+
+# --- damage ----------------------------------------------------------------------------------------------------------------
+
+
+def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
+    """The effects that would replace this damage, the oldest first."""
+    entries = in_force(scene, "Prevent") + in_force(scene, "Replace")
+    if not entries:
+        return doubling(scene, fact)
+    found = [entry for entry in entries if _applies(scene, entry, fact)]
+    return tuple(sorted((*found, *doubling(scene, fact)), key=lambda entry: entry.since))
+
+
+def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
+    node = entry.node
+    if not entry.effect and not stands(scene, damage.continuous):
+        return False
+    combat = fact.kind == "combat"
+    try:
+        if isinstance(node, ir.Prevent):
+            other = (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat)
+            if (other and stands(scene, damage.of_one_sort)) or _spent(scene, entry):
+                return False
+            if not touches(entry, fact.handle):
+                return False
+            any_source = node.source is None or not stands(scene, damage.sourced)
+            return any_source or (node.source is not None and covered(entry.context, node.source, fact.source))
+        return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(entry, node, fact)
+    except Undecided:
+        return False
+
+
+def _is_of(entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
+    event = node.event
+    taker, dealer = (event.to, event.what) if event.act.startswith("deal") else (event.what, event.to)
+    if event.sort and event.sort != ("combat" if fact.kind == "combat" else "non-combat"):
+        return False
+    for wanted, handle in ((taker, fact.handle), (dealer, fact.source)):
+        if isinstance(wanted, PLAYERS):
+            continue
+        if wanted is not None and not covered(entry.context, wanted, handle):
+            return False
+    return on(entry)
+
+
+def _spent(scene: Scene, entry: InForce) -> bool:
+    """Whether an earlier fact of the same proposed group has used the effect up."""
+    return any(isinstance(one, ev.EffectEnded) and one.effect == entry.effect for one in scene.proposed)
+
+
+def _left(scene: Scene, entry: InForce) -> int:
+    """What a shielding effect can still absorb."""
+    for one in reversed(scene.proposed):
+        if isinstance(one, ev.EffectChanged) and one.effect == entry.effect:
+            return one.values[0]
+    effect = scene.table.effects.get(entry.effect)
+    return effect.values[0] if effect is not None and effect.values else 0
+
+
+def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], order: tuple[int, ...]) -> list[ev.Fact]:
+    """What becomes of the damage, and what its replacements bring with them, in that order (replacement-effects.p3)."""
+    left = fact.by
+    facts: list[ev.Fact] = []
+    for place in order:
+        if left <= 0:
+            break
+        entry = effects[place - 1]
+        node = entry.node
+        seen = left if stands(scene, definitions.stepwise) else fact.by
+        if isinstance(node, ir.Replace):
+            assert node.n is not None
+            left = max(0, amount(entry.context.remembering(THAT, seen), node.n))
+        elif isinstance(node, ir.Prevent):
+            gone, more = _prevent(scene, entry, node, fact, seen, facts)
+            left = seen - gone
+            facts += more
+    if left <= 0:
+        return facts
+    return [*facts, fact if left == fact.by else ev.DamageMarked(fact.handle, left, fact.source, fact.kind)]
+
+
+def _prevent(
+    scene: Scene, entry: InForce, node: ir.Prevent, fact: ev.DamageMarked, dealt: int, before: list[ev.Fact]
+) -> tuple[int, list[ev.Fact]]:
+    """How much is prevented, and what is left of the effect. Unpreventable damage uses up an instance, no shield (damage-prevention.p7)."""
+    left = _left(scene, entry) if node.mode == "shield" else 0
+    so_many = _points(entry, node, dealt) if node.n is not None and stands(scene, damage.in_points) else None
+    useless = fact.kind == UNPREVENTABLE and stands(scene, damage.unpreventable)
+    gone = 0 if useless else prevented(shield_of(node, so_many, left), dealt)
+    facts: list[ev.Fact] = []
+    if (node.mode == "next" and entry.effect and (gone or stands(scene, damage.instances))) or (
+        node.mode == "shield" and not stands(scene, damage.shields)
+    ):
+        facts.append(ev.EffectEnded(entry.effect))
+    elif node.mode == "shield" and gone:
+        rest = scene.table.effects[entry.effect].values[1:]
+        facts.append(
+            ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest))
+        )
+    if node.then and gone:
+        facts += _brings(scene, entry, gone, before)
+    return gone, facts
+
+
+def _points(entry: InForce, node: ir.Prevent, dealt: int) -> int:
+    """How much one prevention takes at most: a share of the damage is counted of what is dealt, all else as the effect has it."""
+    assert node.n is not None
+    return amount(entry.context.remembering(THAT, dealt), node.n) if _is_a_share(node.n) else how_much(entry)
+
+
+@cache
+def _is_a_share(n: ir.Amount) -> bool:
+    return any(isinstance(one, ir.ThatMuch) for one in nodes_in(n))
+
+
+def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:
+    """What belongs to the prevention is done with it, before anything else (damage-prevention.p11)."""
+    pushed = sum(isinstance(one, ev.StackPushed) for one in (*scene.proposed, *before))
+    number = scene.table.next_id + pushed
+    own = entry.context
+    facts: list[ev.Fact] = [ev.StackPushed(number, EFFECT, own.source, own.player, own.address)]
+    source = world_of(scene).object_number(own.source)  # now: an action was an object only until it had resolved
+    if source:
+        facts.append(ev.ChoiceSet(number, "source", (source,)))
+    effect = scene.table.effects.get(entry.effect)
+    if effect is not None:
+        facts += [
+            ev.ChoiceSet(number, name, values)
+            for name, values in effect_context(world_of(scene), effect).choices.items()
+        ]
+    return [*facts, ev.ChoiceSet(number, much_key("prevent"), (gone,))]
+
+
+# --- in which order ----------------------------------------------------------------------------------------------------------
+
+
+def order_key(scene: Scene, fact: ev.DamageMarked) -> str:
+    """Where the order that was chosen for damage from that source to that object is kept until it is dealt."""
+    return f"turn:order:{scene.table.things[fact.handle].number}:{fact.source}:"
+
+
+def chosen_order(scene: Scene, fact: ev.DamageMarked) -> tuple[str, tuple[int, ...]]:
+    """The order that was chosen, and the key it is kept under; nothing where nobody was asked."""
+    head = order_key(scene, fact)
+    for name, count in scene.table.usage.items():
+        if count > 0 and name.startswith(head):
+            return name, tuple(int(place) for place in name[len(head) :].split("."))
+    return "", ()
+
+
+def several_stand(scene: Scene, kind: str) -> bool:
+    """Whether more than one effect stands that could replace damage of that kind: combat damage may be doubled besides."""
+    return len(in_force(scene, "Prevent")) + len(in_force(scene, "Replace")) + (kind == "combat") > 1
+
+
+def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
+    """Whether effects on this damage lead to different results in different orders (damage-step.eg2), and nobody has chosen yet."""
+    if fact.handle not in scene.table.things or not stands(scene, definitions.ordered):
+        return False
+    effects = shapers(scene, fact)
+    if len(effects) < 2 or chosen_order(scene, fact)[1]:
+        return False
+    return orders(len(effects), lambda order: frozenset(map(repr, shaped(scene, fact, effects, order))))
+
+
+def ask_order(scene: Scene, facts: list[ev.DamageMarked], rule: str) -> May | None:
+    """The controller of the object that takes damage chooses the order in which effects replace it (replacement-effects.p2, damage-step.3.6)."""
+    for fact in facts:
+        if order_matters(scene, fact):
+            places = tuple(range(1, len(shapers(scene, fact)) + 1))
+            return May(scene.table.controller(fact.handle), Order(rule, places), (Chosen,), rule, "values")
+    return None
+
+
+def order_told(scene: Scene, facts: list[ev.DamageMarked], decision: Chosen) -> ev.UsageMarked:
+    """The order is remembered until the damage is dealt."""
+    fact = next(one for one in facts if order_matters(scene, one))
+    return ev.UsageMarked(order_key(scene, fact) + ".".join(map(str, decision.values)))
+
+
+@replaces("damage-prevention.p3", ev.DamageMarked, also=("damage.1", "damage.7"))
+def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact] | None:
+    if fact.by <= 0 or fact.handle not in scene.table.things:
+        return None
+    effects = shapers(scene, fact)
+    if not effects:
+        return None
+    name, order = chosen_order(scene, fact)
+    known = len(order) == len(effects)
+    facts = shaped(scene, fact, effects, order if known else tuple(range(1, len(effects) + 1)))
+    return [ev.UsageMarked(name, -1), *facts] if known else facts
+
+
+# --- what comes with a replacement -------------------------------------------------------------------------------------------
+
+
+def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
+    """One after another, the latest first; nobody receives Opportunity in between."""
+    top = scene.table.stack[-1] if scene.table.stack else None
+    if top is None or top.kind != EFFECT:
+        return None
+    return [called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), Again()]
+
+
+AFTERMATH = procedure(
+    "aftermath", step("damage-prevention.p11", do_what_comes_with_it, also=("damage-prevention.eg2",))
+)

@@ -1,0 +1,73 @@
+"""The room where Grand Archive carries out what card text says: one file for each family of verbs, and the table of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.run.machine import Part
+from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    cards,
+    fighting,
+    glimpse,
+    harm,
+    left_open,
+    moving,
+    objects,
+    playing,
+    standing,
+    tokens,
+)
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
+
+PARTS: dict[type, tuple[Part, ...]] = {
+    ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
+    ir.Generate: cards.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
+    ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
+    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,
+    ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
+    ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
+    ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
+    ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
+    ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
+    ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
+}  # fmt: skip
+"""How each step is carried out, after its things were picked. What is not here is left to the people."""
+
+BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
+    ir.Move: moving.move_parts,
+    ir.Wake: objects.turn_parts,
+    ir.Attach: objects.attach_parts,
+    ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,
+}
+
+
+def deeds() -> tuple[Part, ...]:
+    """Every part that stands under an id of the rulebook."""
+    every = [part for parts in (*PARTS.values(), *moving.ROWS.values(), *objects.ROWS) for part in parts]
+    return tuple(dict.fromkeys(part for part in every if part.rule))
+
+
+def parts_of(node: Any, picks_alone: bool = False) -> tuple[Part, ...]:  # noqa: FBT001, FBT002 - the shape that the writer of code asks for
+    """The parts of carrying a step out, in their order; or only those in which its things are picked."""
+    if picks_alone:
+        return choosing(node)
+    if not isinstance(node, ir.Node) or left_open.is_left_open(node):
+        return standing.UNREAD
+    make = BY_NODE.get(type(node))
+    own = make(node) if make is not None else PARTS.get(type(node), standing.UNREAD)
+    return own if own is standing.UNREAD else (*choosing(node), *own)
+
+
+IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)
+"""The steps that are carried out by parts; what joins steps is written out as jumps (effects/run/code)."""
+
+
+def leaves_steps_open(program: ir.Program) -> bool:
+    """Whether a step of the program is left to the people when it comes."""
+    return any(
+        (isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD) or undecidable(node, in_steps=True)
+        for node in left_open.steps_of(program)
+    )

@@ -1,0 +1,120 @@
+"""Whether steps can be done in full: nobody may do half of what a text offers (resolution.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, holds, players, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.continuous import player_limits
+from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
+from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
+from ga_replay.games.grand_archive.texts.resolving.acts import fighting, moving, objects, playing
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of, pool_of
+
+LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
+
+
+def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
+    """Whether the player can do all the steps. Raises Undecided."""
+    if not all(_able(ctx, step, steps) for step in steps):
+        return False
+    alone = len(steps) < 2 and not isinstance(getattr(steps[0] if steps else None, "what", None), ir.Together)
+    return alone or payable(ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player))
+
+
+def _able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
+    if type(node) is ir.Then:
+        return all(_able(ctx, step, steps) for step in node.steps)
+    if type(node) is ir.If:
+        branch = node.then if holds(ctx, node.cond) else node.otherwise
+        return all(_able(ctx, step, steps) for step in branch)
+    if type(node) in LEFT_OPEN:
+        return True
+    who = getattr(node, "who", None)
+    if isinstance(who, PLAYERS):
+        doers = players(ctx, who)
+        return bool(doers) and all(_one_able(ctx.by(player), node, steps) for player in doers)
+    return _one_able(ctx, node, steps)
+
+
+def _one_able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
+    for pick in picks_of(node):
+        if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
+            return False
+        if pick.how in {"choose", "random"}:
+            return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)
+    spoken = _spoken(node)
+    if spoken and not _slots(steps).isdisjoint(spoken):
+        return True  # what this very offer is about to pick
+    test = TESTS.get(type(node))
+    return test is None or test(ctx, node)
+
+
+@cache
+def _spoken(node: ir.Node) -> frozenset[int]:
+    """The slots of the picks that it speaks of."""
+    return frozenset([one.slot for one in nodes_in(node) if isinstance(one, ir.Ref)])
+
+
+@cache
+def _slots(steps: tuple[Any, ...]) -> frozenset[int]:
+    """The slots of everything that the steps pick."""
+    return frozenset([one.slot for one in nodes_in(steps) if isinstance(one, ir.Pick)])
+
+
+def _counters_on_some(ctx: Context, node: ir.RemoveCounters, pick: ir.Pick) -> bool:
+    least = bounds(ctx, node.n)[0]
+    return any(ctx.world.counters(h, node.counter) >= least for h in pool_of(ctx, node, pick))
+
+
+def _move(ctx: Context, node: ir.Move) -> bool:
+    if isinstance(node.what, ir.Pick) and node.what.how in {"all", "each", "bare"}:
+        return True
+    found = moving.movable(ctx, node)
+    wanted = bounds(ctx, node.what.n)[0] if isinstance(node.what, ir.Pick) else 1
+    return len(found) >= wanted
+
+
+def _draw(ctx: Context, node: ir.Draw) -> bool:
+    return player_limits.draws_left(ctx.scene, ctx.they or ctx.player) >= amount(ctx, node.n)
+
+
+def _pay(ctx: Context, node: ir.Pay) -> bool:
+    return len(reserve_payers(ctx.scene, ctx.they or ctx.player)) >= amount(ctx, node.n)
+
+
+def _redirect(ctx: Context, node: ir.Redirect) -> bool:
+    """An ally that does not obey cannot intercept (keyword/intercept.2); nobody intercepts what cannot be (keyword/cleave.2)."""
+    attacker = fighting.redirected(ctx, node.what)
+    to = moving.on_field(ctx, node.to)
+    return bool(attacker) and any(
+        fighting.takes_the_attack(ctx.scene, attacker, h)
+        and not ctx.scene.measure("is kept from intercepting", h, False)
+        for h in to
+    )
+
+
+def _level_up(ctx: Context, node: ir.LevelUp) -> bool:
+    return node.down or any(playing.levels_into(ctx, h) for h in things(ctx, node.what))
+
+
+TESTS: dict[type, Callable[[Context, Any], bool]] = {
+    ir.Move: _move,
+    ir.Draw: _draw,
+    ir.Pay: _pay,
+    ir.Redirect: _redirect,
+    ir.LevelUp: _level_up,
+    ir.Wake: lambda ctx, node: bool(objects.turnable(ctx, node)),
+    ir.RemoveCounters: lambda ctx, node: objects.there(ctx, node) >= bounds(ctx, node.n)[0],
+    ir.PutCounters: lambda ctx, node: bool(objects.bearers(ctx, node.on)),
+    ir.Destroy: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
+    ir.Sacrifice: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
+    ir.Suppress: lambda ctx, node: bool(moving.on_field(ctx, node.what)),
+    ir.Reveal: lambda ctx, node: bool(things(ctx, node.what)),
+}

@@ -1,0 +1,336 @@
+"""How the things of a step come to be picked while its text resolves: chosen by a player, drawn by chance, or everything there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import takewhile
+from typing import Any
+
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Answer, Chance, May, Must, Settled
+from ga_replay.core.rules.choice import Barred, Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import possible, readings
+from ga_replay.games.grand_archive.decisions import Chosen, Materialized
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, candidates, players, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.lasting import subject
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.run.code import is_plain
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child, parent, parts, pick_key
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.lines.programs import cached, node
+from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
+
+HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
+
+
+def actors(view: View) -> tuple[str, ...]:
+    """The players who do the step, in turn order (simultaneous-selections.1). Raises Undecided where one of several opponents is to be picked."""
+    who: Any = getattr(view.node, "who", None)
+    if type(who) not in PLAYERS:
+        return (view.item.player,)
+    return acting_players(view.ctx, who)
+
+
+def alone(view: View) -> bool:
+    """Whether one player does the step, whoever comes or goes: nobody has a turn after them."""
+    who = getattr(view.node, "who", None)
+    return who is None or (type(who) is ir.Player and who.how in ONE and who.side == "you")
+
+
+ONE = frozenset({"", "they"})
+
+
+def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
+    """Those players in turn order. Raises Undecided where one of several is to be picked."""
+    found = players(ctx, who)
+    if len(found) < 2:
+        return found
+    if isinstance(who, ir.Player) and who.how in {"a", "target", "other"}:
+        raise Undecided("which of several players it is")
+    order: tuple[str, ...] = ctx.scene.measure("in order", 0, found)
+    return order
+
+
+@cache
+def picks_of(node: ir.Node) -> tuple[ir.Pick, ...]:
+    """The picks that the step itself makes, in printed order."""
+    return tuple(_picks(node))
+
+
+def _picks(node: ir.Node) -> Iterator[ir.Pick]:
+    if isinstance(node, ir.Redirect) and is_an_attack(node.what):
+        named: tuple[object, ...] = (node.to,)  # there is one attack at a time
+    elif isinstance(node, ir.Effect):
+        named = (subject(node),)
+    else:
+        named = tuple(getattr(node, name, None) for name in ("what", "off", "on", "source", "to", "token", "of"))
+    for thing in named:
+        members = thing.members if isinstance(thing, ir.Together) else (thing,)
+        yield from (one for one in members if isinstance(one, ir.Pick))
+
+
+def is_an_attack(thing: ir.Thing) -> bool:
+    """Whether it is the attack under way, of which no more is said than what it targets."""
+    if not isinstance(thing, ir.Pick):
+        return isinstance(thing, ir.The) and thing.part == "attack"
+    kind = thing.kind
+    bare = len(kind.nouns) == 1 and kind.nouns[0].head == "attack" and not kind.nouns[0].words
+    return bare and thing.how == "choose" and all(isinstance(test, ir.Aims) for test in kind.where)
+
+
+def choosing(node: ir.Node) -> tuple[Part, ...]:
+    """The parts of a step in which its things are picked."""
+    return tuple(part for pick in picks_of(node) if (part := _part(pick)) is not None)
+
+
+def _part(pick: ir.Pick) -> Part | None:
+    match pick.how:
+        case "choose":
+            return Part(
+                lambda view: _choose(view, pick),
+                lambda view, answer: _answered(view, pick, answer),
+                repeats=True,
+                over=alone,
+            )
+        case "random":
+            return Part(
+                lambda view: _draw_lots(view, pick),
+                lambda view, answer: [_chosen(view, pick, answer.values)],
+                repeats=True,
+                over=alone,
+            )
+        case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
+            return Part(lambda view: [_chosen(view, pick, _all_there(view, pick))])
+        case _:
+            return None
+
+
+def _all_there(view: View, pick: ir.Pick) -> tuple[int, ...]:
+    """Everything that the pick takes, of all who do the step: "their deck" is that of each of them."""
+    ctx = _unpicked(view.ctx, pick)
+    return tuple(dict.fromkeys([h for player in actors(view) for h in things(ctx.by(player), pick)]))
+
+
+def _unpicked(ctx: Context, pick: ir.Pick) -> Context:
+    """The same point of view before anything was picked: a loop picks anew."""
+    key = pick_key(ctx.address, pick.slot)
+    if key not in ctx.choices:
+        return ctx
+    return replace(ctx, choices={name: values for name, values in ctx.choices.items() if name != key})
+
+
+def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "") -> Answer:
+    key = pick_key(view.at, pick.slot)
+    before = view.item.choices.get(key, ()) if view.round else ()
+    facts = [ev.ChoiceSet(view.item.item, key, (*before, *handles))]
+    if player and len(actors(view)) > 1:
+        seats = view.item.choices.get(_by_whom(view, pick), ()) if view.round else ()
+        seat = view.scene.table.players.index(player) + 1
+        facts.append(ev.ChoiceSet(view.item.item, _by_whom(view, pick), (*seats, seat)))
+    return Must(tuple(facts), view.because)
+
+
+def chooser(view: View, pick: ir.Pick, player: str) -> str:
+    """Who picks: whoever does the step, unless the text names somebody else."""
+    by = players(view.ctx.by(player), pick.by) if pick.by is not None else (_picker(view, player),)
+    if len(by) != 1:
+        raise Undecided("who picks")
+    return by[0]
+
+
+def _picker(view: View, player: str) -> str:
+    """Who picks where the text names nobody."""
+    if getattr(view.node, "act", "") != "discard":
+        return player
+    seats = view.scene.table.players
+    seat: int = view.scene.measure("picks the discard", seats.index(player), seats.index(view.item.player))
+    return seats[seat]
+
+
+def _choose(view: View, pick: ir.Pick) -> Reply:
+    """One actor after another picks; what leaves no choice is not asked. Hidden picks are made together: whoever answers first."""
+    left = _left(view, pick)
+    if not left:
+        return None
+    asked = _asked(view, pick, left[0])
+    if not isinstance(asked, May) or len(left) < 2:
+        return asked
+    others = [_asked(view, pick, player) for player in left[1:]] if _is_hidden(view, pick) else []
+    return replace(asked, together=tuple((one.player, one.choice) for one in others if isinstance(one, May)))
+
+
+def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
+    """What one of the actors is asked; what leaves no choice is settled."""
+    ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
+    taken = _taken(ctx, view.node, pick)
+    pool = tuple(h for h in pool_of(ctx, view.node, pick) if h not in taken)
+    least, most = wanted(ctx, view, pick, len(pool))
+    barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
+    barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
+    instead, reading = _otherwise(view, pick)
+    choice = Barred(
+        view.because, pool, least, most, _single(ctx, pick), barred=lambda one: barred(view.scene, player, one)
+    )
+    question = May(
+        chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
+    )
+    if pool and least == len(pool):
+        return Settled(question, pool, [_chosen(view, pick, pool, player)])
+    if most == 0 and view.scene.measure("goes on without a choice", 0, False):
+        return Settled(question, (), [_chosen(view, pick, (), player)])
+    return question
+
+
+def _taken(ctx: Context, node: ir.Node, pick: ir.Pick) -> frozenset[int]:
+    """What the step has picked as another of several things that it names together: one thing is not two of them."""
+    if not isinstance(getattr(node, "what", None), ir.Together):
+        return frozenset()
+    before = takewhile(lambda one: one is not pick, picks_of(node))
+    return frozenset(h for one in before for h in ctx.picked(one.slot) or ())
+
+
+def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], str]:
+    """What another reading of the book would let them pick: no card to materialize, though any card would do."""
+    finds = isinstance(view.node, ir.Materialize) and is_plain(pick.kind) and not obliged(view.at)
+    return (
+        (((),), readings.ANY_MATERIAL) if finds and view.scene.measure("may fail to find", 0, pick.kind) else ((), "")
+    )
+
+
+def _by_the_text(_scene: Scene, _player: str, _handle: int) -> str:
+    """What may not be picked is kept out by the text itself."""
+    return ""
+
+
+def _not_materialized(scene: Scene, player: str, handle: int) -> str:
+    """The rule that keeps the card from being materialized, by a text too; empty where none does."""
+    found = scene.rules.violations(scene, Materialized(player, handle))
+    return found[0].rule if found else ""
+
+
+def _not_theirs(scene: Scene, player: str, handle: int) -> str:
+    """The rule that keeps an object from being sacrificed by a player who does not control it; empty where none does."""
+    return "" if possible.sacrifices(scene, handle, player) else "term/sacrifice.2.3"
+
+
+def _left(view: View, pick: ir.Pick) -> tuple[str, ...]:
+    """The actors who have not picked yet, in turn order."""
+    everybody = actors(view)
+    if not view.round or len(everybody) < 2:
+        return () if view.round else everybody
+    seats = view.scene.table.players
+    done = view.item.choices.get(_by_whom(view, pick), ())
+    return tuple(player for player in everybody if seats.index(player) + 1 not in done)
+
+
+def _by_whom(view: View, pick: ir.Pick) -> str:
+    """Where a pending item keeps the seats, from 1, of those who have picked, while several pick."""
+    return f"by {pick_key(view.at, pick.slot)}"
+
+
+def _is_hidden(view: View, pick: ir.Pick) -> bool:
+    """Whether they pick from what nobody else sees, each for themselves."""
+    lies_private = view.scene.measure("hidden picks", 0, _zones_of(view, pick))
+    return pick.by is None and bool(lies_private is True)
+
+
+def _zones_of(view: View, pick: ir.Pick) -> frozenset[str]:
+    """The zones that the picks of all actors are made from."""
+    zone_of = view.scene.table.zone_of
+    pools = (pool_of(view.ctx.by(player), view.node, pick) for player in actors(view))
+    return frozenset(name_of(zone_of[handle]) for pool in pools for handle in pool)
+
+
+def _answered(view: View, pick: ir.Pick, answer: Chosen) -> list[Answer]:
+    left = _left(view, pick)
+    player = answer.player if pick.by is None and answer.player in left else next(iter(left), answer.player)
+    return [_chosen(view, pick, answer.values, player)]
+
+
+def _draw_lots(view: View, pick: ir.Pick) -> Reply:
+    everybody = actors(view)
+    if view.round >= len(everybody):
+        return None
+    player = everybody[view.round]
+    ctx = view.ctx.by(player)
+    pool = pool_of(ctx, view.node, pick)
+    count = min(len(pool), max(0, amount(ctx, pick.n)))
+    lots = Chance(
+        str(getattr(view.node, "act", "random")), Some("randomization.p1", pool, count, count), view.because, player
+    )
+    return Settled(lots, pool[:count], [_chosen(view, pick, pool[:count])]) if count in {0, len(pool)} else lots
+
+
+def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
+    """What may be picked: also cards that only the player who picks can tell."""
+    kind = pick.kind
+    zone = _habit(node)
+    if zone is not None and not any(isinstance(test, ir.Lies | ir.Among | ir.ThatWay) for test in kind.where):
+        kind = replace(kind, where=(*kind.where, zone))
+    sure, unsure = candidates(ctx, kind)
+    found = (*sure, *unsure)
+    if not stands(ctx.scene, definitions.chosen_is_no_target):
+        found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
+    if isinstance(node, ir.Materialize):  # what cannot be paid for is not materialized (card-materialization.3)
+        actor = ctx.they or ctx.player
+        found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
+    if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
+        actor = ctx.they or ctx.player
+        own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))
+        found = tuple(h for h in own if not ctx.scene.measure("cannot be destroyed", h, False))
+    return found
+
+
+def _habit(node: ir.Node) -> ir.Lies | None:
+    """Where a step picks from that names no zone beside what it picks: a hand (term/discard.1), or what is searched."""
+    if isinstance(node, ir.Move) and node.act in {"discard", "reserve"}:
+        return HAND_IS_THEIRS
+    return ir.Lies(node.zone) if isinstance(node, ir.Search) else None
+
+
+def wanted(ctx: Context, view: View, pick: ir.Pick, pool: int) -> tuple[int, int]:
+    """How many at least and at most: as many as the text says or there are; in a private zone nobody must find what has a quality."""
+    least, most = bounds(ctx, pick.n)
+    most = pool if most is None else min(pool, max(0, most))
+    least = min(most, max(0, least))
+    return (0 if may_fail(view.scene, view.at, pick.kind) else least), most
+
+
+def may_fail(scene: Scene, at: str, kind: ir.Kind) -> bool:
+    """Failing to find (searching-and-finding.1, .2); whoever accepted to do something must do it in full (resolution.7)."""
+    if obliged(at):
+        return False
+    if is_plain(kind) and not scene.measure("may fail to find any card", 0, True):
+        return False
+    return scene.measure("may fail to find", 0, kind) is True
+
+
+@cached
+def obliged(at: str) -> bool:
+    """Whether the step is a cost or something that somebody accepted to do."""
+    where = parts(at)
+    ability = parent(at)
+    for place, name in enumerate(where.path):
+        if name in {"cost", "by"}:
+            return True
+        if name == "do" and isinstance(node(child(ability, *where.path[:place]) if place else ability), ir.May):
+            return True
+    return False
+
+
+def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
+    """All from one and the same zone, where the text says so."""
+    if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
+        return None
+    zone_of = ctx.scene.table.zone_of
+    return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they must all be in the same zone"

@@ -1,0 +1,60 @@
+"""What a step leaves behind: its facts, and what later lines of its text may speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Answer, Must, Tell
+from ga_replay.games.grand_archive.language.evaluate import did_key, much_key
+from ga_replay.games.grand_archive.language.evaluate.context import kept_status
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import parts
+from ga_replay.games.grand_archive.texts.lines.card_profile import acts_remembered
+
+
+def kept(view: View, act: str, handles: Sequence[int], much: int | None = None) -> list[ev.Fact]:
+    """The facts that remember what the act befell and how much it came to; none where no line of the text asks for it."""
+    own = _for_others(view, act, handles)
+    if act not in view.keeps:
+        return own
+    item = view.item.item
+    before = view.item.choices.get(did_key(act), ()) if view.round else ()
+    facts: list[ev.Fact] = [*own, ev.ChoiceSet(item, did_key(act), (*before, *handles))]
+    count = len(handles) if much is None else much
+    already = view.item.choices.get(much_key(act), (0,))[0] if view.round else 0
+    return [*facts, ev.ChoiceSet(item, much_key(act), (already + count,))]
+
+
+def _for_others(view: View, act: str, handles: Sequence[int]) -> list[ev.Fact]:
+    """What the object remembers for its other abilities ("the banished card"), while it is one."""
+    source = view.item.handle
+    if source not in view.scene.table.things or act not in acts_remembered(parts(view.at).slug):
+        return []
+    return [ev.StatusSet(source, kept_status(act, handle)) for handle in handles]
+
+
+def done(
+    view: View,
+    facts: Sequence[ev.Fact],
+    act: str = "",
+    handles: Sequence[int] = (),
+    much: int | None = None,
+    *,
+    ordered: bool = False,
+) -> list[Answer]:
+    """The facts of a step, together with what is remembered of it."""
+    everything = (*facts, *(kept(view, act, handles, much) if act else ()))
+    return [Must(everything, view.because, ordered=ordered)] if everything else []
+
+
+def untold(view: View, handles: Sequence[int]) -> Reply:
+    """Asks which cards these are, where everybody sees them and nobody has told."""
+    known = view.scene.table.card_of
+    unknown = tuple(h for h in handles if h not in known)
+    return Tell(unknown, view.because) if unknown else None
+
+
+def telling(act: str) -> Part:
+    """The part in which cards that became public are named, where a later line of the text asks for them."""
+    return Part(lambda view: untold(view, view.item.choices.get(did_key(act), ())), of_told=act)

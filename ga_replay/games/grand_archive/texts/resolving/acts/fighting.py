@@ -1,0 +1,121 @@
+"""What texts do to an attack under way: redirecting it, stopping it."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import ByText
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.things import covers
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.texts.combat.attack_texts import true_sight
+from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, TURN_ENDS, phase_of
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
+
+
+def attacker_of(scene: Scene) -> int:
+    """The attacking unit, 0 where nothing attacks."""
+    return next((h for h, thing in scene.table.things.items() if "attacking" in thing.roles), 0)
+
+
+def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
+    """Whether the object would be a legal target of that attack (term/redirect.1, keyword/intercept.1.1)."""
+    table = scene.table
+    if target not in table.things or table.controller(target) == table.controller(attacker):
+        return False
+    if not look.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
+        return False
+    weapons = look.weapons_used(scene, attacker)
+    return not has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
+
+
+def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:
+    """Whether the attack can be redirected to the object."""
+    return can_be_attacked(scene, attacker, target) or not scene.measure("must be attackable", target, False)
+
+
+@quantity("keyword/intercept.1.1", "must be attackable", plain=True)
+def only_legal_targets_take_an_attack(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
+
+
+def redirected(ctx: Context, what: ir.Thing) -> int:
+    """The attacker whose attack the step means, 0 where there is none such. Raises Undecided where it means something else."""
+    attacker = attacker_of(ctx.scene)
+    if not is_an_attack(what):
+        raise Undecided("how the targets of what pends are changed")
+    targets = ctx.scene.table.things[attacker].roles["attacking"] if attacker else ()
+    tests = [one for one in what.kind.where if isinstance(one, ir.Aims)] if isinstance(what, ir.Pick) else []
+    return attacker if all(any(covers(ctx, test.at, h) for h in targets) for test in tests) else 0
+
+
+def _redirect(view: View) -> Reply:
+    """The attack's target becomes another one; who defended no longer does (types-of-checks.7)."""
+    node: ir.Redirect = view.node
+    scene = view.scene
+    attacker = redirected(view.ctx, node.what)
+    to = [h for h in on_field(view.ctx, node.to) if attacker and takes_the_attack(scene, attacker, h)]
+    if not to:
+        return None
+    things_ = scene.table.things
+    old = [h for h in things_[attacker].roles["attacking"] if h and h != to[0]]
+    if len(old) > 1:
+        return ByText(view.item.handle, view.at, view.item.player)  # which of several defenders it is about
+    if not old or to[0] in things_[attacker].roles["attacking"]:
+        return None
+    facts: list[ev.Fact] = [ev.RoleEnded(attacker, "attacking", old[0])]
+    if old[0] in things_:
+        facts.append(ev.RoleEnded(old[0], "defending", attacker))
+    facts += [ev.RoleSet(to[0], "defending", attacker), ev.RoleSet(attacker, "attacking", to[0])]
+    return done(view, facts, "redirect", to[:1], ordered=True)
+
+
+def _stop(view: View) -> Reply:
+    """It stops attacking; who defended against it no longer does."""
+    table = view.scene.table
+    facts: list[ev.Fact] = []
+    for handle in on_field(view.ctx, view.node.what):
+        thing = table.things[handle]
+        if "attacking" in thing.roles:
+            facts.append(ev.RoleEnded(handle, "attacking"))
+            facts += [ev.RoleEnded(h, "defending", handle) for h in thing.roles["attacking"] if h in table.things]
+        facts += [ev.RoleEnded(handle, role) for role in ("defending", "retaliating") if role in thing.roles]
+    return done(view, facts)
+
+
+ENDING = "turn:ending:combat"
+"""Marked while the combat phase is being ended by a text."""
+
+
+def _end_phase(view: View) -> Reply:
+    """The combat phase or the turn ends when this text has resolved (ending-phases.3); outside of combat there is none to end."""
+    node: ir.EndPhase = view.node
+    table = view.scene.table
+    if phase_of(node.phase) == "turn":
+        return None if ending_turn(view.scene) else done(view, [ev.UsageMarked(TURN_ENDS)])
+    if phase_of(node.phase) not in COMBAT:
+        return ByText(view.item.handle, view.at, view.item.player)
+    if table.step in {"", "main", "end of combat"} or table.usage.get(ENDING, 0):
+        return None
+    return done(view, [ev.UsageMarked(ENDING)])
+
+
+def ending_combat(scene: Scene) -> bool:
+    """Whether a text has ended the combat phase under way."""
+    return scene.table.usage.get(ENDING, 0) > 0
+
+
+def ending_turn(scene: Scene) -> bool:
+    """Whether a text has ended the turn."""
+    return scene.table.usage.get(TURN_ENDS, 0) > 0
+
+
+END_PHASE = (Part(_end_phase),)
+REDIRECT = (Part(_redirect, rule="term/redirect.1", also=("keyword/taunt.2.1", "keyword/unblockable.2")),)
+STOP_ATTACK = (Part(_stop),)

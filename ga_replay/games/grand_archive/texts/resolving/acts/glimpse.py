@@ -1,0 +1,102 @@
+"""Glimpsing: the top cards of the deck, some of them back on top and the rest on the bottom, each in any order."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import May, Settled
+from ga_replay.core.rules.choice import Choice, Order, Rng, not_one_of
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.zones import DECK
+
+SEEN, TOP, BOTTOM = "glimpsed", "glimpsed top", "glimpsed bottom"
+
+
+class Arrangement(Choice, frozen=True):
+    """Any of the items in any order."""
+
+    items: tuple[int, ...] = ()
+
+    def fault(self, value: tuple[int, ...]) -> str:
+        if len(set(value)) != len(value):
+            return "the same one is named twice"
+        strange = [one for one in value if one not in self.items]
+        return not_one_of(strange[0], len(self.items)) if strange else ""
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        for size in range(len(self.items) + 1):
+            yield from itertools.permutations(self.items, size)
+
+    def count(self) -> int:
+        return sum(math.perm(len(self.items), size) for size in range(len(self.items) + 1))
+
+    def sample(self, rng: Rng) -> tuple[int, ...]:
+        left = list(self.items)
+        size = rng.randrange(len(left) + 1)
+        return tuple(left.pop(rng.randrange(len(left))) for _ in range(size))
+
+
+def _see(view: View) -> Reply:
+    """The cards looked at, the top one first (term/glimpse.2)."""
+    node: ir.Glimpse = view.node
+    player = actors(view)[0]
+    deck = view.scene.table.zones[key(DECK, player)]
+    n = min(len(deck), max(0, amount(view.ctx.by(player), node.n)))
+    seen = tuple(reversed(deck[-n:])) if n else ()
+    return done(view, [ev.ChoiceSet(view.item.item, SEEN, seen)])
+
+
+def _ask_top(view: View) -> Reply:
+    seen = view.item.choices[SEEN]
+    if not seen:
+        return None
+    return May(actors(view)[0], Arrangement("term/glimpse.2", seen), (Chosen,), "term/glimpse.2", "values")
+
+
+def _below(view: View) -> tuple[int, ...]:
+    top = view.item.choices.get(TOP, ())
+    return tuple(h for h in view.item.choices[SEEN] if h not in top)
+
+
+def _ask_bottom(view: View) -> Reply:
+    """Those that go to the bottom, the undermost first."""
+    if not view.item.choices[SEEN]:
+        return None
+    below = _below(view)
+    asked = May(actors(view)[0], Order("term/glimpse.2", below), (Chosen,), "term/glimpse.2", "values")
+    return asked if len(below) > 1 else Settled(asked, below)
+
+
+def _put_back(view: View) -> Reply:
+    player = actors(view)[0]
+    choices = view.item.choices
+    if not choices[SEEN]:
+        return None
+    top = choices.get(TOP, ())
+    below = choices.get(BOTTOM, ()) if len(_below(view)) > 1 else _below(view)
+    zone = key(DECK, player)
+    facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player("glimpsed", player), len(choices[SEEN]))]
+    if top and top != choices[SEEN][: len(top)]:
+        facts.append(ev.CardsReordered(zone, top, "top"))
+    if below:
+        facts.append(ev.CardsReordered(zone, below, "bottom"))
+    return done(view, facts, "glimpse", choices[SEEN], ordered=True)
+
+
+def _set(name: str) -> Part:
+    ask = _ask_top if name == TOP else _ask_bottom
+    return Part(ask, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, name, answer.values)]), rule=RULE)
+
+
+RULE = "term/glimpse.2"
+GLIMPSE = (Part(_see, rule=RULE), _set(TOP), _set(BOTTOM), Part(_put_back, rule=RULE))

@@ -1,0 +1,133 @@
+"""Damage that texts deal, and recovering from it."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Answer, Call, May, Must, Settled
+from ga_replay.core.rules.choice import Split
+from ga_replay.core.rules.conventions import stands
+from ga_replay.games.grand_archive import damage, look, possible
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount, things
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.playing import split_damage as shares
+from ga_replay.games.grand_archive.texts.playing.splitting import shares_key
+from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
+
+SHARES = "shares"
+AFTERMATH = "aftermath"
+"""The procedure that does what replacements of damage bring with them."""
+
+
+def harmed(view: View) -> tuple[int, ...]:
+    """What takes the damage: units and siegeable domains on the field."""
+    node: ir.Damage = view.node
+    return tuple(h for h in on_field(view.ctx, node.to) if look.is_type(view.scene, h, "CHAMPION", "ALLY", "SIEGEABLE"))
+
+
+def dealer(view: View) -> int:
+    """The source of the damage: what bears the text, unless it names another (damage.10.2, .10.3)."""
+    node: ir.Damage = view.node
+    named = things(view.ctx, node.source) if node.source is not None else ()
+    return named[0] if named else damage.text_source(view.scene, view.ctx.source)
+
+
+def _ask_shares(view: View) -> Reply:
+    """Divided damage is divided as the player likes."""
+    node: ir.Damage = view.node
+    if not node.split:
+        return None
+    bins = harmed(view)
+    total = amount(view.ctx, node.n)
+    if not bins or total <= 0 or _announced(view):
+        return None
+    targets = isinstance(node.to, ir.Pick) and node.to.how == "target"
+    least = shares.least(view.scene) if targets and total >= len(bins) else 0
+    asked = May(actors(view)[0], Split(view.because, total, bins, least), (Chosen,), view.because, "values")
+    return asked if len(bins) > 1 else Settled(asked, (total,))
+
+
+def _announced(view: View) -> dict[int, int]:
+    """How much each target is dealt, where that was declared with the targets: what went to others by now is dealt to nobody."""
+    node: ir.Damage = view.node
+    if not node.split or not isinstance(node.to, ir.Pick):
+        return {}
+    told = view.item.choices.get(shares_key(view.at, node.to.slot), ())
+    return dict(zip(told[::2], told[1::2], strict=True))
+
+
+def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    n = amount(view.ctx, node.n)
+    handles = harmed(view) if n >= damage.least(view.scene) else ()
+    announced = _announced(view)
+    if announced:
+        return handles, tuple(announced.get(handle, 0) for handle in handles)
+    return handles, view.item.choices.get(SHARES, ()) if node.split and len(handles) > 1 else (n,) * len(handles)
+
+
+def _ask_order(view: View) -> Reply:
+    """Whose object takes damage that several effects replace chooses their order where it matters (replacement-effects.p2)."""
+    if not several_stand(view.scene, view.node.sort):
+        return None
+    return ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
+
+
+def _order_told(view: View, answer: Chosen) -> list[Answer]:
+    return done(view, [order_told(view.scene, marks(view, *_shares(view, view.node)), answer)])
+
+
+def _damage(view: View) -> Reply:
+    """One quantity dealt to a set of objects is one event (damage.16); less than 1 is none (damage.15)."""
+    node: ir.Damage = view.node
+    handles, shares = _shares(view, node)
+    if not handles:
+        return None
+    facts = marks(view, handles, shares)
+    if not stands(view.scene, damage.together):
+        return [*(Must((one,), view.because) for one in facts), Call(AFTERMATH)]
+    return [*done(view, facts, "deal", handles, sum(shares)), Call(AFTERMATH)]
+
+
+def marks(view: View, handles: tuple[int, ...], shares: tuple[int, ...]) -> list[ev.DamageMarked]:
+    """The damage as it is proposed."""
+    node: ir.Damage = view.node
+    source = dealer(view)
+    least = damage.least(view.scene)
+    return [
+        ev.DamageMarked(h, share, source, node.sort)
+        for h, share in zip(handles, shares, strict=False)
+        if share >= least
+    ]
+
+
+def _recover(view: View) -> Reply:
+    """One player after another."""
+    node: ir.Recover = view.node
+    facts: list[ev.Fact] = []
+    total = 0
+    for player in actors(view):
+        champion = look.champion(view.scene, player)
+        if not champion or prevented(view.scene, player, "recover"):
+            continue
+        gone = min(max(0, amount(view.ctx.by(player), node.n)), possible.recovers(view.scene, champion))
+        if gone:
+            facts += [
+                ev.DamageMarked(champion, -gone, view.ctx.source),
+                ev.UsageMarked(event_counts.by_player("recovered", player), gone),
+            ]
+            total += gone
+    return done(view, facts, "recover", (), total)
+
+
+DAMAGE = (
+    Part(_ask_shares, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, SHARES, answer.values)])),
+    Part(_ask_order, _order_told, repeats=True),
+    Part(_damage),
+)
+RECOVER = (Part(_recover, rule="term/recover.2", also=("term/damage-counters.3", "counters/damage.4")),)

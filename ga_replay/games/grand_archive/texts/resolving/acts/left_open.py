@@ -1,0 +1,49 @@
+"""Steps that are read and that this referee cannot carry out: when one comes it is left to the people, and its line does not count as carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import walk
+from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
+from ga_replay.games.grand_archive.texts.resolving.acts import moving, standing
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
+
+STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
+"""The fields of nodes that hold steps; effects stand elsewhere too, where they hold and are not begun."""
+MASTERY: Final = "mastery"
+"""A mastery is kept as what its player has, and bears no counters yet."""
+ENDED: Final = COMBAT | {"turn"}
+"""What a text can end: other phases are not ended yet."""
+
+
+def is_left_open(node: Any) -> bool:
+    """Whether nothing here carries the step out in the form that it has."""
+    match node:
+        case ir.Move():
+            return not moving.runnable(node)
+        case ir.PutCounters():
+            return isinstance(node.on, ir.The) and node.on.part == MASTERY
+        case ir.Summon():
+            return isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or bool(node.counters)
+        case ir.Redirect():
+            return not is_an_attack(node.what)
+        case ir.EndPhase():
+            return phase_of(node.phase) not in ENDED
+        case ir.Activate():
+            return node.play
+        case ir.GetStatus():
+            return (node.span is not None or node.n is not None) and (node.name != "agility" or node.no)
+        case ir.Modify() | ir.Replace() | ir.Prevent():
+            return standing.beyond(node)
+        case _:
+            return False
+
+
+def steps_of(program: ir.Program) -> Iterator[Any]:
+    """Every node of the program that stands where steps stand."""
+    for path, node in walk(program):
+        if len(path) > 1 and isinstance(path[-1], int) and path[-2] in STEPS:
+            yield node

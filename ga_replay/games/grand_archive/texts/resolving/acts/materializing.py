@@ -1,0 +1,32 @@
+"""Which cards a text could have somebody materialize now."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language.evaluate import Context
+from ga_replay.games.grand_archive.texts.playing.costs import reserve_cost
+from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_means
+
+
+def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> bool:
+    """Whether the card could be materialized now, apart from the phase it is done in."""
+    scene = ctx.scene
+    if free or handle not in scene.table.card_of:
+        return True
+    broken = scene.rules.violations(scene, de.Materialized(player, handle))
+    rules = {rule for found in broken for rule in (found.rule, *found.also)}
+    return not rules or (rules <= NO_MEMORY_COST and pays_reserve(scene, player, handle))
+
+
+NO_MEMORY_COST = frozenset({"card-materialization.p5", "costs-and-memory.p3"})
+"""The statements by which a card without a memory cost is not materialized; what else is cited beside them stands for itself."""
+
+
+def pays_reserve(scene: Scene, player: str, handle: int) -> bool:
+    """Whether the card has a reserve cost alone, which is paid instead (costs-and-memory.5), and which the player can pay."""
+    facts = look.card(scene, handle)
+    if facts is None or facts.cost_memory is not None or facts.cost_reserve is None:
+        return False
+    return reserve_cost(scene, player, handle, "") <= reserve_means(scene, player, handle)

@@ -1,0 +1,275 @@
+"""Putting cards and objects into other zones: banish, return, put, discard, mill, reserve; destroying and sacrificing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import ByText, May, Settled
+from ga_replay.core.rules.choice import Of, Order
+from ga_replay.core.table.shuffling import mixed
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import look, moves, possible
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, things
+from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import parent
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
+from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    MATERIAL,
+    MEMORY,
+    OUTSIDE,
+)
+
+COUNTED = {"banish": "banished", "discard": "discarded"}
+TOP, BOTTOM = 1, 2
+"""The answers to the question which end of the deck a card goes to."""
+
+PLACE = "place"
+FACE_DOWN = "face down"
+"""How a card can come to banishment without anybody's seeing it but its owner (banishment.2)."""
+
+
+def runnable(node: ir.Move) -> bool:
+    """Whether everything that the step says of the arrival is understood."""
+    concealed = node.state == FACE_DOWN and destination(node) == BANISHMENT
+    return (
+        bool(destination(node)) and (not node.state or concealed) and (not node.resolving or destination(node) in GOES)
+    )
+
+
+def moved(view: View) -> tuple[int, ...]:
+    """The things that move, as they are now: a card that is nowhere any more moves nowhere."""
+    node: ir.Move = view.node
+    players = actors(view)
+    if len(players) == 1:
+        return movable(view.ctx.by(players[0]), node)
+    return tuple(dict.fromkeys([h for player in players for h in movable(view.ctx.by(player), node)]))
+
+
+def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
+    """What the step would move now for the player who does it, each once."""
+    scene, to = ctx.scene, destination(node)
+    zone_of = scene.table.zone_of
+    found: dict[int, None] = {}
+    for h in things(ctx, node.what):
+        if zone_of[h] != OUTSIDE and (not to or scene.measure("goes to", h, to)):
+            found[h] = None
+    if node.source is not None:
+        return tuple([h for h in found if lies_in(ctx, node.source, h)])
+    if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
+        del found[ctx.source]
+    return tuple(found)
+
+
+def is_itself(ctx: Context) -> bool:
+    """Whether the text's source is still the object it was; what a text does to its own card as that leaves, it does to the card (naming.p1)."""
+    if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
+        return True
+    ability = node_at(parent(ctx.address)) if ctx.address else None
+    return (
+        isinstance(ability, ir.Triggered)
+        and isinstance(ability.at, ir.Event)
+        and (ability.at.act in {"die", "leave", "banish", "destroy"} or _was_its_attack(ctx, ability.at))
+    )
+
+
+def _was_its_attack(ctx: Context, event: ir.Event) -> bool:
+    """Whether it is an attack card that triggered in the damage step: it lies in the graveyard before that is placed (end-of-combat-step.p2)."""
+    combat = event.act in {"hit", "kill"} and look.is_type(ctx.scene, ctx.source, "ATTACK")
+    return combat and name_of(ctx.scene.table.zone_of[ctx.source]) == GRAVEYARD
+
+
+# --- to which end, and in which order --------------------------------------------------------------------------------
+
+
+def _ask_end(view: View) -> Reply:
+    node: ir.Move = view.node
+    if node.to is None or node.to.at != "top or bottom" or not moved(view):
+        return None
+    return May(actors(view)[0], Of(view.because, ((TOP,), (BOTTOM,))), (Chosen,), view.because, "values")
+
+
+def _end_told(view: View, answer: Chosen) -> list[ev.Fact]:
+    return [ev.ChoiceSet(view.item.item, PLACE, answer.values)]
+
+
+def _place(view: View) -> str:
+    node: ir.Move = view.node
+    if node.to is not None and node.to.at == "top or bottom":
+        return "bottom" if view.item.choices.get(PLACE) == (BOTTOM,) else "top"
+    return node.to.at if node.to is not None and node.to.at else "top"
+
+
+def _ask_order(view: View) -> Reply:
+    """Several cards that go to one end of a deck go there in an order that the player chooses, the first named nearest to that end."""
+    node: ir.Move = view.node
+    if destination(node) != DECK or not node.order:
+        return None
+    cards = moved(view)
+    if not cards:
+        return None
+    asked = May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values")
+    return asked if len(cards) > 1 else Settled(asked, cards)
+
+
+# --- the moves themselves ----------------------------------------------------------------------------------------------
+
+
+def _move(view: View) -> Reply:
+    node: ir.Move = view.node
+    if not runnable(node) or (destination(node) == FIELD and any(has(view.scene, h, "link") for h in moved(view))):
+        return ByText(
+            view.item.handle, view.at, view.item.player
+        )  # an object to link to would have to be chosen (keyword/link.2.1)
+    if node.resolving:
+        return done(view, _as_they_resolve(view, moved(view)))
+    handles = moved(view)
+    ordered = view.item.choices.get("order", ()) if node.order else ()
+    if set(ordered) == set(handles):
+        handles = ordered
+    facts = facts_of_moving(view, handles)
+    counted = COUNTED.get(node.act)
+    if counted is not None and handles:
+        player = actors(view)[0]
+        for handle in handles:
+            by = view.scene.table.owner_of[handle] if node.act == "discard" else player
+            facts.append(
+                ev.UsageMarked(
+                    event_counts.by_player(counted, by, view.scene.table.card_of.get(handle, event_counts.UNKNOWN))
+                )
+            )
+    from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles) and moves.one_by_one(view.scene)
+    return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
+
+
+GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)
+"""Where a text can send a card as it resolves; a pending item keeps the place of the zone in this list under `goes`."""
+
+
+def sent_to(item: Item) -> str:
+    """Where a text said that the card goes instead; empty for nowhere."""
+    return GOES[item.choices["goes"][0]] if "goes" in item.choices else ""
+
+
+def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
+    """The cards go there as they resolve, instead of where they would go."""
+    zone = GOES.index(destination(view.node))
+    return [ev.ChoiceSet(item.item, "goes", (zone,)) for item in view.scene.table.stack if item.handle in handles]
+
+
+def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
+    """The facts of these cards going where the step says."""
+    node: ir.Move = view.node
+    to, place = destination(node), _place(view)
+    facts: list[ev.Fact] = []
+    for handle in reversed(handles) if to == DECK else handles:
+        if to == FIELD:
+            facts += arriving(view, handle)
+        elif node.state == FACE_DOWN:
+            table = view.scene.table
+            facts.append(ev.CardMoved(handle, table.zone_of[handle], moves.home(view.scene, handle, to), face="down"))
+        else:
+            facts += [
+                *shown_first(view.scene, handle, to, node.what, view.at),
+                *moves.move(view.scene, handle, to, place),
+            ]
+    if node.random and to == DECK:
+        moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
+        facts += mixed(view.scene.table, moved_there)
+    return facts
+
+
+def arriving(view: View, handle: int) -> list[ev.Fact]:
+    """The facts of a card that a text puts onto the field: under the control of whom it says, of its owner by default (control-and-ownership.3)."""
+    from ga_replay.games.grand_archive.playing.resolution import enter  # noqa: PLC0415 - arriving asks texts how a card enters
+
+    node: ir.Move = view.node
+    table = view.scene.table
+    under = acting_players(view.ctx, node.under) if node.under is not None else ()
+    named = not isinstance(node.under, ir.Holder) and len(under) == 1
+    actor = table.players.index(actors(view)[0])
+    controller = under[0] if named else table.players[view.scene.measure("controls by default", handle, actor)]
+    facts = enter(view.scene, handle, controller)
+    if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
+        facts.append(ev.Turned(handle, "rested"))
+    return facts
+
+
+ASKED = (
+    Part(_ask_end, lambda view, answer: done(view, _end_told(view, answer))),
+    Part(_ask_order, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, "order", answer.values)])),
+)
+ROWS = {
+    "banish": (*ASKED, Part(_move, rule="term/banish.1")),
+    "discard": (*ASKED, Part(_move, rule="term/discard.1", also=("graveyard.p4",))),
+    "reserve": (*ASKED, Part(_move, rule="term/reserve.1")),
+}
+"""The moves that the book has a term for."""
+MOVE = (*ASKED, Part(_move))
+
+
+def move_parts(node: ir.Move) -> tuple[Part, ...]:
+    """How a move is carried out."""
+    return (*ROWS.get(node.act, MOVE), telling(node.act))
+
+
+# --- destroying, sacrificing -------------------------------------------------------------------------------------------
+
+
+def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
+    """The objects meant, as far as they are still the objects on the field that they were."""
+    zone_of = ctx.scene.table.zone_of
+    own = is_itself(ctx)
+    return tuple(h for h in things(ctx, thing) if zone_of[h] == FIELD and (own or h != ctx.source))
+
+
+def destructible(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
+    """What is immortal cannot be destroyed, nor sacrificed (keyword/immortality.1.2)."""
+    return tuple(h for h in on_field(ctx, thing) if not ctx.scene.measure("cannot be destroyed", h, False))
+
+
+def _destroy(view: View) -> Reply:
+    """To the graveyard from the field (term/destruction.2)."""
+    scene = view.scene
+    handles = destructible(view.ctx, view.node.what)
+    facts = [fact for h in handles for fact in moves.destroy(scene, h)]
+    return done(view, facts, "destroy", handles)
+
+
+def _sacrifice(view: View) -> Reply:
+    """Each player puts what they sacrifice from the field into the graveyard (term/sacrifice.2)."""
+    scene = view.scene
+    facts: list[ev.Fact] = []
+    handles: list[int] = []
+    for player in actors(view):
+        own = [h for h in destructible(view.ctx.by(player), view.node.what) if possible.sacrifices(scene, h, player)]
+        facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
+        facts += [
+            ev.UsageMarked(
+                event_counts.by_player("sacrificed", player, scene.table.card_of.get(h, event_counts.UNKNOWN))
+            )
+            for h in own
+        ]
+        handles += own
+    return done(view, facts, "sacrifice", handles)
+
+
+DESTROY = (Part(_destroy, rule="term/destruction.2", also=("term/destruction.1", "graveyard.p4")),)
+SACRIFICE = (
+    Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4", "term/died-dies-and-kills-killed.1.1")),
+)

@@ -1,0 +1,213 @@
+"""What is done to objects where they lie: counters, resting and waking, states, control, suppressing, attaching."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import ByText, May
+from ga_replay.core.rules.choice import Of
+from ga_replay.games.grand_archive import moves, possible
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PHASE, until
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.triggers import trigger_payload
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, OUTSIDE
+
+HOW_MANY = "how many"
+STATES = frozenset({"distant", "fostered", "ephemeral"})
+"""States that an object takes on and keeps; others are roles, faces or turned cards."""
+
+
+def unread(view: View) -> ByText:
+    """What this edition's referee cannot carry out is left to the people."""
+    return ByText(view.item.handle, view.at, view.item.player)
+
+
+# --- counters ----------------------------------------------------------------------------------------------------------
+
+
+def bearers(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
+    """What counters can lie on: objects as long as they are the same, and cards that lie anywhere else (counters.p5)."""
+    zone_of = ctx.scene.table.zone_of
+    own = on_field(ctx, thing)
+    elsewhere = (OUTSIDE, FIELD)
+    follows = any(ctx.source in ctx.did(act) for act in CARRIED_OFF)  # the text itself took its card there
+    off = [h for h in things(ctx, thing) if zone_of[h] not in elsewhere and (follows or h != ctx.source)]
+    return (*own, *[h for h in off if h not in own])
+
+
+CARRIED_OFF = ("banish", "return", "put")
+"""The acts by which a text moves its own card."""
+
+
+def _put_counters(view: View) -> Reply:
+    node: ir.PutCounters = view.node
+    n = amount(view.ctx, node.n)
+    if n <= 0:
+        return None
+    on = bearers(view.ctx, node.on)
+    return done(view, [ev.CountersChanged(h, node.counter, n) for h in on], "put", on, n * len(on))
+
+
+def there(ctx: Context, node: ir.RemoveCounters) -> int:
+    """How many of them lie there."""
+    return sum(ctx.world.counters(h, node.counter) for h in on_field(ctx, node.off))
+
+
+def _ask_how_many(view: View) -> Reply:
+    """Who removes counters says how many, where the text leaves it open."""
+    node: ir.RemoveCounters = view.node
+    if not isinstance(node.n, ir.Any | ir.Choice):
+        return None
+    least, most = bounds(view.ctx, node.n)
+    have = there(view.ctx, node)
+    most = have if most is None else min(have, most)
+    numbers = tuple((n,) for n in range(min(least, most), most + 1))
+    return May(actors(view)[0], Of(view.because, numbers), (Chosen,), view.because, "values")
+
+
+def _remove_counters(view: View) -> Reply:
+    """No more than there are."""
+    node: ir.RemoveCounters = view.node
+    chosen = isinstance(node.n, ir.Any | ir.Choice)
+    left = view.item.choices[HOW_MANY][0] if chosen else amount(view.ctx, node.n)
+    facts: list[ev.Fact] = []
+    total = 0
+    for handle in on_field(view.ctx, node.off):
+        gone = min(left, view.ctx.world.counters(handle, node.counter))
+        if gone > 0:
+            damage = node.counter == "damage"
+            facts.append(ev.DamageMarked(handle, -gone) if damage else ev.CountersChanged(handle, node.counter, -gone))
+            total += gone
+    return done(view, facts, "remove", (), total)
+
+
+PUT_COUNTERS = (Part(_put_counters),)
+REMOVE_COUNTERS = (
+    Part(_ask_how_many, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, HOW_MANY, answer.values)])),
+    Part(_remove_counters),
+)
+
+
+# --- resting, waking, states ---------------------------------------------------------------------------------------------
+
+
+def turnable(ctx: Context, node: ir.Wake) -> tuple[int, ...]:
+    """What can rest or wake up."""
+    return tuple(h for h in on_field(ctx, node.what) if possible.turns(ctx.scene, h, rest=node.rest))
+
+
+def _turn(view: View) -> Reply:
+    node: ir.Wake = view.node
+    handles = turnable(view.ctx, node)
+    turned = "rested" if node.rest else ""
+    return done(view, [ev.Turned(h, turned) for h in handles], "rest" if node.rest else "wake up", handles)
+
+
+def _become(view: View) -> Reply:
+    """Nothing changes where it already is so, or never can be (`possible`)."""
+    node: ir.Become = view.node
+    table = view.scene.table
+    if node.span is not None and not (node.state == "distant" and until(view.ctx, node.span) == "end of turn"):
+        return unread(view)
+    if node.state in {"awake", "rested"}:
+        turned = "rested" if (node.state == "rested") != node.no else ""
+        changed = [h for h in on_field(view.ctx, node.what) if table.things[h].turned != turned]
+        return done(view, [ev.Turned(h, turned) for h in changed])
+    if node.state not in STATES:
+        return unread(view)
+    changed = [h for h in on_field(view.ctx, node.what) if possible.becomes(view.scene, h, node.state, no=node.no)]
+    return done(view, [ev.StatusSet(h, node.state, 0 if node.no else 1) for h in changed], "become", changed)
+
+
+REST = (Part(_turn, rule="term/rest-rested.1", also=("term/rest-rested.3",)),)
+WAKE = (Part(_turn, rule="term/wake-up.1"),)
+BECOME = (Part(_become),)
+
+
+def turn_parts(node: ir.Wake) -> tuple[Part, ...]:
+    """How resting or waking up is carried out."""
+    return REST if node.rest else WAKE
+
+
+# --- control, suppressing, attaching -----------------------------------------------------------------------------------
+
+
+def _gain_control(view: View) -> Reply:
+    """Ownership stays (control-and-ownership.8); with a span the former controller gets it back as the span ends."""
+    node: ir.GainControl = view.node
+    table = view.scene.table
+    player = actors(view)[0]
+    handles = [h for h in on_field(view.ctx, node.what) if table.controller(h) != player]
+    facts: list[ev.Fact] = [ev.ControlChanged(h, player) for h in handles]
+    if node.span is not None:
+        ends = until(view.ctx, node.span)
+        for at, handle in enumerate(handles):
+            seat = table.players.index(table.controller(handle)) + 1
+            number = table.things[handle].number
+            facts.append(
+                ev.EffectBegan(
+                    table.next_id + at, view.at, view.item.handle, view.item.player, (number,), ends, (seat,)
+                )
+            )
+    return done(view, facts)
+
+
+def _suppress(view: View) -> Reply:
+    """Banished, and back at the beginning of the next end phase by a delayed trigger of its own (term/suppress.1)."""
+    scene = view.scene
+    table = scene.table
+    handles = on_field(view.ctx, view.node.what)
+    if not handles:
+        return None
+    facts = [fact for h in handles for fact in moves.move(scene, h, BANISHMENT)]
+    facts += [
+        ev.UsageMarked(
+            event_counts.by_player(
+                "suppressed", table.controller(handle), table.card_of.get(handle, event_counts.UNKNOWN)
+            )
+        )
+        for handle in handles
+    ]
+    taken = trigger_payload.packed_did("suppress", handles)
+    facts.append(ev.DelayedSet(table.next_id, NEXT_END_PHASE, view.at, view.item.handle, view.item.player, taken))
+    return done(view, facts, "suppress", handles)
+
+
+def _attach(view: View) -> Reply:
+    """Loading puts a card under an object; a link is a bond between two objects."""
+    node: ir.Attach = view.node
+    table = view.scene.table
+    cards, to = things(view.ctx, node.what), on_field(view.ctx, node.to)
+    if node.act not in {"load", "link"}:
+        return unread(view)
+    if not cards or not to:
+        return None
+    if node.act == "link":
+        return done(view, [ev.RoleSet(h, "linked", to[0]) for h in cards if h in table.things])
+    facts: list[ev.Fact] = []
+    for handle in cards:
+        if table.zone_of[handle] != OUTSIDE:
+            facts += [
+                *moves.shown_beneath(view.scene, handle),
+                ev.Attached(handle, to[0], "loaded", table.zone_of[handle]),
+            ]
+    return done(view, facts, "load", cards)
+
+
+GAIN_CONTROL = (Part(_gain_control, rule="term/control-and-ownership.8"),)
+SUPPRESS = (Part(_suppress, rule="term/suppress.1"),)
+LOAD = (Part(_attach, rule="term/load.1", also=("term/loaded.3",)),)
+ATTACH = (Part(_attach),)
+ROWS = (REST, WAKE, LOAD)
+
+
+def attach_parts(node: ir.Attach) -> tuple[Part, ...]:
+    """How something is put under or bound to an object."""
+    return LOAD if node.act == "load" else ATTACH

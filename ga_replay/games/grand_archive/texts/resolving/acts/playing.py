@@ -1,0 +1,202 @@
+"""Texts that play cards, negate what is being played, level champions, or let somebody pay reserve as they resolve."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Answer, ByText, Call, May, Settled
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.item_numbers import item_ref
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon, lineage_name, lineage_wanted
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.playing.additional_costs import WAIVED
+from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
+from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
+
+CARDS = frozenset({"activation", "materialization"})
+FREE = ("free",)
+FREE_OF_ALL = ("free of all",)
+"""What is said of a card that a text lets somebody play without paying its reserve or memory cost, or any of its costs."""
+
+LEVELED = "leveled"
+
+
+# --- negating ------------------------------------------------------------------------------------------------------------
+
+
+def _negate(view: View) -> Reply:
+    """It leaves the Effects Stack; nothing that was paid comes back."""
+    wanted = things(view.ctx, view.node.what)
+    items = [
+        item
+        for item in view.scene.table.stack
+        if (item.handle if item.kind in CARDS else item_ref(item.item)) in wanted and item.item != view.item.item
+    ]
+    facts: list[ev.Fact] = []
+    for item in items:
+        facts.append(ev.StackPopped(item.item, "negated"))
+        if item.kind in CARDS and view.scene.table.lies(item.handle, STACK):
+            facts += moves.move(view.scene, item.handle, view.scene.measure("negated to", item.handle, GRAVEYARD))
+        slug = view.scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
+        facts.append(ev.UsageMarked(event_counts.by_player("negated", actors(view)[0], slug)))
+    return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
+
+
+NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/negated.1.1")),)
+
+
+# --- playing -------------------------------------------------------------------------------------------------------------
+
+
+def _materialize(view: View) -> Reply:
+    """The card goes onto the Effects Stack and is paid for like any other; what cannot be played is not found (searching-and-finding.p2)."""
+    node: ir.Materialize = view.node
+    found = things(view.ctx, node.what)
+    player = actors(view)[0]
+    able = [h for h in found if materializable(view.ctx, h, player, free=node.free)]
+    if view.round >= len(able) or view.scene.table.zone_of[able[view.round]] == STACK:
+        return None
+    return [Call("card materialization", (able[view.round], player, "", *(FREE if node.free else ())))]
+
+
+def _activate(view: View) -> Reply:
+    """As an instruction, at once; the rest of the text goes on when it has been played."""
+    node: ir.Activate = view.node
+    if node.play:
+        return ByText(
+            view.item.handle, view.at, view.item.player
+        )  # whether it is activated or materialized would have to be asked
+    found = things(view.ctx, node.what)
+    if not stands(view.scene, definitions.as_an_instruction):
+        found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
+    if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
+        return None
+    free = (FREE_OF_ALL if node.said in WAIVED else FREE) if node.free else ()
+    return [Call("card activation", (found[view.round], actors(view)[0], "", *free))]
+
+
+MATERIALIZE = (Part(_materialize, repeats=True),)
+ACTIVATE = (Part(_activate, repeats=True),)
+
+
+# --- leveling ------------------------------------------------------------------------------------------------------------
+
+
+def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
+    """The champion cards of the material deck that the champion can level up into (champion.9, keyword/lineage-keyword.1).
+
+    A card that nobody has told may be one of them.
+    """
+    scene = ctx.scene
+    table = scene.table
+    player = table.controller(champion)
+    wanted = look.base_level(scene, champion) + 1
+    found = []
+    for handle in table.zones[key(MATERIAL, player)]:
+        facts = look.card(scene, handle)
+        if facts is None:
+            found.append(handle)
+            continue
+        if "CHAMPION" not in facts.types or facts.level != wanted:
+            continue
+        lineage = lineage_wanted(scene, handle)
+        if not lineage or lineage == lineage_name(scene, champion):
+            found.append(handle)
+    return tuple(found)
+
+
+def _ask_level(view: View) -> Reply:
+    """The material deck is private, so nobody must find a card there (searching-and-finding.1)."""
+    node: ir.LevelUp = view.node
+    champions = things(view.ctx, node.what)
+    if node.down or not champions:
+        return None
+    able = levels_into(view.ctx, champions[0])
+    asked = May(actors(view)[0], Some("term/level-up.1", able, 0, 1), (de.Chosen,), view.because, "values")
+    return asked if able else Settled(asked, ())
+
+
+def _level(view: View) -> Reply:
+    """The next card is laid upon the lineage, or the topmost one goes back to the material deck (champion.17); costs are ignored."""
+    node: ir.LevelUp = view.node
+    champions = things(view.ctx, node.what)
+    if not champions:
+        return None
+    champion = champions[0]
+    table = view.scene.table
+    player = table.controller(champion)
+    material = key(MATERIAL, table.owner_of[champion])
+    back = view.scene.measure("deleveled to", champion, "")
+    marked = ev.UsageMarked(event_counts.by_object("leveled", table.things[champion].number))
+    if node.down:
+        thing = table.things[champion]
+        inner = [h for h in thing.beneath if thing.beneath_how.get(h) == "lineage"]
+        return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))]) if inner and back else None
+    chosen = view.item.choices.get(LEVELED, ())
+    if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
+        return None
+    facts = [*moves.shown_beneath(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
+    return done(view, facts, "level up", chosen, ordered=True)
+
+
+LEVEL_UP = (
+    Part(_ask_level, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, LEVELED, answer.values)])),
+    Part(_level, rule="term/level-up.1", also=("term/level-up.2",)),
+)
+
+
+# --- paying --------------------------------------------------------------------------------------------------------------
+
+
+def _ask_payment(view: View) -> Reply:
+    """Each player who pays picks what pays (cost.2)."""
+    node: ir.Pay = view.node
+    everybody = actors(view)
+    if view.round >= len(everybody):
+        return None
+    player = everybody[view.round]
+    due = max(0, amount(view.ctx.by(player), node.n))
+    if not due:
+        return Settled(May(player, Some("cost.2"), (de.ReservePaid,), view.because, "handles"), ())
+    payers = tuple(h for h in reserve_payers(view.scene, player) if h != view.item.handle)
+    if len(payers) < due:
+        return ByText(view.item.handle, view.at, view.item.player)
+    least = due if view.scene.measure("paid in full", 0, False) else 0
+    return May(player, Some("cost.2", payers, least, due), (de.ReservePaid,), view.because, "handles")
+
+
+@quantity("counters/wither.3", "paid in full", plain=True)
+def what_texts_ask_for_is_paid_in_full(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+    return True
+
+
+def paid(view: View, decision: de.ReservePaid) -> list[Answer]:
+    """Cards go to memory face down, objects rest."""
+    table = view.scene.table
+    memory = key(MEMORY, decision.player)
+    facts: list[ev.Fact] = [
+        ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory)
+        for h in decision.handles
+    ]
+    return done(view, facts, "pay", decision.handles)
+
+
+PAY = (
+    Part(
+        _ask_payment,
+        lambda view, answer: paid(view, answer) if isinstance(answer, de.ReservePaid) else [],
+        repeats=True,
+    ),
+)

@@ -1,0 +1,254 @@
+"""What texts do to players: statuses, skipped phases, empowering, winning and losing; and effects that begin to last."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import ByText, May, Must
+from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.games.grand_archive import damage
+from ga_replay.games.grand_archive.decisions import ModesChosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import (
+    Context,
+    amount,
+    bound_objects,
+    bound_values,
+    is_a_rule,
+    things,
+)
+from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, subject
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import pick_key
+from ga_replay.games.grand_archive.texts.continuous import masteries
+from ga_replay.games.grand_archive.texts.continuous.durations import (
+    END_OF_TURN,
+    LEAVES,
+    NEXT_END_PHASE,
+    phase_of,
+    until,
+)
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.replacement_support import runnable
+from ga_replay.games.grand_archive.texts.playing.entering import ABILITIES_OF, for_the_next
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.zones import STACK
+
+
+def _get_status(view: View) -> Reply:
+    """A status is held or not; a mastery shows one face at a time."""
+    node: ir.GetStatus = view.node
+    pools = view.scene.table.pools
+    if node.name == "agility" and not node.no:
+        return _agility(view, node)
+    if node.span is not None or node.n is not None:
+        return _unread(view)
+    name = (f"{node.name}: {node.value}" if node.value else node.name).lower()
+    facts: list[ev.Fact] = []
+    for player in actors(view):
+        has = pools.get(f"{player}:{name}", 0) > 0
+        if has == node.no:
+            gained = [] if node.no else masteries.replaced(view.scene, player, name)
+            facts += [*gained, ev.PoolChanged(player, name, -1 if node.no else 1)]
+            facts += [] if node.no else masteries.first_face(view.scene, player, name)
+        if node.value and not node.no:
+            head = f"{player}:{node.name.lower()}: "
+            shown = [
+                pool
+                for pool, held in pools.items()
+                if pool.startswith(head) and held > 0 and pool != f"{player}:{name}"
+            ]
+            facts += [ev.PoolChanged(player, pool[len(player) + 1 :], -1) for pool in shown]
+    return done(view, facts)
+
+
+def _agility(view: View, node: ir.GetStatus) -> Reply:
+    """A player who gains agility for the turn has its trigger at the beginning of the end phase (keyword/agility-n.1)."""
+    if node.span is None or until(view.ctx, node.span) != END_OF_TURN:
+        return _unread(view)
+    first = view.scene.table.next_id
+    facts: list[ev.Fact] = [
+        ev.DelayedSet(first + at, NEXT_END_PHASE, view.at, view.item.handle, player)
+        for at, player in enumerate(actors(view))
+    ]
+    return done(view, facts)
+
+
+SKIP = "skip"
+"""The mark of phases that are to be skipped."""
+
+
+def skip_key(player: str, phase: str) -> str:
+    """Where it is counted how many such phases a player is to skip (skipping-phases.p2)."""
+    return f"{SKIP}:{player}:{phase}"
+
+
+def _skip(view: View) -> Reply:
+    node: ir.SkipPhase = view.node
+    return done(view, [ev.UsageMarked(skip_key(player, phase_of(node.phase)), node.n) for player in actors(view)])
+
+
+def _empower(view: View) -> Reply:
+    """An effect on the player that the next Spell card uses up; by 0 nothing happens (keyword/empower-n.1.1, .2)."""
+    node: ir.Empower = view.node
+    n = view.scene.measure("empowered by", 0, amount(view.ctx, node.n))
+    if n is None:
+        return None
+    facts: list[ev.Fact] = []
+    for at, player in enumerate(actors(view)):
+        began = ev.EffectBegan(view.scene.table.next_id + at, view.at, view.item.handle, player, (), END_OF_TURN, (n,))
+        facts += [began, ev.UsageMarked(event_counts.by_player("empowered", player), n)]
+    return done(view, facts, "empower", (), n)
+
+
+def _decide(view: View) -> Reply:
+    """A text wins, loses or draws the game (ending-the-game)."""
+    node: ir.Decide = view.node
+    table = view.scene.table
+    players = actors(view)
+    if node.result == "draw":
+        return done(view, [ev.GameEnded("", "draw")])
+    if node.result == "win":
+        return done(view, [ev.GameEnded(players[0], "won")])
+    return done(view, [ev.PlayerLost(player, "card text") for player in players if player not in table.lost])
+
+
+def _unread(view: View) -> Reply:
+    return ByText(view.item.handle, view.at, view.item.player)
+
+
+GET_STATUS = (Part(_get_status),)
+SKIP_PHASE = (Part(_skip),)
+EMPOWER = (Part(_empower),)
+DECIDE = (Part(_decide),)
+UNREAD = (Part(_unread),)
+"""What this edition's referee cannot carry out: the people write it down."""
+
+
+# --- effects that last -------------------------------------------------------------------------------------------------
+
+
+def lost_on(ctx: Context, node: ir.Effect) -> bool:
+    """Whether the effect names things that are no objects, and so can be bound to nothing by number."""
+    about = subject(node)
+    if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}):
+        return False
+    if type(about) is ir.Self and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
+        return False  # the object itself is gone: the effect is on nothing (continuous-effects/instanced-effects.p1)
+    return type(node) is ir.Modify and not is_a_rule(node) and bool(things(ctx, about)) and not bound_objects(ctx, node)
+
+
+def _enters_as(view: View) -> Reply:
+    """A card that is being played will enter so, or the next one of a kind; anything else is left to the people."""
+    node: ir.EntersAs = view.node
+    if for_the_next(node):
+        return _begin(view)
+    plain = (
+        isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= {"rested"}
+    )
+    if not plain or node.cond is not None or not view.scene.table.lies(view.item.handle, STACK):
+        return _unread(view)
+    facts: list[ev.Fact] = [ev.ChoiceSet(view.item.item, "enters rested", (1,))] if node.state else []
+    if node.abilities_of is not None:
+        facts.append(ev.ChoiceSet(view.item.item, ABILITIES_OF, things(view.ctx, node.abilities_of)))
+    return done(view, facts)
+
+
+@cache
+def beyond(node: ir.Effect) -> bool:
+    """Whether the effect would do what nothing here looks at."""
+    if isinstance(node, ir.Replace):
+        return not runnable(node)
+    if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
+        return True
+    return isinstance(node, ir.Modify) and any(
+        isinstance(one, ir.OnResolve | ir.PlayLimit) or (change.choose and not isinstance(one, ir.Keyword))
+        for change in node.changes
+        if isinstance(change, ir.Grant)
+        for one in change.abilities
+    )
+
+
+def _which(view: View) -> Reply:
+    """The player who follows the text chooses which of the keywords it gives."""
+    node = view.node
+    choice = next((one for one in node.changes if isinstance(one, ir.Grant) and one.choose), None)
+    if choice is None or beyond(node) or chosen_key(view.at) in view.item.choices:
+        return None
+    numbers = tuple(range(1, len(choice.abilities) + 1))
+    some = Some(view.because, numbers, choice.choose, choice.choose)
+    return May(view.item.player, some, (ModesChosen,), view.because, "modes")
+
+
+def chosen_key(address: str) -> str:
+    """Under which key an item remembers which of several keywords were chosen."""
+    return pick_key(address, CHOSEN_SLOT)
+
+
+ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can})
+"""Effects that do nothing where they are on nothing."""
+
+
+def _begin(view: View) -> Reply:
+    """A lasting effect begins, bound to what it names now (continuous-effects/instanced-effects.p1); on nothing it does nothing."""
+    node = view.node
+    if lost_on(view.ctx, node) or beyond(node):
+        return ByText(view.item.handle, view.at, view.item.player)
+    objects = bound_objects(view.ctx, node)
+    about = subject(node)
+    if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):
+        return None
+    ends = until(view.ctx, getattr(node, "span", None)) or (END_OF_TURN if _waits_this_turn(about) else "")
+    if not ends and _while_its_source_is_there(node):
+        if view.ctx.source not in view.scene.table.things:
+            return None
+        ends = LEAVES
+    values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
+    first = view.scene.table.next_id
+    return done(
+        view,
+        [
+            ev.EffectBegan(first + at, view.at, view.ctx.source, view.item.player, some, ends, values)
+            for at, some in enumerate(_one_by_one(view, objects))
+        ],
+    )
+
+
+def _while_its_source_is_there(node: object) -> bool:
+    """Whether it lasts as long as somebody controls its source: what comes back is another object (keyword/ephemerate.eg1)."""
+    cond = getattr(node, "cond", None)
+    return isinstance(cond, ir.Is) and isinstance(cond.thing, ir.Self) and isinstance(cond.what, ir.Controlled)
+
+
+def _waits_this_turn(about: ir.Thing | None) -> bool:
+    """Whether it is on what is played in this turn: used or not, it is over with the turn (continuous-effects/static-effects.p2)."""
+    where = about.kind.where if isinstance(about, ir.Pick) else ()
+    return any(isinstance(test, ir.Played) and test.since == "this turn" for test in where)
+
+
+def _one_by_one(view: View, objects: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """What absorbs or is used up is kept for each unit by itself (damage-prevention.p8)."""
+    node = view.node
+    apart = isinstance(node, ir.Prevent) and node.mode != "every" and stands(view.scene, damage.each_its_own)
+    return [(one,) for one in objects] if apart and objects else [objects]
+
+
+def _coded(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """What was chosen, as a pick that the effect carries along."""
+    return (-CHOSEN_SLOT, len(numbers), *numbers) if numbers else ()
+
+
+def _watches(about: ir.Thing) -> bool:
+    """Whether the effect waits for things to come along instead of naming what there is."""
+    return isinstance(about, ir.Pick) and about.how in {"next", "first"}
+
+
+ENTERS_AS = (Part(_enters_as),)
+BEGIN = (Part(_begin),)
+MODIFY = (
+    Part(_which, lambda view, answer: [Must((ev.ChoiceSet(view.item.item, chosen_key(view.at), answer.modes),))]),
+    Part(_begin),
+)

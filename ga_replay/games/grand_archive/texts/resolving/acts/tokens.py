@@ -1,0 +1,105 @@
+"""Summoning tokens and gathering."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import ByText, Chance
+from ga_replay.core.rules.choice import Of
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount, things
+from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_key
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.programs import named
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.zones import FIELD
+
+INGREDIENTS = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
+"""term/gather.2, in the order of a die's faces."""
+
+GATHERED = "gathered"
+
+
+def summoned(view: View, slug: str, player: str, first: int, count: int, *, rested: bool = False) -> list[ev.Fact]:
+    """The facts of so many tokens, with handles from `first` on, as they enter the field (summon.2)."""
+    facts: list[ev.Fact] = []
+    durability = look.card_named(slug).durability or 0
+    of_effect = view.scene.measure("belongs to the effect's controller", view.item.handle, False)
+    owner = view.item.player if of_effect else player
+    for handle in range(first, first + count):
+        facts.append(ev.TokenMade(handle, slug, owner, FIELD, "rested" if rested else ""))
+        if owner != player:
+            facts.append(ev.ControlChanged(handle, player))
+        if durability and view.scene.measure("tokens enter with durability", handle, False):
+            facts.append(ev.CountersChanged(handle, "durability", durability))
+        facts.append(ev.UsageMarked(event_counts.by_player("summoned", player, slug)))
+    return facts
+
+
+def _slug(view: View) -> str:
+    """Which token: by its name, or a copy of a thing with what is printed on it (copy/copying-objects.1)."""
+    node: ir.Summon = view.node
+    if isinstance(node.token, str):
+        return named(view.scene.table.card_of.get(view.item.handle, ""), node.token)
+    if isinstance(node.token, ir.Kind):
+        return ""
+    found = things(view.ctx, node.token)
+    return view.scene.table.card_of.get(found[0], "") if found else ""
+
+
+def _summon(view: View) -> Reply:
+    node: ir.Summon = view.node
+    if isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or node.counters:
+        return ByText(view.item.handle, view.at, view.item.player)
+    slug = _slug(view)
+    if not slug:
+        return None
+    facts: list[ev.Fact] = []
+    first = view.scene.table.next_handle
+    start = first
+    for player in actors(view):
+        count = max(0, amount(view.ctx.by(player), node.n))
+        facts += summoned(view, slug, player, start, count, rested="rested" in node.state)
+        start += count
+    handles = tuple(range(first, start))
+    if node.slot < UNNAMED_SLOTS:
+        facts.append(ev.ChoiceSet(view.item.item, pick_key(view.at, node.slot), handles))
+    return done(view, facts, "summon", handles, ordered=True)
+
+
+SUMMON = (Part(_summon, rule="term/summon.1", also=("term/token.1", "term/summon.2")),)
+
+
+# --- gathering -----------------------------------------------------------------------------------------------------------
+
+
+def _throw(view: View) -> Reply:
+    """One of the six ingredients at random, once for each time the player gathers."""
+    node: ir.Gather = view.node
+    if view.round >= max(0, amount(view.ctx, node.n)):
+        return None
+    faces = tuple((face,) for face in range(1, len(INGREDIENTS) + 1))
+    return Chance("gather", Of("term/gather.2", faces), "term/gather.2", actors(view)[0])
+
+
+def _gathered(view: View, event: ev.ChanceFell) -> list[ev.Fact]:
+    player = actors(view)[0]
+    slug = known_pool().by_name(INGREDIENTS[event.values[0] - 1]).slug
+    return [
+        *summoned(view, slug, player, view.scene.table.next_handle, 1),
+        ev.UsageMarked(event_counts.by_player(GATHERED, player)),
+    ]
+
+
+GATHER = (
+    Part(
+        _throw,
+        lambda view, answer: done(view, _gathered(view, answer), ordered=True),
+        repeats=True,
+        rule="term/gather.2",
+        also=("term/gather.1",),
+    ),
+)

@@ -1,0 +1,23 @@
+"""Which read lines the referee carries out whole: what `understood` means to everybody who asks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.text_ref import numbered
+from ga_replay.games.grand_archive.texts.lines.card_profile import carried_out
+from ga_replay.games.grand_archive.texts.resolving.acts import leaves_steps_open
+
+
+def wholly(program: ir.Program) -> bool:
+    """Whether nothing of the program is unread to the referee, and no step of it is left to the people."""
+    return carried_out(program) and not leaves_steps_open(program)
+
+
+def is_carried_out(program: msgspec.Raw) -> bool:
+    """The same of a program as it is kept."""
+    try:
+        return wholly(numbered(ir.decode(program)))
+    except msgspec.ValidationError:  # imported with another version
+        return False

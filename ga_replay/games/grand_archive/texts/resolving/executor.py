@@ -1,0 +1,227 @@
+"""Grand Archive's side of the machine that runs texts: whose eyes a text is read with, who is asked, what triggers afterwards and later."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Again, ByText, May, Must
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
+from ga_replay.games.grand_archive.language.run.machine import PROCEDURE, THEY, Machine, View
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
+from ga_replay.games.grand_archive.texts.continuous import definitions, durations
+from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import LASTING
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
+from ga_replay.games.grand_archive.texts.lines.citation import because_of
+from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
+from ga_replay.games.grand_archive.texts.resolving.acts import able as ability_to
+from ga_replay.games.grand_archive.texts.resolving.text_code import code_of
+from ga_replay.games.grand_archive.texts.triggers import trigger_payload
+from ga_replay.games.grand_archive.zones import MEMORY
+
+LEAVING = (*LASTING, ir.Delayed, ir.GetStatus, ir.Choose)
+
+
+def left_until(view: View) -> str | None:
+    """How long what a step leaves behind may last: as it says; None for as long as the words of its line let it."""
+    node = view.node
+    if isinstance(node, ir.Choose):
+        return durations.LEAVES if view.item.handle in view.scene.table.things else ""
+    if not isinstance(node, LASTING):
+        return None
+    try:
+        return durations.until(view.ctx, getattr(node, "span", None))
+    except Undecided:
+        return ""
+
+
+@cache
+def _aimed(ability: ir.OnResolve) -> tuple[int, ...]:
+    """The slots of what the line targets: of nothing else that another line on the same paragraph picks."""
+    nodes = (one for one in nodes_in(ability) if isinstance(one, ir.Pick | ir.Player))
+    return tuple(one.slot for one in nodes if one.how == "target")
+
+
+class Doing:
+    """What the machine asks of Grand Archive."""
+
+    code = staticmethod(code_of)
+    because = staticmethod(because_of)
+
+    def context(self, scene: Scene, item: Item, address: str) -> Context:
+        """The item's point of view; "they" is whoever was asked last."""
+        own = item_context(scene, item, address)
+        if not stands(scene, definitions.read_by_its_controller):
+            own = replace(own, player=scene.table.turn_player)
+        seat = item.choices.get(THEY) if item.choices else None
+        return own.by(scene.table.players[seat[0] - 1]) if seat else own
+
+    def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool:
+        """Whether the steps can be done, all of them."""
+        return not ctx.scene.measure("does it in full", ctx.source, False) or ability_to.able(ctx, steps)
+
+    def asks(self, scene: Scene, player: str, rule: str) -> May | None:
+        """The question whether somebody does what they may."""
+        if not scene.measure("is asked", 0, False):
+            return None
+        return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
+
+    def heeds_unless(self, scene: Scene) -> bool:
+        """Whether a condition behind "unless" is asked for at all."""
+        return bool(scene.measure("heeds unless", 0, False))
+
+    def agreed(self, decision: Any) -> bool:
+        """Whether they do it."""
+        return isinstance(decision, Accepted) and decision.yes
+
+    def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
+        """Whether a line of a card applies as it resolves: its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6)."""
+        chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and stands(
+            ctx.scene, definitions.chosen_stays
+        )
+        return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+
+    def asks_again(self, scene: Scene) -> bool:
+        """Whether a trigger whose intervening condition is not met any more does nothing."""
+        return stands(scene, definitions.intervening)
+
+    def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
+        """Whether a mode that was chosen still stands."""
+        bonuses = [one for one in mode.when if isinstance(one, ir.Bonus) and one.sort == "class"]
+        return not ctx.scene.measure("bonus modes are lost", ctx.source, False) or all(
+            holds(ctx, one) for one in bonuses
+        )
+
+    def afterwards(self, view: View) -> list[ev.Fact]:
+        """A reflexive trigger waits to be placed when this text is done."""
+        node = view.node
+        ctx = view.ctx
+        source: int = view.scene.measure("source of a reflexive trigger", ctx.source, 0)
+        if not source:
+            return []
+        taken = trigger_payload.packed(ctx, node.then)
+        first = view.scene.table.next_id
+        return [
+            ev.TriggerWaiting(first + at, view.at, source, view.item.player, (*about, *taken))
+            for at, about in enumerate(self._occasions(ctx, node))
+        ]
+
+    @staticmethod
+    def _occasions(ctx: Context, node: Any) -> list[tuple[int, ...]]:
+        """What each of the triggers is about: one for each thing of the kind that the text did that to, where it speaks of a single one."""
+        if not isinstance(node, ir.When):
+            return [()]
+        if not holds(ctx, ir.Happened(node.event, "this way")) or (node.cond is not None and not holds(ctx, node.cond)):
+            return []
+        befell = ctx.did(node.event.act)
+        to = node.event.to
+        if node.event.n is not None or not isinstance(to, ir.Pick) or to.n != 1:
+            return [befell]
+        return [(handle,) for handle in befell if quality(ctx, to.kind, handle)] or [befell]
+
+    def later(self, view: View) -> list[ev.Fact]:
+        """A delayed trigger is set (triggered-abilities.4). Raises Undecided where nobody can tell what it waits for."""
+        node: ir.Delayed = view.node
+        if isinstance(node.at, ir.Event):
+            ends = durations.until(view.ctx, node.span)
+            when = f"{durations.EVENT} until {ends}" if ends else durations.EVENT
+        else:
+            when = durations.when(view.ctx, node.at)
+        taken = trigger_payload.packed(view.ctx, (node.then, node.at) if isinstance(node.at, ir.Event) else node.then)
+        return [ev.DelayedSet(view.scene.table.next_id, when, view.at, view.ctx.source, view.item.player, taken)]
+
+    def remains(self, view: View) -> list[ev.Fact]:
+        """Whatever nobody could read may leave something in force."""
+        if not view.at:
+            return []  # of a card that nobody has told there is no text to name
+        return [may_have_left(view.scene, view.at, view.item.handle, view.item.player, left_until(view))]
+
+    def leaves(self, node: Any) -> bool:
+        """Whether the step leaves something behind that nobody writes down: an effect, a delayed trigger, a name."""
+        return any(isinstance(one, LEAVING) for one in nodes_in(node))
+
+
+@quantity("effects.p3", "heeds unless", plain=True)
+def unless_asks_whether_its_condition_is_met(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("resolution.5", "is asked", also=("effects.p2",), plain=True)
+def whoever_may_is_asked_as_it_resolves(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("card-activation.4.1", "bonus modes are lost", plain=True)
+def modes_of_a_class_bonus_are_lost_with_it(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("resolution.7", "does it in full", plain=True)
+def nobody_does_half_of_what_is_offered(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+MACHINE = Machine(Doing())
+
+
+@quantity(
+    "term/reflexive-trigger.1",
+    "source of a reflexive trigger",
+    also=("term/reflexive-trigger.2",),
+)
+def reflexive_triggers_come_of_their_texts_source(_scene: Scene, handle: int, _so_far: int) -> int:
+    return handle
+
+
+def ask_for_the_attack_reserve(scene: Scene) -> May | None:
+    """What texts ask to be paid in reserve for an attack (attacking-and-the-combat-phase.1.5). The arguments are the player and how much."""
+    player, due = scene.word(0), scene.number(1)
+    payers = reserve_payers(scene, player)
+    if due <= 0 or len(payers) < due:
+        return None
+    rule = "attacking-and-the-combat-phase.1.5"
+    return May(player, Some(rule, payers, due, due), (ReservePaid,), rule, "handles")
+
+
+def pay_for_the_attack(scene: Scene, decision: ReservePaid) -> Must:
+    """Cards go to memory face down, objects rest."""
+    table = scene.table
+    memory = key(MEMORY, decision.player)
+    facts = [
+        ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory)
+        for h in decision.handles
+    ]
+    return Must(tuple(facts), "attacking-and-the-combat-phase.1.5")
+
+
+def other_attack_costs(scene: Scene) -> ByText | None:
+    """Other costs than reserve are left to the people."""
+    strange = scene.args[2:]
+    return ByText(0, str(strange[0]), scene.word(0)) if strange else None
+
+
+def other_costs_done(scene: Scene, _done: object) -> Again:
+    """One text after another."""
+    return Again((*scene.args[:2], *scene.args[3:]))
+
+
+ATTACK_COSTS = procedure(
+    "attack costs",
+    step("attacking-and-the-combat-phase.1.5", ask_for_the_attack_reserve, pay_for_the_attack),
+    step("attacking-and-the-combat-phase.1.5", other_attack_costs, other_costs_done, name="other costs"),
+)
+
+TEXT = procedure(PROCEDURE, step("resolution.p2", MACHINE.run, MACHINE.take, name="instruction", also=("cost.5",)))

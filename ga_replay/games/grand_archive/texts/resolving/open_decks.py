@@ -1,0 +1,61 @@
+"""Main decks that are played with their top card revealed: everybody knows what lies on top, and what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core.rules.agenda import Must, Tell
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, on
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force, nothing
+from ga_replay.games.grand_archive.texts.lines.unsupported import OPENS
+from ga_replay.games.grand_archive.zones import DECK
+
+RULE = "main-deck.p9"
+
+
+def told_tops(scene: Scene) -> Tell | Must | None:
+    """Before anybody receives Opportunity everybody knows the top card of a deck that is played so."""
+    if "Rule" not in scene.steady():  # whatever is in force
+        return None
+    tops = tuple(_unseen_tops(scene))
+    unknown = tuple(handle for handle in tops if handle not in scene.table.card_of)
+    if unknown:
+        return Tell(unknown, RULE)
+    facts = tuple(fact for handle in tops for fact in moves.shown(scene, handle))
+    return Must(facts, RULE) if facts else None
+
+
+def _unseen_tops(scene: Scene) -> Iterator[int]:
+    table = scene.table
+    for player in table.players:
+        deck = table.zones[key(DECK, player)]
+        if deck and not table.is_public(deck[-1]) and is_open(scene, player):
+            yield deck[-1]
+
+
+def is_open(scene: Scene, player: str) -> bool:
+    """Whether a text in force has the player play with the top card revealed; what nobody can decide does not."""
+    rules = in_force(scene, "Rule")
+    return bool(rules) and any(_opens(one.node) and one.context.player == player and _is_on(one) for one in rules)
+
+
+def _opens(node: object) -> bool:
+    return isinstance(node, ir.Rule) and node.name == OPENS
+
+
+def _is_on(entry: InForce) -> bool:
+    try:
+        return on(entry)
+    except Undecided:
+        return False
+
+
+@quantity(RULE, "drawn openly", idle=nothing("Rule"), plain=True)
+def cards_drawn_from_an_open_deck_are_revealed(scene: Scene, seat: int, _so_far: object) -> bool:
+    return is_open(scene, scene.table.players[seat])

@@ -1,0 +1,296 @@
+"""What texts do: as a card is played, as it resolves, as it arrives and where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Answer, Call
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds
+from ga_replay.games.grand_archive.language.layers import InForce, touches
+from ga_replay.games.grand_archive.language.run.machine import called
+from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
+from ga_replay.games.grand_archive.texts.continuous import levels, prepared
+from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, place_of, unlocked
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs, replacement_support
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
+from ga_replay.games.grand_archive.texts.playing import commanding
+from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
+from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
+from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
+from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
+from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
+from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
+
+CARDS = frozenset({"activation", "materialization"})
+
+
+# --- as it resolves ------------------------------------------------------------------------------------------------------
+
+
+def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
+    """What the item does as it resolves."""
+    address = item.text if item.kind not in CARDS else scene.table.card_of.get(item.handle, "")
+    if item.kind in CARDS and address and not code_of_card(address).instructions:
+        return None
+    return [called(item.item, address)]
+
+
+def destination(scene: Scene, item: Item) -> str:
+    """Where a text sends the card as it resolves; empty for the default. Preserve replaces the graveyard (keyword/preserve-preserved.2)."""
+    if _is_ephemeral(scene, item):
+        return BANISHMENT
+    return sent_to(item) or (MATERIAL if has(scene, item.handle, "preserve") else "")
+
+
+def _is_ephemeral(scene: Scene, item: Item) -> bool:
+    """Whether the card is banished as it leaves the Effects Stack: actions activated for an ephemerate cost say so of themselves."""
+    return by_ephemerate(item) and look.is_type(scene, item.handle, "ACTION")
+
+
+def sent_even_fizzled(scene: Scene, item: Item) -> str:
+    """Where the card goes although it does not resolve: where a text said or its own text says without any condition; empty for the default."""
+    if _is_ephemeral(scene, item):
+        return BANISHMENT
+    if sent_to(item):
+        return sent_to(item)
+    slug = scene.table.card_of.get(item.handle)
+    found = [
+        replacement_support.destination(one)
+        for address, ability in (profile(slug).resolving if slug is not None else ())
+        if not ability.restrictions or unlocked(scene, item.handle, address, ability)
+        for one in _unconditional(ability.steps, item.choices.get("modes", ()))
+        if isinstance(one, ir.Move) and isinstance(one.what, ir.Self) and one.source is None
+    ]
+    return next((zone for zone in found if zone), "")
+
+
+def _unconditional(steps: Iterable[Any], modes: tuple[int, ...]) -> Iterator[Any]:
+    """The steps that happen in any case, those of the chosen modes among them."""
+    for one in steps:
+        if isinstance(one, ir.Then):
+            yield from _unconditional(one.steps, modes)
+        elif isinstance(one, ir.Modes):
+            for at in modes:
+                yield from _unconditional(one.options[at - 1].steps if at <= len(one.options) else (), modes)
+        else:
+            yield one
+
+
+def leaves_intent_to(scene: Scene, handle: int) -> str:
+    """Where a text sends a card from the intent at the end of combat; empty for the default."""
+    card = scene.table.things.get(handle)
+    if card is not None and "ephemeral" in card.statuses:
+        return BANISHMENT
+    return MATERIAL if has(scene, handle, "preserve") else ""
+
+
+# --- as it is played -----------------------------------------------------------------------------------------------------
+
+
+def option_facts(scene: Scene, item: Item, options: tuple[int, ...], x: int) -> list[ev.Fact]:
+    """What follows at once from declaring them: a card becomes prepared as it is activated (keyword/prepare-n.1)."""
+    facts: list[ev.Fact] = []
+    for number, own, _ in extras.options(scene, item):
+        node = programs.node(own.address)
+        if number in options and isinstance(node, ir.Keyword) and node.name == "prepare":
+            value = prepared.declared(scene, item, x)
+            facts += [
+                ev.StatusSet(item.handle, name, value)
+                for name in scene.measure("properties of paying", item.handle, ())
+            ]
+    return facts
+
+
+@quantity("keyword/prepare-n.2", "properties of paying", plain=True)
+def who_pays_for_prepare_has_the_card_prepared(_scene: Scene, _handle: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    return (*so_far, "prepared")
+
+
+def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
+    """That a card lay where it lies as it is announced, where its own text asks for that."""
+    slug = scene.table.card_of.get(handle)
+    zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
+    return [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
+
+
+@programs.cached
+def _asks_from_where(slug: str) -> bool:
+    asked = (one.event for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
+    return any(event.source is not None and isinstance(event.to, ir.Self) for event in asked)
+
+
+def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
+    """What is counted as a card or ability is played, and the effects that it uses up."""
+    if item.kind not in CARDS:
+        number = item.number
+        return [ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")]
+    slug = scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
+    act = "activated" if item.kind == "activation" else "materialized"
+    facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player(act, item.player, slug))]
+    for name in scene.measure("is also", item.handle, ()):
+        facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
+    if item.kind == "activation" and _limited_by_game(slug):
+        facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
+    if scene.table.effects:
+        facts += (*_used_up(scene, item), *entering_so(scene, item), *_empowered(scene, item))
+    return facts + _brewed(scene, item, slug) if item.text else facts
+
+
+def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
+    """What was activated by its brew cost is brewed, and was brewed this turn."""
+    node = programs.node(item.text) if "#" in item.text else None
+    brewing = isinstance(node, ir.Keyword) and node.name == "brew"
+    if not brewing or not scene.measure("becomes brewed", item.handle, False):
+        return []
+    return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(event_counts.by_player("brewed", item.player, slug))]
+
+
+@quantity("term/play-played.1", "is also", also=("term/play-played.2", "playing-cards.p1"), plain=True)
+def what_is_activated_or_materialized_is_played(
+    _scene: Scene, _handle: int, so_far: tuple[str, ...]
+) -> tuple[str, ...]:
+    return (*so_far, "played")
+
+
+@programs.cached
+def _limited_by_game(slug: str) -> bool:
+    return slug != event_counts.UNKNOWN and any(
+        limit.per == "game" for _, line in profile(slug).limits for limit in line.limits
+    )
+
+
+def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
+    """Effects on the next card of a kind end with the card that they were for."""
+    acts = {"play", "activate" if item.kind == "activation" else "materialize"}
+    found = [entry for node, entry in costs_of_others(scene) if _is_for_next(node, acts) and _touches(entry, item)]
+    for entry in in_force(scene, "Permit"):
+        node = entry.node
+        if isinstance(node, ir.Permit) and _is_for_next(node, acts) and item.text == entry.context.address:
+            found.append(entry)
+    return [ev.EffectEnded(entry.effect) for entry in found if entry.effect]
+
+
+def _is_for_next(node: ir.CostChange | ir.Permit, acts: set[str]) -> bool:
+    act = node.to if isinstance(node, ir.CostChange) else node.act
+    return isinstance(node.what, ir.Pick) and node.what.how == "next" and act in acts
+
+
+def _touches(entry: InForce, item: Item) -> bool:
+    try:
+        return touches(entry, item.handle)
+    except Undecided:
+        return False
+
+
+EMPOWER = "empower"
+"""Where a Spell keeps by how much it is empowered: it activates and resolves as if its player's champion had so many more levels."""
+
+
+def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The next Spell card uses up every empowerment of its player (keyword/empower-n.2, .3)."""
+    if item.kind != "activation" or not look.is_type(scene, item.handle, "SPELL"):
+        return []
+    used_up = levels.used_by(scene, item)
+    if not used_up:
+        return []
+    total = levels.together(scene, item.player, [effect.values[0] for effect in used_up])
+    return [*(ev.EffectEnded(effect.effect) for effect in used_up), ev.ChoiceSet(item.item, EMPOWER, (total,))]
+
+
+# --- costs ---------------------------------------------------------------------------------------------------------------
+
+
+def additional_costs(scene: Scene, item: Item) -> list[Answer]:
+    """How everything but the reserve and memory cost is paid: what is left to chance comes last (cost.4)."""
+    found = cost_texts(scene, item)
+    if not found:
+        return []
+    if len(found) > 1:
+        found = sorted(found, key=_random)
+    return [called(item.item, address) for address in found if code_at(address).instructions]
+
+
+@programs.cached
+def _random(address: str) -> bool:
+    return any(isinstance(one, ir.Pick) and one.how == "random" for one in nodes_in(programs.node(address)))
+
+
+def cost_texts(scene: Scene, item: Item) -> list[str]:
+    """The addresses of the costs of an item: of the ability, of the way it is played, additional ones, and those that were declared."""
+    if item.kind not in CARDS:
+        return [child(item.text, "cost")] if isinstance(programs.node(item.text), ir.Activated) else []
+    if not extras.may_cost(scene, item.handle, item.text):
+        return _declared(scene, item) if "options" in item.choices else []
+    found: list[str] = []
+    if item.text:
+        node = programs.node(item.text)
+        if isinstance(node, ir.Permit):
+            found += [child(item.text, "by")] if node.by else []
+            found += [child(item.text, "then")] if node.then else []
+        elif isinstance(node, ir.Keyword) and isinstance(node.extra, tuple) and node.extra:
+            found.append(child(item.text, "extra"))
+    if extras.waives_costs(item.text) or waives_all(item):
+        return [*found, *_declared(scene, item)]
+    act = "activate" if item.kind == "activation" else "materialize"
+    slug = scene.table.card_of.get(item.handle)
+    for address, static, extra in profile(slug).extra_costs if slug is not None else ():
+        if extra.act in {act, "play"} and not extra.optional and _stands(scene, item, address, static, extra):
+            found.append(child(address, "effects", static.effects.index(extra), "cost"))
+    if item.kind == "activation" and slug is not None:
+        found += [address for address, _ in commanding.printed(slug)]
+    for entry in in_force(scene, "ExtraCost"):
+        node = entry.node
+        if (
+            isinstance(node, ir.ExtraCost)
+            and node.act in {act, "play"}
+            and not node.optional
+            and not isinstance(node.what, ir.Self)
+        ) and touches(entry, item.handle):
+            found.append(child(entry.context.address, "cost"))
+    return [*found, *_declared(scene, item)]
+
+
+def _stands(scene: Scene, item: Item, address: str, static: ir.Static, extra: ir.ExtraCost) -> bool:
+    own = item_context(scene, item, address)
+    conditions = (*static.restrictions, *(() if extra.cond is None else (extra.cond,)))
+    return all(holds(own, one) for one in conditions)
+
+
+def _declared(scene: Scene, item: Item) -> list[str]:
+    """The optional costs that were declared; what follows from having paid them is done with them."""
+    chosen = item.choices.get("options", ())
+    found: list[str] = []
+    for number, own, steps in extras.options(scene, item) if chosen else ():
+        if number not in chosen:
+            continue
+        node = programs.node(own.address)
+        if isinstance(node, ir.Keyword):
+            found.append(own.address)
+        elif isinstance(node, ir.Static):
+            for at, effect in enumerate(node.effects):
+                if isinstance(effect, ir.ExtraCost) and effect.cost == steps:
+                    found.append(child(own.address, "effects", at, "cost"))
+                    found += [child(own.address, "effects", at, "then")] if effect.then else []
+    return found
+
+
+def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons: tuple[int, ...]) -> list[Answer]:
+    """Costs that texts impose on the attack: what is paid in reserve; anything else is left to the people."""
+    player = scene.table.controller(attacker)
+    due = attack_costs_due(scene, player, attacker, weapons)
+    total = sum(max(0, amount(own, step.n)) for own, steps in due for step in steps if isinstance(step, ir.Pay))
+    strange = [own.address for own, steps in due if not all(isinstance(step, ir.Pay) for step in steps)]
+    if not total and not strange:
+        return []
+    return [Call("attack costs", (player, total, *strange))]

@@ -1,0 +1,91 @@
+"""Which steps an address stands for: a card's lines as it resolves, an ability, a cost, or a trigger within a text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.run.code import Code, Instruction, Writer, written
+from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.text_ref import child, parent, parts
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import unread_lines
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
+from ga_replay.games.grand_archive.texts.lines.card_profile import RESTRICTIONS, profile
+from ga_replay.games.grand_archive.texts.resolving.acts import parts_of
+
+COSTS = frozenset({"cost", "by", "extra"})
+"""Fields that hold what is paid."""
+
+UNREAD_CARD = Code((Instruction("do", parts=parts_of(None)),))
+"""What a card does that nobody has told."""
+
+
+@programs.cached
+def code_of(address: str) -> Code:
+    """The code of an address, or of the whole card where it is a bare slug; empty for a card that nobody has told."""
+    if not address:
+        return UNREAD_CARD
+    return code_at(address) if "#" in address else code_of_card(address)
+
+
+@programs.cached
+def code_at(address: str) -> Code:
+    """The code of an ability, a cost, or a trigger within a text; an intervening condition is asked again as it resolves (triggered-abilities.1).
+
+    What a cost wants in reserve is paid before, with all the rest that is paid in reserve.
+    """
+    if programs.is_unread(address):
+        return Code((Instruction("do", None, address, parts=parts_of(None)),))
+    node = programs.node(address)
+    steps, at = steps_at(address)
+    if parts(address).path[-1:] and parts(address).path[-1] in COSTS:
+        return _without_reserve(address, steps)
+    condition = node.cond if isinstance(node, ir.Triggered | ir.Delayed | ir.When) else None
+    if condition is None:
+        return written(steps, at, parts_of)
+    writer = Writer(parts_of)
+    test = writer.emit("still", condition, child(address, "cond"))
+    writer.block(steps, at)
+    writer.land(test)
+    return writer.code((node,))
+
+
+def _without_reserve(address: str, steps: tuple[Any, ...]) -> Code:
+    writer = Writer(parts_of)
+    for place, one in enumerate(steps):
+        if not isinstance(one, ir.Pay):
+            writer.step(one, child(address, place))
+    whole = programs.node(parent(address))
+    slug = parts(address).slug
+    return writer.code(
+        (whole, *(one for program in programs.lines(slug) for one in program or ())) if slug else (whole,)
+    )
+
+
+@programs.cached
+def code_of_card(slug: str) -> Code:
+    """The code of a card that resolves: its lines from the top to the bottom (resolution.p2), also those that nobody could read.
+
+    Only action cards do something as they resolve; an unread line of another card acts where the card lies.
+    """
+    printed = profile(slug)
+    writer = Writer(parts_of)
+    action = "ACTION" in look.printed_types(slug)
+    lines = [(int(parts(at).line), at, one, True) for at, one in printed.resolving]
+    if action:
+        lines += [(int(parts(at).line), at, _unread(reach), False) for at, reach in unread_lines(slug)]
+    for _, at, line, read in sorted(lines, key=lambda one: one[0]):
+        tests = (writer.emit("line", line, at),) if line.restrictions else ()
+        if read:
+            writer.block(line.steps, child(at, "steps"))
+        else:
+            writer.emit("do", None, at)
+        writer.land(*tests)
+    return writer.code(line for _, _, line, _ in lines)
+
+
+def _unread(reach: Reach) -> ir.OnResolve:
+    """A line that nobody could read, behind the restrictions that can be told of it (restriction-abilities.p3)."""
+    return ir.OnResolve((), restrictions=tuple(one for one in reach.bonus if one.sort in RESTRICTIONS))

@@ -1,0 +1,160 @@
+"""What triggers at a moment: abilities of phases, and delayed ones."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import quantity, watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
+from ga_replay.games.grand_archive.texts.continuous import definitions, durations
+from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
+from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
+from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
+from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
+from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
+from ga_replay.games.grand_archive.texts.triggers.trigger_matching import fits, limits_leave_room, trigger_of, used_up
+from ga_replay.games.grand_archive.world import world_of
+
+
+@watches("turn-order.p6", ev.PhaseBegan)
+def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    if scene.table.usage.get(durations.TURN_ENDS):
+        return []  # the turn goes on with the final part of the end phase (ending-phases.p2)
+    known, phase = index(scene), fact.phase
+    if phase not in known.phases:
+        return []
+    candidates = [one.handle for one in known.waiting if phase in one.phases]
+    if phase in known.granted_phases:
+        candidates = [*dict.fromkeys((*candidates, *bearers(scene)))]
+    found: list[ev.Fact] = []
+    for handle in candidates:
+        for address, ability in abilities_in_force(scene, handle):
+            found += _at_the_moment(scene, handle, address, ability, phase)
+    return found
+
+
+def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability, phase: str) -> list[ev.Fact]:
+    moment, condition = _moment_of(scene, handle, ability)
+    if moment is None or durations.phase_of(moment.phase) != phase or moment.edge != "beginning":
+        return []
+    if (
+        isinstance(ability, ir.Keyword)
+        and ability.name in MEASURED
+        and not scene.measure(f"{ability.name} triggers", handle, False)
+    ):
+        return []
+    own = context(scene, handle, address)
+    if moment.of is not None and scene.table.turn_player not in players(own, moment.of):
+        return []
+    try:
+        if condition is not None and stands(scene, definitions.intervening) and not holds(own, condition):
+            return []
+    except Undecided:
+        pass  # it is asked again as the trigger resolves
+    if not isinstance(ability, ir.Triggered):
+        return [trigger_of(own, address, handle)]
+    return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
+
+
+MEASURED = frozenset({"vigor", "foster"})
+
+
+@quantity("keyword/foster.1", "foster triggers", also=("keyword/foster.2",), plain=True)
+def who_has_foster_becomes_fostered_by_itself(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """And nobody else does; texts may make others fostered."""
+    return True
+
+
+@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2",), plain=True)
+def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """Each instance."""
+    return True
+
+
+def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
+    """When the ability triggers, if at a moment, and its intervening condition."""
+    if isinstance(ability, ir.Keyword):
+        if ability.name == "agility" and not scene.measure("agility triggers", handle, False):
+            return None, None
+        return keyword_texts.MOMENTS.get(ability.name), keyword_texts.CONDITIONS.get(ability.name)
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
+        return ability.at, ability.cond
+    return None, None
+
+
+@quantity("counters/wither.2", "source of withering", plain=True)
+def withering_has_no_object_as_its_source(_scene: Scene, _handle: int, _so_far: int) -> int:
+    return 0
+
+
+@watches("counters/wither.1", ev.PhaseBegan, also=("counters/wither.4", "counters/wither.5"))
+def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    """One trigger for all objects with wither counters, as the one main phase begins; what it does is the program `#wither`."""
+    if fact.phase != "main" or "wither" not in scene.table.stirs:
+        return []
+    player = scene.table.turn_player
+    withering = tuple(h for h in look.controlled(scene, player) if scene.table.things[h].counters.get("wither", 0) > 0)
+    if not withering:
+        return []
+    source = scene.measure("source of withering", withering[0], withering[0])
+    return [ev.TriggerWaiting(0, "#wither", source, player, withering)]
+
+
+def charging(scene: Scene, player: str) -> tuple[int, ...]:
+    """The player's objects with an On Charge ability that has not triggered yet."""
+    known, act = index(scene), self_triggers.CHARGED
+    if act not in known.awaited:
+        return ()
+    able = bearers(scene) if act in known.granted else [one.handle for one in known.waiting if act in one.acts]
+    return tuple(h for h in able if h in look.controlled(scene, player) and _charges(scene, h))
+
+
+def _charges(scene: Scene, handle: int) -> bool:
+    for address, one in abilities_in_force(scene, handle):
+        if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Event) and one.at.act == self_triggers.CHARGED:
+            used = event_counts.ability_used(scene.table.things[handle].number, address, "game")
+            if not scene.table.usage.get(used, 0):
+                return True
+    return False
+
+
+@watches("triggered-abilities.p5", ev.PhaseBegan, also=("triggered-abilities.5",))
+def delayed_abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    """Each comes once."""
+    table = scene.table
+    if not table.delayed:
+        return []
+    words = {f"beginning of {fact.phase}", f"beginning of {fact.phase}:{table.turn_player}"}
+    facts: list[ev.Fact] = []
+    for one in table.delayed.values():
+        if one.when in words:
+            facts += [ev.DelayedGone(one.delayed), ev.TriggerWaiting(0, one.text, one.source, one.player, one.about)]
+    return facts
+
+
+def delayed_by(scene: Scene, happening: Happening) -> list[ev.Fact]:
+    """Delayed abilities that wait for an event, once (triggered-abilities.5)."""
+    facts: list[ev.Fact] = []
+    for one in scene.table.delayed.values():
+        node = programs.node(one.text) if one.when.startswith(durations.EVENT) else None
+        if not isinstance(node, ir.Delayed) or not isinstance(node.at, ir.Event) or node.at.act != happening.act:
+            continue
+        _, taken = trigger_payload.unpacked(one.about, one.text)
+        own = Context(
+            world_of(scene), one.player, one.source, world_of(scene).object_number(one.source), one.text, choices=taken
+        )
+        try:
+            if fits(scene, own, node.at, happening, ir.Triggered(node.at, ())) and (
+                node.cond is None or holds(own, node.cond)
+            ):
+                about = (happening.to or happening.what,)
+                facts += [
+                    ev.DelayedGone(one.delayed),
+                    ev.TriggerWaiting(0, one.text, one.source, one.player, (*about, *one.about)),
+                ]
+        except Undecided:
+            continue
+    return facts

@@ -1,0 +1,210 @@
+"""Facts in the words of card text: who attacked whom, what died, what a player did. One fact can be several happenings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
+from ga_replay.games.grand_archive.texts.triggers import outcomes
+from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
+
+COMBAT: Final = "combat"
+LOADED: Final = "loaded"
+PLAYER_ACTS: Final = {
+    "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
+    "summoned": "summon", "banished": "banish", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
+    "gathered": "gather", "empowered": "empower", "suppressed": "suppress",
+}  # fmt: skip
+"""The words under which players' acts are counted, and the verbs of card text."""
+
+
+class Happening(Struct, frozen=True, gc=False):
+    """What happened: `what` (an object) or `who` (a player) did `act`, to `to`; `n` of it, of the sort `sort`, from the zone `frm`.
+
+    `parts` are the weapons and intents of an attack besides the unit itself.
+    """
+
+    act: str
+    what: int = 0
+    who: str = ""
+    to: int = 0
+    sort: str = ""
+    n: int = 1
+    frm: str = ""
+    parts: tuple[int, ...] = ()
+
+
+def happenings(scene: Scene, fact: Any) -> Iterator[Happening]:
+    """Everything in it that card text has a word for."""
+    read = READ.get(type(fact))
+    return read(scene, fact) if read is not None else iter(())
+
+
+def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[Happening]:
+    table, handle = scene.table, fact.handle
+    if fact.to == FIELD:
+        yield Happening("enter", handle, table.controller(handle), frm=fact.frm)
+    elif fact.frm == FIELD:
+        was = table.former.get(handle)
+        player = was.controller if was is not None else table.owner_of[handle]
+        yield Happening("leave", handle, player)
+        if outcomes.died(scene, handle, name_of(fact.to)):
+            yield Happening("die", handle, player)
+    if name_of(fact.to) == GRAVEYARD and outcomes.destroyed(scene, handle, name_of(fact.frm)):
+        yield Happening("destroy", to=handle)
+    if name_of(fact.frm) == DECK and scene.measure("counts as drawn", handle, name_of(fact.to)) in {HAND, MEMORY}:
+        yield Happening("draw", who=table.owner_of[handle])
+    if outcomes.banished(scene, handle, name_of(fact.to)):
+        yield Happening("banish", handle, to=handle, frm=fact.frm)
+
+
+def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[Happening]:
+    """A champion card laid on a lineage enters as far as its own abilities go (champion.14.2); the object was there before."""
+    player = scene.table.controller(fact.handle)
+    yield Happening("enter", fact.handle, player, sort="lineage", frm=fact.frm)
+    yield Happening("level up", fact.handle, player)
+
+
+def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[Happening]:
+    yield Happening("enter", fact.handle, scene.table.controller(fact.handle))
+
+
+def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
+    """The weapons and intents that an attack uses."""
+    if attacker not in scene.table.things:
+        return ()
+    return (*look.weapons_used(scene, attacker), *look.intent_of(scene, attacker))
+
+
+def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:
+    player = scene.table.controller(fact.handle)
+    if fact.role == "attacking" and fact.of:
+        if any(isinstance(one, ev.RoleEnded) and one.handle == fact.handle for one in scene.group):
+            return  # redirected: it attacked before (term/redirect.1)
+        first = next(one for one in scene.group if isinstance(one, ev.RoleSet) and one.role == "attacking")
+        sort = "" if first is fact else "again"
+        yield Happening("attack", fact.handle, player, fact.of, sort, parts=attack_parts(scene, fact.handle))
+    elif fact.role == "retaliating":
+        yield Happening("retaliate", fact.handle, player, fact.of)
+
+
+def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[Happening]:
+    if fact.by < 0:
+        return
+    sort = COMBAT if fact.kind == COMBAT else "non-combat"
+    if fact.by:
+        yield Happening("deal damage", fact.source, to=fact.handle, sort=sort, n=fact.by)
+        yield Happening("take damage", fact.handle, sort=sort, n=fact.by)
+    if outcomes.hit(scene, fact.handle, fact.by, combat=sort == COMBAT):
+        attacks = "attacking" in getattr(scene.table.things.get(fact.source), "roles", ())
+        parts = attack_parts(scene, fact.source) if attacks else ()
+        yield Happening("hit", fact.source, to=fact.handle, n=fact.by, parts=parts)
+
+
+def _turned(scene: Scene, fact: ev.Turned) -> Iterator[Happening]:
+    yield Happening("rest" if fact.turned else "wake up", fact.handle)
+
+
+def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[Happening]:
+    if fact.value:
+        yield Happening("become", fact.handle, sort=fact.status)
+
+
+def _attached(scene: Scene, fact: ev.Attached) -> Iterator[Happening]:
+    """An object becomes loaded as the first card is loaded into it (object-specific-zones/loaded-cards)."""
+    if fact.how == LOADED and len(look.loaded(scene, fact.to)) == 1:
+        yield Happening("become", fact.to, sort=LOADED)
+
+
+def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[Happening]:
+    if fact.by > 0:
+        yield Happening("put", to=fact.handle, sort=fact.kind, n=fact.by)
+        if fact.kind == "charge":
+            yield Happening("charge", fact.handle, n=scene.table.things[fact.handle].counters.get("charge", 0))
+    else:
+        yield Happening("remove", to=fact.handle, sort=fact.kind, n=-fact.by)
+
+
+def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[Happening]:
+    yield Happening(
+        "reveal", who=scene.table.owner_of[fact.handle], to=fact.handle, frm=scene.table.zone_of[fact.handle]
+    )
+
+
+def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[Happening]:
+    """What players do is counted; which card it was done to stands in the same group, or is what was just played."""
+    since, _, rest = fact.key.partition(":")
+    act, _, whom = rest.partition(":")
+    verb = PLAYER_ACTS.get(act)
+    if since != "turn" or verb is None or fact.by < 1:
+        return
+    player, _, slug = whom.partition(":")
+    yield Happening(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
+
+
+def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
+    if verb in {"activate", "materialize", "play"}:
+        return scene.table.stack[-1].handle if scene.table.stack else 0
+    if not slug:
+        return 0
+    card_of = scene.table.card_of
+    alike = [
+        one.handle
+        for one in scene.group
+        if isinstance(one, ev.CardMoved | ev.TokenMade) and card_of.get(one.handle, UNKNOWN) == slug
+    ]
+    marks = [one for one in scene.group if isinstance(one, ev.UsageMarked) and one.key == fact.key]
+    at = next((place for place, one in enumerate(marks) if one is fact), 0)
+    return alike[min(at, len(alike) - 1)] if alike else 0
+
+
+READ: dict[type, Callable[[Scene, Any], Iterator[Happening]]] = {
+    ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
+    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted,
+}  # fmt: skip
+
+ACTS_OF: dict[type, frozenset[str]] = {
+    ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
+    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
+    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
+    ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
+    ev.Revealed: frozenset({"reveal"}),
+    ev.UsageMarked: frozenset(PLAYER_ACTS.values()),
+}  # fmt: skip
+"""The acts that a fact of each type can be, so that most facts are passed over unread."""
+
+
+NO_ACTS: frozenset[str] = frozenset()
+
+
+@cache
+def acts_of_moving(frm: str, to: str) -> frozenset[str]:
+    """The acts that a move between these zones can be."""
+    acts = {"banish"}  # whatever goes anywhere instead
+    if to == FIELD:
+        acts.add("enter")
+    elif frm == FIELD:
+        acts |= {"leave", "die"}
+    if name_of(to) == GRAVEYARD:
+        acts.add("destroy")
+    if name_of(frm) == DECK:
+        acts.add("draw")
+    return frozenset(acts)
+
+
+def acts_of_counting(name: str) -> frozenset[str]:
+    """The acts that a mark of that name counts: those of players this turn."""
+    return _acts_of_word(name.split(":", 2)[1]) if name.startswith("turn:") else NO_ACTS
+
+
+@cache
+def _acts_of_word(word: str) -> frozenset[str]:
+    return frozenset({PLAYER_ACTS[word]}) if word in PLAYER_ACTS else NO_ACTS

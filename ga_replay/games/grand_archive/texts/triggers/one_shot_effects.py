@@ -1,0 +1,86 @@
+"""What passes with an event: effects that it uses up, and what keywords remember for a while."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.texts.continuous import durations
+from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.triggers import trigger_payload
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD
+
+
+@watches("continuous-effects/static-effects.p2", ev.RoleEnded)
+def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> list[ev.Fact]:
+    """An effect on a unit's next attack ends as the unit stops attacking."""
+    if fact.role != "attacking" or not scene.table.effects or fact.handle not in scene.table.things:
+        return []
+    thing = scene.table.things[fact.handle]
+    if "attacking" in thing.roles:
+        return []
+    facts: list[ev.Fact] = []
+    for effect in scene.table.effects.values():
+        node = programs.node(effect.text) if "#" in effect.text and thing.number in effect.objects else None
+        what = getattr(node, "what", None)
+        if isinstance(what, ir.Attacks) and what.which in {"next", "this"}:
+            facts.append(ev.EffectEnded(effect.effect))
+    return facts
+
+
+@watches("term/leave-leaves.1", ev.CardMoved, also=("continuous-effects/static-effects.p2",), frm=(FIELD,))
+def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    if not scene.table.effects:
+        return []
+    return [
+        one for effect in scene.table.effects.values() if effect.until == durations.LEAVES and effect.source == fact.handle
+        for one in durations.ended(scene, effect)
+    ]  # fmt: skip
+
+
+@watches("term/suppress.2", ev.CardMoved, frm=(BANISHMENT,))
+def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """The trigger of a suppression goes on without the cards that leave, all that leave together at once: should they come back, they are others."""
+    if not scene.table.delayed:
+        return []
+    leaving = [one.handle for one in scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == BANISHMENT]
+    facts: list[ev.Fact] = []
+    for one in scene.table.delayed.values():
+        if not isinstance(programs.node(one.text) if "#" in one.text else None, ir.Suppress):
+            continue
+        _, taken = trigger_payload.unpacked(one.about, one.text)
+        kept = [h for handles in taken.values() for h in handles]
+        if next((h for h in leaving if h in kept), 0) == fact.handle:  # the others leave with it
+            about = trigger_payload.packed_did("suppress", [h for h in kept if h not in leaving])
+            again = ev.DelayedSet(scene.table.next_id + len(facts), one.when, one.text, one.source, one.player, about)
+            facts += [ev.DelayedGone(one.delayed), again]
+    return facts
+
+
+# --- states that keywords ask for ---------------------------------------------------------------------------------------------------
+
+HURT = "hurt"
+"""A unit with foster that was dealt damage since the end of its controller's previous turn (keyword/foster.1)."""
+
+
+@watches("keyword/foster.1", ev.DamageMarked)
+def units_with_foster_remember_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
+    thing = scene.table.things.get(fact.handle)
+    if thing is None or fact.by <= 0 or HURT in thing.statuses or not has(scene, fact.handle, "foster"):
+        return []
+    first = next(
+        one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle and one.by > 0
+    )
+    return [ev.StatusSet(fact.handle, HURT)] if first is fact else []
+
+
+@watches("keyword/foster.1", ev.TurnBegan)
+def damage_of_former_turns_is_forgotten(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fact]:
+    table = scene.table
+    return [
+        ev.StatusSet(handle, HURT, 0) for handle, thing in table.things.items()
+        if HURT in thing.statuses and table.after(thing.controller) == fact.player
+    ]  # fmt: skip

@@ -1,0 +1,170 @@
+"""When an event is one of the thing that waits for it: what the "On …" of triggered abilities mean."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
+
+OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish", "charge"})
+"""The events of which the book says when they are those of the thing that bears the ability ("On …")."""
+
+
+class Met(Struct, frozen=True):
+    """What happened, and whether it is an event of the bearer as far as has been asked."""
+
+    happening: Happening
+    its: bool = False
+
+
+def of_this(scene: Scene, bearer: int, happening: Happening) -> bool:
+    """Whether the event is one that the bearer's own "On …" waits for."""
+    name = FOSTERED if happening.act == "become" and happening.sort == FOSTERED else happening.act
+    if name not in OF_THIS and name != FOSTERED:
+        return happening.what == bearer or (happening.act == "deal damage" and bearer in happening.parts)
+    met: Met = scene.measure(f"on {name}", bearer, Met(happening))
+    return met.its
+
+
+FOSTERED = "fostered"
+
+
+def _is_it(bearer: int, so_far: Met, *, sort: str | None = None) -> Met:
+    it = so_far.happening.what == bearer and (sort is None or so_far.happening.sort == sort)
+    return Met(so_far.happening, so_far.its or it)
+
+
+def _is_used(bearer: int, so_far: Met) -> Met:
+    return Met(so_far.happening, so_far.its or bearer in so_far.happening.parts)
+
+
+@quantity("keyword/on-attack.2", "on attack", plain=True)
+def on_attack_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-attack.3", "on attack", plain=True)
+def on_attack_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_used(handle, so_far)
+
+
+@quantity("keyword/on-hit.2", "on hit", plain=True)
+def on_hit_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-hit.3", "on hit", plain=True)
+def on_hit_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_used(handle, so_far)
+
+
+@quantity("keyword/on-kill.2", "on kill", plain=True)
+def on_kill_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-kill.3", "on kill", plain=True)
+def on_kill_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_used(handle, so_far)
+
+
+@quantity("keyword/on-enter.1", "on enter", plain=True)
+def on_enter_of_objects(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far, sort="")
+
+
+@quantity("keyword/on-enter.2", "on enter", plain=True)
+def on_enter_of_champion_cards(_scene: Scene, handle: int, so_far: Met) -> Met:
+    """The card that is now the topmost of the lineage."""
+    return _is_it(handle, so_far, sort="lineage")
+
+
+@quantity("keyword/on-death.1", "on die", plain=True)
+def on_death(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-leave.1", "on leave", plain=True)
+def on_leave(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-banish.1", "on banish", plain=True)
+def on_banish(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-foster.1", "on fostered", plain=True)
+def on_foster(_scene: Scene, handle: int, so_far: Met) -> Met:
+    return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-charge-n.1", "on charge", plain=True)
+def on_charge(_scene: Scene, handle: int, so_far: Met) -> Met:
+    """`n` is how many charge counters lie on it then."""
+    return _is_it(handle, so_far)
+
+
+CHARGED = "charge"
+
+
+@quantity("keyword/on-charge-n.1.1", "charges again")
+def on_charge_triggers_once(scene: Scene, handle: int, address: str) -> str:
+    """The address of the ability; nothing where it has triggered already."""
+    number = scene.table.things[handle].number
+    return "" if scene.table.usage.get(event_counts.ability_used(number, address, "game"), 0) else address
+
+
+# --- looking back ------------------------------------------------------------------------------------------------------
+
+
+def looks_back(scene: Scene, bearer: int, happening: Happening) -> bool:
+    """Whether what has left is seen as the object that it was: its own leaving, dying and being banished only as the book says so."""
+    if bearer != happening.what or happening.act not in {"die", "leave", "banish"}:
+        return True
+    return bool(scene.measure(f"looks back: {happening.act}", bearer, False))
+
+
+@quantity("keyword/on-death.3", "looks back: die", plain=True)
+def deaths_are_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return True
+
+
+@quantity("keyword/on-leave.2", "looks back: leave", plain=True)
+def leaving_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
+    return True
+
+
+@quantity("keyword/on-banish.3", "looks back: banish", plain=True)
+def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
+    return True
+
+
+def of_another(scene: Scene, act: str, hit: int) -> bool:
+    """Whether it is no event for an ability that names something else than what it befell."""
+    return act != "hit" or bool(scene.measure("hits of another kind", hit, False))
+
+
+@quantity("keyword/on-hit.eg1", "hits of another kind", plain=True)
+def hits_of_another_kind_do_not_count(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """On Ally Hit wants an ally to be hit, On Champion Hit a champion."""
+    return True
+
+
+# --- of whom triggers speak ----------------------------------------------------------------------------------------------
+
+
+def spoken_of(scene: Scene, happening: Happening) -> int:
+    """The thing that a trigger speaks of; "that player" is who controls it."""
+    if happening.act == "hit":
+        found: int = scene.measure("that of a hit", happening.to, 0)
+        return found
+    return happening.to or happening.what
+
+
+@quantity("keyword/on-hit.4", "that of a hit", also=("keyword/on-hit.p1",), plain=True)
+def hits_speak_of_what_was_hit(_scene: Scene, handle: int, _so_far: int) -> int:
+    return handle

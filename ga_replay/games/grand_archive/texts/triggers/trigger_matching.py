@@ -1,0 +1,178 @@
+"""Whether what happened is the event that an ability waits for, and the trigger that waits then."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of, player_of
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
+from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.layers import touched
+from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
+from ga_replay.games.grand_archive.texts.continuous import turn_history
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
+from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
+from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
+from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
+from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
+from ga_replay.games.grand_archive.world import ZONES
+from ga_replay.games.grand_archive.zones import DECK
+
+RULE = "triggered-abilities.p1"
+ANY_CARD = ir.Kind((ir.Noun("card"),))
+USED_IN = frozenset({"attack", "hit", "kill", "deal damage"})
+"""Events that weapons and intents have a part in (keyword/on-attack.3, keyword/on-hit.3, keyword/on-kill.3)."""
+
+
+def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
+    steps, _ = steps_at(address)
+    return ev.TriggerWaiting(0, address, handle, own.player, (*own.about, *trigger_payload.packed(own, steps)))
+
+
+def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
+    if _is_of_charge(ability) and not scene.measure("charges again", own.source, own.address):
+        return False
+    for limit in ability.limits:
+        since = "game" if limit.per == "game" else "turn"
+        if (
+            limit.times
+            and scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times
+        ):
+            return False
+        if limit.cond is not None and not holds(own, limit.cond):
+            return False
+    return True
+
+
+def _is_of_charge(ability: ir.Triggered) -> bool:
+    return type(ability.at) is ir.Event and ability.at.act == self_triggers.CHARGED
+
+
+def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
+    once = (
+        [ev.UsageMarked(event_counts.ability_used(own.number, own.address, "game"))] if _is_of_charge(ability) else []
+    )
+    return [*once, *_limits_used(own, ability)]
+
+
+def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
+    return [
+        ev.UsageMarked(event_counts.ability_used(own.number, own.address, "game" if limit.per == "game" else "turn"))
+        for limit in ability.limits if limit.times
+    ]  # fmt: skip
+
+
+def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, ability: ir.Triggered) -> bool:
+    if (
+        event.act == "attack"
+        and happening.sort == "again"
+        and not isinstance(event.to, ir.Pick | ir.Champion | ir.Self)
+    ):
+        return False  # one attack on several targets is one attack
+    if event.sort and happening.sort != event.sort and event.act not in {"attack", "enter"}:
+        return False
+    if event.n is not None and not within(own, event.n, happening.n):
+        return False
+    if event.what is not None and not _is(scene, own, event.what, happening.what, happening, ability):
+        return False
+    if event.who is not None and happening.who not in players(own, event.who):
+        return False
+    if (
+        event.to is not None
+        and not _to(own, event.to, happening)
+        and self_triggers.of_another(scene, event.act, happening.to)
+    ):
+        return False
+    if event.source is not None and not _from(own, event.source, happening):
+        return False
+    if event.via is not None:
+        raise Undecided("by way of which zone it happened")
+    return not event.ordinal or _is_the_nth(scene, own, event, happening)
+
+
+def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Happening, ability: ir.Triggered) -> bool:
+    if type(wanted) is ir.Self:
+        topmost = happening.sort != "lineage" or _printed_on_top(scene, own, ability)
+        return topmost and self_triggers.of_this(scene, own.source, happening)
+    if happening.act == "enter" and happening.sort == "lineage":
+        return False  # no new object entered (champion.14.2)
+    if type(wanted) is ir.Attacks:
+        return _is(scene, own, wanted.of, handle, happening, ability)
+    return covered(own, wanted, handle)
+
+
+def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
+    slug = scene.table.card_of.get(own.source, "")
+    return own.address.startswith(f"{slug}#") and not ability.inherited
+
+
+def _to(own: Context, wanted: ir.Thing | ir.Who, happening: Happening) -> bool:
+    if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
+        return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
+    if happening.act == "draw" and not happening.to:
+        return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
+    if happening.act == "negate" and isinstance(wanted, ir.Pick):
+        return covered(own, _as_a_card(wanted), happening.to)
+    return covered(own, wanted, happening.to)
+
+
+@cache
+def _as_a_card(wanted: ir.Pick) -> ir.Pick:
+    """The card of a card activation: once it is negated, nothing is left of it on the Effects Stack (term/negate.1)."""
+    nouns = tuple([replace(one, head="card") if one.head == "card activation" else one for one in wanted.kind.nouns])
+    return replace(wanted, kind=replace(wanted.kind, nouns=nouns))
+
+
+def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
+    """Whether texts see that such a card was drawn: nobody else sees which cards they are."""
+    drawn = tuple(one.handle for one in own.scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == DECK)
+    return any(covered(own, wanted, handle) for handle in own.scene.measure("seen as drawn", own.source, drawn))
+
+
+def _from(own: Context, zone: ir.Zone, happening: Happening) -> bool:
+    if name_of(happening.frm) not in ZONES.get(zone.name, ()):
+        return False
+    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players) and player_of(happening.frm):
+        return player_of(happening.frm) in players(own, zone.of)
+    return True
+
+
+def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: Happening) -> bool:
+    """Whether this is the so-manieth such event of the turn ("your first … each turn")."""
+    count = turn_history.times(scene, own, _of_the_turn(event))
+    return count - happening.n < event.ordinal <= count
+
+
+@cache
+def _of_the_turn(event: ir.Event) -> ir.Happened:
+    return ir.Happened(ir.Event(event.act, event.what, event.who, event.to, event.sort), "this turn")
+
+
+def intercepts(scene: Scene, handle: int, address: str, happening: Happening) -> list[ev.Fact]:
+    """An awake ally may take an attack on its champion upon itself, unless the attack cannot be intercepted (keyword/intercept.1, keyword/cleave.2)."""
+    table = scene.table
+    thing = table.things.get(handle)
+    target = happening.to
+    if thing is None or handle == target or not scene.measure("intercepts", handle, False):
+        return []
+    if target not in look.champions(scene, thing.controller) or _cannot_be_intercepted(scene, happening):
+        return []
+    return [ev.TriggerWaiting(0, address, handle, thing.controller, (happening.what,))]
+
+
+def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
+    weapons = look.weapons_used(scene, happening.what)
+    if scene.measure("cannot be intercepted", happening.what, False) or unblockable(scene, happening.what, weapons):
+        return True
+    parts = (happening.what, *happening.parts)
+    return any(
+        isinstance(entry.node, ir.Cannot) and entry.node.act == "be intercepted"
+        for part in parts for entry in touched(aimed(scene, "Cannot", part), part)
+    )  # fmt: skip

@@ -1,0 +1,210 @@
+"""What sees things happen: triggered abilities in force, keywords that trigger, delayed abilities, and effects that an event uses up.
+
+An index says which objects might have abilities that wait for an act or a phase; it is made once as long as what speaks is what it was. Only what
+stands there is asked what it really has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.language import ir, triggers
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate.things import covers
+from ga_replay.games.grand_archive.language.layers import InForce, touched
+from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
+from ga_replay.games.grand_archive.moves import one_by_one
+from ga_replay.games.grand_archive.texts.combat.obedience import obeys
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, last_known, place_of
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
+from ga_replay.games.grand_archive.texts.triggers import self_triggers
+from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
+from ga_replay.games.grand_archive.texts.triggers.game_events import (
+    ACTS_OF,
+    Happening,
+    acts_of_counting,
+    acts_of_moving,
+    happenings,
+)
+from ga_replay.games.grand_archive.texts.triggers.trigger_index import Index, bearers, indexed, waits
+from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
+    RULE,
+    USED_IN,
+    fits,
+    intercepts,
+    limits_leave_room,
+    trigger_of,
+    used_up,
+)
+from ga_replay.games.grand_archive.world import world_of
+from ga_replay.games.grand_archive.zones import FIELD
+
+
+@watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
+def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
+    """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
+    known, delayed, kind = scene.of_sources(indexed), scene.table.delayed, type(fact)
+    leaving = NOBODY
+    if kind is ev.CardMoved:  # its card's own doing
+        awaited = known.awaited if fact.handle in known.bearers else known.of_others
+        heard = not awaited.isdisjoint(acts_of_moving(fact.frm, fact.to))
+        if fact.frm == FIELD:
+            leaving = _leaving(scene, known)
+    else:
+        heard = kind in known.heard or (kind is ev.Revealed and waits_there(scene, fact.handle))
+        if heard and kind is ev.UsageMarked:
+            heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
+    if not heard and not leaving and not delayed:
+        return []
+    found: list[ev.Fact] = []
+    for happening in happenings(scene, fact):
+        for handle in candidates(scene, known, happening, leaving):
+            gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
+            found += triggered(scene, handle, happening, gone=gone)
+        if delayed:
+            found += delayed_by(scene, happening)
+    return found
+
+
+NOBODY: tuple[int, ...] = ()
+
+
+def _leaving(scene: Scene, known: Index) -> tuple[int, ...]:
+    """What left the field together with what the fact says, as far as anything could wait in it."""
+    left = [one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD]
+    if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
+        return tuple(left)
+    return tuple([handle for handle in left if _waits_at_all(scene, handle)])
+
+
+def waits_there(scene: Scene, handle: int) -> bool:
+    """Whether the card has triggers that function where it lies, off the field: no index knows what lies in private zones (abilities.p1)."""
+    slug = scene.table.card_of.get(handle)
+    return slug is not None and place_of(scene, handle) in triggers_elsewhere(slug)
+
+
+@programs.cached
+def gives(slug: str) -> bool:
+    """Whether a static ability of the card gives abilities that trigger."""
+    if not slug:
+        return False
+    given = (one for _, static in profile(slug).statics for one in nodes_in(static) if isinstance(one, ir.Grant))
+    return any(isinstance(one, ir.Triggered) for grant in given for one in grant.abilities)
+
+
+def _waits_at_all(scene: Scene, handle: int) -> bool:
+    slug = scene.table.card_of.get(handle)
+    return slug is not None and bool(waits(slug)[0])
+
+
+def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[int, ...]) -> Iterable[int]:
+    """Whoever waits for nothing but its own doing waits for none of others (triggered-abilities.2)."""
+    act = happening.act
+    some = (happening.what, *happening.parts, *leaving)
+    anyway = act in known.granted or not stands(scene, definitions.on_its_event)
+    found: dict[int, None] = {}
+    for one in known.waiting:
+        own = one.acts.get(act)
+        if own is not None and (anyway or not own or one.handle in some):
+            found[one.handle] = None
+    if act in known.granted:
+        found.update(dict.fromkeys(bearers(scene)))
+    if act == "reveal" and waits_there(scene, happening.to):
+        found[happening.to] = None
+    given = act in known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in leaving)
+    for handle in leaving:
+        slug = scene.table.card_of.get(handle)
+        if slug is not None and (given or act in waits(slug)[0]):
+            found[handle] = None
+    return found
+
+
+def triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) -> list[ev.Fact]:
+    """The triggers of one object."""
+    if not gone and not stands(scene, definitions.regardless_of_obedience) and not obeys(scene, handle):
+        return []
+    facts: list[ev.Fact] = []
+    for address, ability in last_known(scene, handle) if gone else _abilities(scene, handle, happening):
+        if type(ability) is ir.Keyword:
+            if ability.name == "intercept" and happening.act == "attack" and not gone:
+                facts += intercepts(scene, handle, address, happening)
+        elif type(ability) is ir.Triggered and triggers.waits_for(ability, happening.act):
+            facts += _answers(scene, handle, address, ability, happening, gone=gone)
+    return facts
+
+
+def _abilities(scene: Scene, handle: int, happening: Happening) -> Iterable[tuple[str, ir.Ability]]:
+    own = abilities_in_force(scene, handle)
+    if happening.act not in USED_IN or handle != happening.what:
+        return own
+    return (*own, *_of_the_attack(in_force(scene, "attack grant"), handle))
+
+
+def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tuple[str, ir.Ability]]:
+    """What effects give to the attacks of the unit."""
+    for entry in touched(entries, attacker) if entries else ():
+        change: Any = entry.change
+        if type(change) is ir.Grant:
+            base = child(entry.context.address, "changes", entry.part, "abilities")
+            yield from ((child(base, at), one) for at, one in enumerate(change.abilities))
+
+
+def _answers(
+    scene: Scene, handle: int, address: str, ability: ir.Triggered, happening: Happening, *, gone: bool
+) -> list[ev.Fact]:
+    """Whether the event is the one that it waits for, its condition holds, and its limits leave room (triggered-abilities.1)."""
+    event: Any = ability.at
+    own = _point_of_view(scene, handle, address, event, happening, gone=gone)
+    try:
+        if not fits(scene, own, event, happening, ability) and stands(scene, definitions.on_its_event):
+            return []
+    except Undecided:
+        return []
+    if ability.cond is not None and stands(scene, definitions.intervening):
+        try:
+            if not holds(own, ability.cond):
+                return []
+        except Undecided:
+            pass  # it is asked again as the trigger resolves, and nobody can tell then either
+    if not limits_leave_room(scene, own, ability):
+        return []
+    if event.act == "draw" and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
+        each = happening.n if one_by_one(scene) else 1  # every card drawn is an event of its own
+        return [trigger_of(own, address, handle)] * each
+    return [*used_up(own, ability), trigger_of(own, address, handle)]
+
+
+def _point_of_view(
+    scene: Scene, handle: int, address: str, event: ir.Event, happening: Happening, *, gone: bool
+) -> Context:
+    """The ability's, with what the event was about: of the object, of what has just left, or of a card that lies elsewhere."""
+    about = self_triggers.spoken_of(scene, happening)
+    table = scene.table
+    thing = table.former.get(handle) if gone else table.things.get(handle)
+    owner = table.players.index(table.owner_of[handle])
+    known = thing is not None and stands(scene, definitions.of_its_controller)
+    player = table.players[scene.measure("controls triggers", handle, owner) if known else owner]
+    number = thing.number if thing is not None else 0
+    of = (about,) if about and about != handle else ()
+    own = Context(world_of(scene), player, handle, number, address, 0, of, choices={THAT: (happening.n,)})
+    for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
+        if met and type(wanted) is ir.Pick:
+            own = _aimed_at(own.picking(wanted.slot, met), wanted, met)
+    return own
+
+
+def _aimed_at(own: Context, wanted: ir.Pick, met: int) -> Context:
+    """What the played card targets is picked too: the steps may speak of it ("that targets an ally, … that ally")."""
+    for test in wanted.kind.where:
+        if isinstance(test, ir.Aims) and isinstance(test.at, ir.Pick):
+            aimed = [handle for handle in own.world.targets(met) if covers(own, test.at, handle)]
+            own = own.picking(test.at.slot, *aimed)
+    return own

@@ -1,0 +1,1 @@
+"""What lines that are not understood could change."""

@@ -1,0 +1,384 @@
+"""Which texts that nobody could read, and which cards that nobody has told, could change the verdict over an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided
+from ga_replay.games.grand_archive.language.layers import InForce, doubts
+from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.text_ref import parts
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import everything
+from ga_replay.games.grand_archive.texts.continuous.durations import PHASE_ORDER
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
+    EFFECT,
+    LEFT_ON_ITSELF,
+    UNREAD_TEXT,
+    Unread,
+    address_of,
+    in_force,
+    is_left,
+    unread_lines,
+    unread_of,
+)
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import Profile, profile
+from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
+from ga_replay.games.grand_archive.texts.unread.excuses import excusing
+from ga_replay.games.grand_archive.texts.unread.preserving import untold
+from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
+
+ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
+CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUsed)
+PLAYS = frozenset(CHOSEN[:2])
+ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
+CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
+"""What may hang on what any object is like."""
+
+COURSE: frozenset[type[Any]] = frozenset(
+    {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
+)
+MAY_DEPEND: tuple[type[Any], ...] = (*CHOICES, *COURSE)
+"""What may be out of time for what any object is like: where it could have done something somebody is asked."""
+WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
+ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
+"""What has something of its own to ask, whatever lies on the table."""
+
+
+class _Doubtful(Struct, frozen=True):
+    """Everything that may leave a verdict unclear while objects and effects are as they are."""
+
+    lines: tuple[Unread, ...]
+    fragile: tuple[InForce, ...]
+
+
+def _doubtful(scene: Scene) -> _Doubtful | None:
+    """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_sources`, since every event asks."""
+    lines = in_force(scene)
+    fragile = scene.of_stamp(_fragile, scene.era)
+    return _Doubtful(lines, fragile) if lines or fragile else None
+
+
+def _fragile(scene: Scene, _era: int) -> tuple[InForce, ...]:
+    return tuple([entry for entries in everything(scene).values() for entry in entries if entry.fragile])
+
+
+def speaks(event: Any) -> bool:
+    """Whether an event of the kinds `ASKED` has something of its own to ask: facts have, whose text nobody could read."""
+    return type(event) not in WITH_TEXT or is_left(event.text)
+
+
+def nothing_is_doubtful(scene: Scene) -> bool:
+    """Whether no event that is as it must be can be left unclear as the table is laid, but for what it says itself (`ASKED`)."""
+    return scene.of_sources(_doubtful) is None
+
+
+def unread(
+    scene: Scene,
+    event: ev.Event,
+    *,
+    wrong: bool = False,
+    left: tuple[ev.EffectBegan, ...] = (),
+    faults: Sequence[Finding] = (),
+) -> tuple[str, ...]:
+    """The texts that could change the verdict over the event, and the cards on which it hangs, in words.
+
+    `wrong`: the event is not what the rules make of the table. The course of the game (passing, windows, phases) is touched by a text only then:
+    what is as it must be without any text asks none. `left`: effects that should be in force and that the log does not have.
+    `faults`: what was found against the event; texts that cannot excuse all of it together excuse none.
+    """
+    kind = type(event)
+    if kind is de.ChampionPlaced and not wrong:
+        return ()  # no text changes a special game action (special-game-actions-and-turn-based-actions.p4)
+    if not wrong:
+        clear = not left and scene.of_sources(_doubtful) is None
+        if kind not in ASKED:
+            if clear or kind in COURSE:
+                return ()
+        elif clear and _says_nothing(scene, event):
+            return ()
+    found = _unread_around(scene, event, wrong=wrong)
+    if left and (wrong or kind not in COURSE):
+        found += [address_of(one.text) for one in left if is_left(one.text)]
+    if found and faults:
+        found = excusing(scene, event, faults, found)
+    return tuple(dict.fromkeys(found)) if found else ()
+
+
+def _says_nothing(scene: Scene, event: Any) -> bool:
+    """Whether it is a decision about a card of which everybody can tell that it brings nothing unread with it, as most do."""
+    kind = type(event)
+    if kind in PLAYS:
+        slug = scene.table.card_of.get(event.handle)
+        return slug is not None and not _may_bring(slug)
+    return kind in ANNOUNCED and not _unknown(scene, event)
+
+
+def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
+    doubtful, kind = scene.of_sources(_doubtful), type(event)
+    found: list[str] = []
+    if kind in WITH_TEXT and "#" in event.text and programs.is_unread(event.text):
+        found.append(event.text)  # the fact carries the address of a line that nobody could read
+    elif kind is ev.EffectBegan and event.text.startswith(UNREAD_TEXT):
+        found.append(address_of(event.text))
+    if kind in PLAYS:
+        found += _of_play(scene, event, wrong=wrong)
+    elif kind in ANNOUNCING:
+        if kind is de.FloatingUsed:
+            found += _paying(scene, event.handles or (_graveyard(scene, event) if wrong else ()))
+        found += _unknown(scene, event)
+    elif kind is de.AbilityActivated and _is_unread_ability(event.text):
+        found.append(event.text)
+    if wrong:
+        found += untold(scene, event)
+        named = [item.text for item in scene.table.stack] + [
+            name for item in scene.table.stack for name in item.choices
+        ]
+        named += [event.key] if isinstance(event, ev.ChoiceSet) else []
+        found += [name.split()[-1] for name in named if "#" in name and programs.is_unread(name.split()[-1])]
+        found += _of_picked(scene, event)
+        waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
+        found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
+    if doubtful is not None and (wrong or kind not in COURSE):
+        found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
+        if doubtful.fragile:
+            found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
+    return found
+
+
+# --- lines in force -----------------------------------------------------------------------------------------------------------
+
+
+def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> bool:
+    """Whether the line could change the verdict over the event; what is wrong already is excused by more than what is right is spoilt by."""
+    reach = line.reach
+    table = scene.table
+    match reach.how:
+        case "activated":
+            return isinstance(event, de.AbilityActivated) and event.text == line.address
+        case "trigger":
+            return _resolving(scene, line.address)
+        case "played":
+            touched = _being_played(scene, line.handle, event) or (wrong and table.zone_of.get(line.handle) == STACK)
+        case "own":
+            touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, MAY_DEPEND))
+            touched = touched or _hangs_on_champion(scene, line.handle, event, wrong=wrong)
+        case "phase":
+            touched = _has_come(scene, line) or (
+                reach.lasts == "own" and _touches(scene, replace(line, reach=LEFT_ON_ITSELF), event, wrong=wrong)
+            )
+        case "plays":
+            touched = isinstance(event, (*CHOSEN, *ANNOUNCING))
+        case "everything":
+            touched = not reach.after or wrong or _did(scene, line)
+    return touched and (reach.on == EFFECT or unlocked(scene, line))
+
+
+def _did(scene: Scene, line: Unread) -> bool:
+    """Whether the controller has done this turn what the line waits for, or is doing it."""
+    table = scene.table
+    player = table.controller(line.handle) if line.handle in table.things else ""
+    doing = any(item.player == player for item in table.stack)
+    return doing or any(key.startswith(by_player(line.reach.after, player)) for key in table.usage)
+
+
+def _has_come(scene: Scene, line: Unread) -> bool:
+    """Whether the phase of the line has begun in this turn, and it is a turn in which the line speaks."""
+    table, reach = scene.table, line.reach
+    own = table.controller(line.handle) == table.turn_player if line.handle in table.things else True
+    if (reach.label == "your" and not own) or (reach.label == "opponent" and own):
+        return False
+    if reach.on not in PHASE_ORDER:
+        return True
+    return table.phase in PHASE_ORDER and PHASE_ORDER.index(table.phase) >= PHASE_ORDER.index(reach.on)
+
+
+def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
+    """Whether the event goes to or through the object, or is an attack or a retaliation that the object might forbid or draw to itself.
+
+    Through it goes what it was picked for: that resolves only as long as the object fits.
+    """
+    named = involved(event)
+    if handle in named or (not isinstance(event, ev.Decision) and handle in _picked(scene)):
+        return True
+    table = scene.table
+    thing = table.things.get(handle)
+    if thing is None:
+        return False
+    if isinstance(event, de.AttackDeclared):
+        return event.player != thing.controller and not thing.turned
+    attacks = _attackers(scene, handle)
+    return bool(attacks) and (isinstance(event, de.Retaliated) or not attacks.isdisjoint(named))
+
+
+def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
+    """Whether what a champion is like could show: by its level its player's texts count, unlock, cost and are obeyed, wherever they are."""
+    table = scene.table
+    if handle not in table.things or not look.is_type(scene, handle, "CHAMPION"):
+        return False
+    player = table.things[handle].controller
+    if wrong or isinstance(event, ANNOUNCING):
+        return wrong or event.player == player
+    does = bool(table.stack) and table.holder == "" and table.stack[-1].player == player
+    return does and not isinstance(event, ev.Decision)
+
+
+def _picked(scene: Scene) -> frozenset[int]:
+    """What was picked for the item that is resolving: nobody has Opportunity."""
+    stack = scene.table.stack
+    if not stack or scene.table.holder:
+        return frozenset()
+    choices = stack[-1].choices.items()
+    return frozenset(h for name, some in choices if name.startswith("pick ") and " objects" not in name for h in some)
+
+
+def _attackers(scene: Scene, handle: int) -> frozenset[int]:
+    """The units whose attack the object is part of: as the attacker, as a weapon used, as an attack card in the intent."""
+    table = scene.table
+    return frozenset(
+        h for h, thing in table.things.items()
+        if "attacking" in thing.roles
+        and (h == handle or handle in thing.roles.get("using", ()) or table.zone_of[handle] == key(INTENT, thing.controller))
+    )  # fmt: skip
+
+
+def _resolving(scene: Scene, address: str) -> bool:
+    """Whether the topmost item is that text and is resolving: nobody has Opportunity."""
+    stack = scene.table.stack
+    return bool(stack) and stack[-1].text == address and scene.table.holder == ""
+
+
+def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
+    """Whether the event is a choice or payment for the card, or its resolution."""
+    stack = scene.table.stack
+    if not stack or stack[-1].handle != handle:
+        return False
+    return isinstance(event, ANNOUNCING) or (not isinstance(event, ev.Decision) and scene.table.holder == "")
+
+
+def unlocked(scene: Scene, line: Unread) -> bool:
+    """Whether its restrictions are met: unmet ones keep the text from existing (restriction-abilities.p3). What has no source has none."""
+    if not line.reach.bonus or line.handle not in scene.table.owner_of:
+        return True
+    own = context(scene, line.handle, line.address)
+    try:
+        return all(holds(own, one) for one in line.reach.bonus)
+    except Undecided:
+        return True
+
+
+def involved(event: ev.Event) -> tuple[int, ...]:
+    """The cards and objects that an event names."""
+    found: list[int] = []
+    for name in ("handle", "source", "attacker", "on", "of"):
+        value = getattr(event, name, 0)
+        if isinstance(value, int) and value > 0:
+            found.append(value)
+    for name in ("handles", "targets", "weapons"):
+        found += getattr(event, name, ())
+    return tuple(found)
+
+
+# --- what a decision hangs on ---------------------------------------------------------------------------------------------------
+
+
+def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
+    """What a card brings with it as it is played, from wherever it lies; also why somebody might be asked who then pays with none."""
+    slug = scene.table.card_of.get(event.handle)
+    if slug is None:
+        return [f"card {event.handle} is not identified"]
+    found: list[str] = []
+    if wrong and (look.card_named(slug).cost_memory or 0) > len(scene.table.zones.get(key(MEMORY, event.player), ())):
+        found += _paying(scene, _graveyard(scene, event))
+    for address, reach in unread_lines(slug):
+        if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):
+            found.append(address)
+    printed = profile(slug)
+    if type(event) is de.CardActivated and (printed.own_costs or printed.limits):
+        found += _undecided(scene, event.handle, printed)
+    return found
+
+
+@programs.cached
+def _may_bring(slug: str) -> bool:
+    printed = profile(slug)
+    return bool(unread_lines(slug) or printed.own_costs or printed.limits)
+
+
+@programs.cached
+def _is_unread_ability(text: str) -> bool:
+    """Whether the ability stands on a line that nobody could read."""
+    at = parts(text) if "#" in text else None
+    return at is not None and any(parts(address).line == at.line for address, _ in _lines_of(at.slug))
+
+
+def _of_picked(scene: Scene, event: Any) -> Iterator[str]:
+    """Keywords that nobody knows of cards that were picked, wherever they lie: texts may ask for them."""
+    picked = {
+        *getattr(event, "values", ()),
+        *(h for item in scene.table.stack for some in item.choices.values() for h in some),
+    }
+    for handle in sorted(picked & scene.table.card_of.keys()):
+        yield from (one.address for one in unread_of(scene, handle) if one.reach.about is None)
+
+
+def _graveyard(scene: Scene, event: Any) -> Iterable[int]:
+    return scene.table.zones.get(key(GRAVEYARD, event.player), ())
+
+
+def _paying(scene: Scene, handles: Iterable[int]) -> Iterator[str]:
+    """The unread lines by which cards of the graveyard might pay for a memory cost (keyword/floating-memory)."""
+    for handle in handles:
+        yield from (one.address for one in unread_of(scene, handle) if one.reach.how in {"everything", "played"})
+
+
+def _unknown(scene: Scene, event: Any) -> tuple[str, ...]:
+    """Nobody can tell what a card that nobody has told asks of its player."""
+    table = scene.table
+    top = table.stack[-1] if table.stack else None
+    if top is None or top.handle in table.card_of or top.player != event.player:
+        return ()
+    if top.kind not in {"activation", "materialization"} or not table.lies(top.handle, STACK):
+        return ()
+    return (f"card {top.handle} is not identified",)
+
+
+def _lines_of(slug: str) -> tuple[tuple[str, Reach], ...]:
+    try:
+        return unread_lines(slug)
+    except LookupError:
+        return ()
+
+
+def _undecided(scene: Scene, handle: int, printed: Profile) -> Iterator[str]:
+    """Conditions of the card's own costs and limits that hang on cards nobody has told."""
+    for address, static, node in printed.own_costs:
+        yield from _whys(scene, handle, address, (*static.restrictions, node.cond), (node.n,))
+    for address, line in printed.limits:
+        yield from _whys(scene, handle, address, (*line.restrictions, *(limit.cond for limit in line.limits)), ())
+
+
+def _whys(
+    scene: Scene, handle: int, address: str, conditions: Iterable[ir.Condition | None], amounts: Iterable[ir.Amount]
+) -> Iterator[str]:
+    own = context(scene, handle, address)
+    try:
+        if all(one is None or holds(own, one) for one in conditions):
+            for n in amounts:
+                amount(own, n)
+    except Undecided as undecided:
+        yield f"{address}: {undecided.why}"
