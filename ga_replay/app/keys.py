@@ -105,10 +105,6 @@ class KnownKeys(Struct, frozen=True):
         """The names that the list has for the public key (hex)."""
         return self.names.get(key, ())
 
-    def keys_of(self, name: str) -> tuple[str, ...]:
-        """The public keys (hex) that the list has under the name."""
-        return tuple(key for key, names in self.names.items() if name in names)
-
 
 def read_known_keys(path: Path) -> KnownKeys:
     """The list: a line is a public key, a blank and a name; `#` begins a comment. Raises KeyFileError for a line that is none of these."""

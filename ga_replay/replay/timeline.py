@@ -32,7 +32,6 @@ class Timeline:
         self.seen = now.seen
         self._kept = frozenset(kept(entries))
         self._places = _places(self.live())
-        self._games = self._starts(lambda place: place.game)
         self._turns = self._starts(lambda place: (place.game, place.turn))
         self._phases = self._starts(lambda place: (place.game, place.turn, place.phase))
 
@@ -73,12 +72,6 @@ class Timeline:
 
     def previous_turn(self, position: int) -> int | None:
         return self._back(position, self._turns)
-
-    def next_game(self, position: int) -> int | None:
-        return self._ahead(position, self._games)
-
-    def previous_game(self, position: int) -> int | None:
-        return self._back(position, self._games)
 
     # --- addresses ---------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from ga_replay.core.cards.pool_import import facts_only
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import packaged_file, packaged_pool
-from ga_replay.games.grand_archive.deck import read_deck, write_deck
+from ga_replay.games.grand_archive.deck import read_deck
 
 POOL = packaged_pool()
 Record = dict[str, Any]
@@ -41,7 +41,7 @@ def test_every_record_is_a_card_and_every_card_a_record(records: list[Record]) -
 
 def test_facts_of_every_face_are_the_source(faces: list[Record]) -> None:
     for face in faces:
-        card = POOL.by_uuid(face["uuid"])
+        card = POOL.find(face["uuid"])
         assert card == POOL.by_slug(face["slug"])
         assert _as_record(card) == {name: face[name] for name in _as_record(card)}, card.slug
         assert {*card.types, *card.supertypes, *(["TOKEN"] if card.token else [])} == set(face["types"])
@@ -135,7 +135,7 @@ def _letters(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]", "", text)
 
 
-def test_every_deck_reads_and_writes(corpus_decks: Path) -> None:
+def test_every_deck_reads(corpus_decks: Path) -> None:
     files = sorted(corpus_decks.glob("*.txt"))
     assert files
     for file in files:
@@ -144,4 +144,3 @@ def test_every_deck_reads_and_writes(corpus_decks: Path) -> None:
         written = [line.casefold() for line in text.splitlines() if re.match(r"\d", line)]
         entries = (*deck.material, *deck.main, *deck.sideboard)
         assert [f"{copies} {POOL.by_slug(slug).name}".casefold() for copies, slug in entries] == written
-        assert read_deck(write_deck(deck), file.name) == deck

@@ -242,13 +242,12 @@ def test_steps_go_over_what_stands() -> None:
     assert [timeline.previous(6), timeline.previous(5), timeline.previous(1), timeline.previous(0)] == [3, 3, 0, None]
 
 
-def test_steps_to_phases_turns_and_games() -> None:
+def test_steps_to_phases_and_turns() -> None:
     timeline = Timeline(MATCH)
     assert _walk(timeline.next_phase) == [1, 2, 3, 7, 8, 9, 13, 14, 15]
     assert _walk(timeline.next_turn) == [1, 2, 8, 13, 14]
-    assert _walk(timeline.next_game) == [1, 13]
     assert [timeline.previous_turn(12), timeline.previous_turn(8), timeline.previous_turn(1)] == [8, 2, None]
-    assert [timeline.previous_phase(6), timeline.previous_game(15), timeline.previous_game(13)] == [3, 13, 1]
+    assert timeline.previous_phase(6) == 3
 
 
 def _walk(ahead: object) -> list[int]:

@@ -58,12 +58,6 @@ class Pool(Generic[C]):
             return self._by_slug[slug]
         raise self._unknown(slug, "slug")
 
-    def by_uuid(self, uuid: str) -> C:
-        """Return the card or other face with the index's uuid (ten letters); CardLookupError where there is none."""
-        if uuid in self._by_uuid:
-            return self._by_uuid[uuid]
-        raise self._unknown(uuid, "uuid")
-
     def by_name(self, name: str) -> C:
         """Return the card of this name as deck lists write it; CardLookupError where none or several bear it."""
         return self._only(name, self._by_name.get(fold_name(name), ()), "name")

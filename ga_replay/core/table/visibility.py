@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ga_replay.core.table.table import Table
-from ga_replay.core.table.zones import UNDER, player_of
+from ga_replay.core.table.zones import UNDER
 
 SPECTATOR = "spectator"
 JUDGE = "judge"
@@ -52,17 +52,3 @@ def is_open(table: Table, handle: int) -> bool:
         return True
     item, where = table.shown.get(handle, (0, ""))
     return where == zone and any(one.item == item for one in table.stack)
-
-
-def as_known(table: Table, viewer: str) -> Table:
-    """The table as the viewer has it in mind: identities and deck lists that they cannot know are not in it.
-
-    For whoever sees all it is the table itself, else a copy.
-    """
-    if sees_all(viewer):
-        return table
-    seen = table.fork()
-    seen.card_of = {handle: card for handle, card in table.card_of.items() if knows(table, handle, viewer)}
-    seen.series = None
-    seen.remaining = {zone: counts for zone, counts in seen.remaining.items() if player_of(zone) == viewer}
-    return seen

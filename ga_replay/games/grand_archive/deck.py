@@ -4,7 +4,6 @@ Reading says which card a line means. Whether the deck may be played in a format
 """
 
 import re
-from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -98,15 +97,6 @@ def _no_token(line: Line) -> DeckProblem:
 def _place(problem: DeckProblem) -> tuple[bool, int]:
     """Faults of the list as a whole come last."""
     return problem.line == 0, problem.line
-
-
-def write_deck(deck: Deck, pool: Pool | None = None) -> str:
-    """Return the list in the form that `read_deck` reads: names, or slugs where several cards share the name."""
-    cards = known_pool() if pool is None else pool
-    return "\n".join(
-        f"# {TITLES[section]}\n" + "".join(f"{copies} {_written(slug, cards)}\n" for copies, slug in entries)
-        for section, entries in _written_sections(deck)
-    )
 
 
 class _Reader:
@@ -221,18 +211,3 @@ class _Reader:
 
     def _fault(self, line: int, cause: str, remedy: str) -> None:
         self.problems.append(DeckProblem(line, cause, remedy))
-
-
-def _written(slug: str, pool: Pool) -> str:
-    card = pool.by_slug(slug)
-    try:
-        return card.name if pool.find(card.name) == card else slug
-    except CardLookupError:
-        return slug
-
-
-def _written_sections(deck: Deck) -> Iterator[tuple[Section, Entries]]:
-    for section in SECTIONS:
-        entries = deck.entries(section)
-        if entries or section != "sideboard":
-            yield section, entries

@@ -48,11 +48,6 @@ def primary(scene: Scene) -> str:
     return table.turn_player
 
 
-def step_name(table: Table) -> str:
-    """The name of the step under way without its player."""
-    return table.step.partition(" ")[2]
-
-
 def other(table: Table, player: str) -> str:
     """The opponent."""
     one, two = table.players

@@ -72,7 +72,7 @@ def test_another_face_is_found_and_knows_its_front() -> None:
     face = POOL.by_name("Lu Bu, Wrath Incarnate")
     assert (face.types, face.level, face.is_face) == (("CHAMPION",), 4, True)
     assert POOL.by_slug(face.front).faces == (face,)
-    assert POOL.by_uuid(face.uuid) == face
+    assert POOL.find(face.uuid) == face
 
 
 def test_a_ban_names_its_format() -> None:
@@ -138,8 +138,6 @@ def test_nonsense_has_no_candidates(nothing: str) -> None:
 def test_unknown_keys_are_errors_too() -> None:
     with pytest.raises(CardLookupError, match="slug"):
         POOL.by_slug("no-such-card")
-    with pytest.raises(CardLookupError, match="uuid"):
-        POOL.by_uuid("0000000000")
 
 
 def test_completion_of_a_prefix() -> None:
@@ -154,7 +152,7 @@ def test_a_later_file_replaces_by_uuid_and_by_slug() -> None:
     renamed = Card(slug="zephyr-two", uuid=zephyr.uuid, name="Zephyr Two", types=zephyr.types)
     reissued = Card(slug=fairy.slug, uuid="0123456789", name=fairy.name, types=fairy.types, life=3)
     overlaid = Pool((packaged_file(), pool_of("2027-01-01", [renamed, reissued], {})))
-    assert overlaid.by_uuid(zephyr.uuid).name == "Zephyr Two"
+    assert overlaid.find(zephyr.uuid).name == "Zephyr Two"
     assert overlaid.find("Dream Fairy").life == 3
     with pytest.raises(CardLookupError):
         overlaid.by_slug("zephyr")

@@ -76,15 +76,6 @@ ENTERS_INSTEAD = "enters play when opponents discard it"
 """The keyword, in our words, of a card that enters play instead of being discarded because of an opponent."""
 POWERLESS = "powerless"
 """The keyword, in our words, of a champion that has lost its powers and abilities."""
-IN_OUR_WORDS = (
-    GAINS_NOTHING,
-    MUST_BE_BLOCKED,
-    MUST_ATTACK,
-    NOT_BLOCKED_BY_WEAKER,
-    KEEPS_FROM_ATTACK,
-    ENTERS_INSTEAD,
-    POWERLESS,
-)
 NO_HEALTH = "no health"
 """What a continuous ability gives to players who cannot gain health."""
 
