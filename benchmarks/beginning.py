@@ -18,7 +18,7 @@ from ga_replay.app.games import game_of
 from ga_replay.app.match_cards import TAG
 from ga_replay.logs.ndjson import write_ndjson
 from ga_replay.logs.secret import salts_from
-from ga_replay.logs.transcript.contract import contract
+from ga_replay.logs.transcript.writing.contract import contract
 
 EVENTS = 600
 TIMES = 5

@@ -19,7 +19,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.secret import salts_from
-from ga_replay.logs.transcript.contract import contract
+from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch

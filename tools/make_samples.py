@@ -25,7 +25,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.layout import mixed
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.secret import salts_from
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 

@@ -22,7 +22,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.transcript.contract import contract
+from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.match.recording import Recording
 from tools.tastes import TASTES

@@ -13,7 +13,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InMemory
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 
 
 class Nowhere(InMemory):

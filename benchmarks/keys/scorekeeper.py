@@ -19,9 +19,9 @@ from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.transcript import writer
-from ga_replay.logs.transcript.cursor import folded
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.syntax.cursor import folded
+from ga_replay.logs.transcript.writing import writer
 
 MOST_TEXTS = 6
 """So many ways to say the next line of a transcript are tried."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.match.playout import identify, identify_drawn
 
 

@@ -46,7 +46,7 @@ def transcript(match: Match, viewer: str) -> str:
     Raises as `ndjson_lines`, and UnreadableError for a match that no transcript can say.
     """
     from ga_replay.app.games import game_of  # noqa: PLC0415 - NDJSON is written without the words of a game
-    from ga_replay.logs.transcript.contract import contract  # noqa: PLC0415 - as above
+    from ga_replay.logs.transcript.writing.contract import contract  # noqa: PLC0415 - as above
 
     match = match.for_eyes(viewer)
     header, entries = _whole(match, viewer), match.entries

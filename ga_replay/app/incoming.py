@@ -24,9 +24,9 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.layout import handles_named, told_at_once
-from ga_replay.logs.transcript.expand import pen_for
-from ga_replay.logs.transcript.lines import Part, Piece, pieces
-from ga_replay.logs.transcript.tags import header_of
+from ga_replay.logs.transcript.reading.expand import pen_for
+from ga_replay.logs.transcript.syntax.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.syntax.tags import header_of
 
 
 def lines_of(stream: BinaryIO, file: str) -> Iterator[str]:

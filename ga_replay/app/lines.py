@@ -7,9 +7,9 @@ from ga_replay.app.decisions import Reason, cannot_be, reasons_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.games import Game, strangers
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expand import pen_after, read_piece
-from ga_replay.logs.transcript.lines import Part, pieces
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.expand import pen_after, read_piece
+from ga_replay.logs.transcript.syntax.lines import Part, pieces
 
 
 def read_lines(pen: Pen, text: str) -> int:

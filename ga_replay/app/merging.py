@@ -15,7 +15,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.visibility import UNTOLD
-from ga_replay.logs.transcript.expand import pen_for
+from ga_replay.logs.transcript.reading.expand import pen_for
 from ga_replay.match.recording import Recording
 from ga_replay.replay.alike import CARDS, CARDS_OR_NUMBERS
 from ga_replay.replay.parting import Step, Track, walk

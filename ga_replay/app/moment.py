@@ -23,7 +23,7 @@ from ga_replay.views.text import lines
 
 if TYPE_CHECKING:
     from ga_replay.core.events import Event
-    from ga_replay.logs.transcript.pen import Pen
+    from ga_replay.logs.transcript.expansion.pen import Pen
     from ga_replay.views.explaining import Value
 
 BEGINNING = "@0"

@@ -23,9 +23,9 @@ from ga_replay.core.rules.choice import Rng
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.layout import mixed
-from ga_replay.logs.transcript.expand import no_decks
-from ga_replay.logs.transcript.lines import Part, Piece
-from ga_replay.logs.transcript.tags import as_fields, header_of
+from ga_replay.logs.transcript.reading.expand import no_decks
+from ga_replay.logs.transcript.syntax.lines import Part, Piece
+from ga_replay.logs.transcript.syntax.tags import as_fields, header_of
 
 SEATS = ("A", "B", "C", "D")
 """The seats of a match, in turn order."""

@@ -210,7 +210,7 @@ class Opening(Struct, frozen=True):
 def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardData, *, mixed: bool) -> Match:
     """The match of a transcript. Its lists and cards are values by now, so that it is the same match when it is expanded again with mixed lists."""
     from ga_replay.app.games import strangers  # noqa: PLC0415 - NDJSON needs no wording
-    from ga_replay.logs.transcript.expand import expand  # noqa: PLC0415 - as above
+    from ga_replay.logs.transcript.reading.expand import expand  # noqa: PLC0415 - as above
 
     with cards.in_force():
         found = expand(text, game.wording, lists.read, file, strangers(game), mix if mixed else None)

@@ -20,12 +20,12 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.forms import compiled
-from ga_replay.logs.transcript.here import UNKNOWN
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import OTHER_WORDS, TURN
-from ga_replay.logs.transcript.telling import fresh
-from ga_replay.logs.transcript.verbs import verb_words
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.reader import OTHER_WORDS, TURN
+from ga_replay.logs.transcript.reading.statements import fresh
+from ga_replay.logs.transcript.reading.verbs import verb_words
+from ga_replay.logs.transcript.references.forms import compiled
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN
 from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
 from ga_replay.views.viewer import event_for

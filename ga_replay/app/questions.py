@@ -17,7 +17,7 @@ from ga_replay.core.ports.questions import Asked, marks, told_apart
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 
 MOST_OFFERED = 40
 """So many options are listed; all others can be said as a line, or decided as a typed decision."""

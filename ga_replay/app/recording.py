@@ -33,8 +33,8 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.fold import Damaged
 from ga_replay.core.table.visibility import ALL, sees_all, viewers
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expand import pen_after
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.expand import pen_after
 from ga_replay.views.menu import Offer, offer
 
 

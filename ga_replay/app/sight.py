@@ -15,9 +15,9 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Some
 from ga_replay.core.table.visibility import knows, sees_all
 from ga_replay.core.table.zones import key, player_of
-from ga_replay.logs.transcript.past import DRAWN_TO
-from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
-from ga_replay.logs.transcript.telling import fresh
+from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
+from ga_replay.logs.transcript.expansion.recorded_so_far import DRAWN_TO
+from ga_replay.logs.transcript.reading.statements import fresh
 
 
 class Sight(Struct, frozen=True):

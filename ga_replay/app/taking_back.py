@@ -9,8 +9,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
 
 
 def take_back_line(by: str = "") -> str:

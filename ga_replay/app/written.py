@@ -10,7 +10,7 @@ from ga_replay.app.sight import Sight
 from ga_replay.core import events as ev
 from ga_replay.core.referee.between_games import HIDDEN
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.views.menu import BOOKKEEPING
 from ga_replay.views.telling import explained, remark
 

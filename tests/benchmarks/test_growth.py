@@ -25,8 +25,8 @@ from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.core.table.zones import key
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
+from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.telling import findings, narrated, tell

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ga_replay.app.games import GAMES
-from ga_replay.logs.transcript.reader import OTHER_WORDS
-from ga_replay.logs.transcript.verbs import verb_words
+from ga_replay.logs.transcript.reading.reader import OTHER_WORDS
+from ga_replay.logs.transcript.reading.verbs import verb_words
 from tests.cli.conftest import SAMPLES, Ran
 
 OPENING = '[Game "grand-archive"] [First "A"]\n\nT1 A\n  place Spirit of Wind\n'

@@ -14,8 +14,8 @@ from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.events import Decision
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
-from ga_replay.logs.transcript.names import Names
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.match.playout import pick, play_out
 from ga_replay.match.recording import Recording
 from tests.games.trails.samples import sample_cards

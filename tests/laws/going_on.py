@@ -16,10 +16,10 @@ from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Wording
 from ga_replay.core.referee.next_game import firsts
 from ga_replay.core.rules.verdict import Verdict
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import pen_after, read_piece
-from ga_replay.logs.transcript.lines import pieces
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.expand import pen_after, read_piece
+from ga_replay.logs.transcript.syntax.lines import pieces
+from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.replay.judge import Judge
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"

@@ -13,11 +13,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.ports.notation import Verb, Wording
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
-from ga_replay.logs.transcript.forms import Form, compiled
-from ga_replay.logs.transcript.here import OFFERED, zone_words
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.slots import Slot
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.references.forms import Form, compiled
+from ga_replay.logs.transcript.references.reading_context import OFFERED, zone_words
+from ga_replay.logs.transcript.references.slots import Slot
+from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 from ga_replay.match.playout import pick
 
 QUANTITIES = (0, 1, 1, 1, 2, 2, 3, 4, 5, 7, 12, 20, 60, 999, 1001, -1, -3, 10**6, 10**9, 2**63, -(2**63))

@@ -27,7 +27,7 @@ from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
 from ga_replay.logs.position.draft import Draft, Line
 from ga_replay.logs.position.setting import Setting
 from ga_replay.logs.position.verdicts import split
-from ga_replay.logs.transcript import reader
+from ga_replay.logs.transcript.reading import reader
 from tests.laws.reaching import BLANK, judged
 from tests.positions.corpora import GRAND_ARCHIVE
 

@@ -25,7 +25,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.rules.verdict import Status, Verdict
-from ga_replay.logs.transcript import reader
+from ga_replay.logs.transcript.reading import reader
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.text import lines as drawn
 from ga_replay_cli.__main__ import run

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.laws.going_on import (
     called,
     judged_otherwise,

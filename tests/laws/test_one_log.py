@@ -13,8 +13,8 @@ from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
+from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay_cli.at_prompt import AtPrompt
 from tests.laws.at_prompt import Somebody
 from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match

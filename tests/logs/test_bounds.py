@@ -36,7 +36,7 @@ from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs import scan
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
 
 CODEC = Codec(WORDING.decisions)
 HEAD: dict[str, Any] = {

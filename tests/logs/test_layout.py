@@ -11,8 +11,8 @@ from ga_replay.core.events import CardMoved, Identified
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.layout import MIXED, handles_named, mixed
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import Expansion, expand
+from ga_replay.logs.transcript.reading.expand import Expansion, expand
+from ga_replay.logs.transcript.writing.contract import contract
 
 KEY = bytes(range(32))
 CARDS = ("a", "b", "b", "c", "d", "e")

@@ -6,9 +6,9 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expand import pen_for
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import say
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.expand import pen_for
+from ga_replay.logs.transcript.reading.reader import say
 from tests.logs.games import Kind, each_game
 from tests.logs.transcripts.bench import OPENING, pen
 

@@ -12,8 +12,8 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.notation import VERBS
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import Expansion, expand
+from ga_replay.logs.transcript.reading.expand import Expansion, expand
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.logs.games import EPIC, EPIC_OF_THREE, GRAND_ARCHIVE, Kind, load
 
 TAGS = """[Game "epic"] [First "A"]

@@ -9,7 +9,7 @@ import pytest
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
 from tests.logs.games import load
 from tests.logs.transcripts.bench import OPENING, TAGS, happened, told
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand, pen_for
-from ga_replay.logs.transcript.facts import FACT_FORMS
+from ga_replay.logs.transcript.reading.expand import expand, pen_for
+from ga_replay.logs.transcript.syntax.facts import FACT_FORMS
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.logs.games import BY_NAME, GRAND_ARCHIVE, HERE, KINDS, Kind, each_game, load
 from tests.logs.test_ndjson_laws import values_of
 

@@ -6,9 +6,9 @@ import pytest
 
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.lines import Part, clock, pieces
-from ga_replay.logs.transcript.names import Names
+from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.syntax.cursor import Cursor
+from ga_replay.logs.transcript.syntax.lines import Part, clock, pieces
 
 DECK = frozenset({"lorraine-wandering-warrior", "lorraine-blademaster", "gildas-chronicler-of-aesa", "dream-fairy"})
 

@@ -12,8 +12,8 @@ from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.view import knows_card, knows_text
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import Expansion
+from ga_replay.logs.transcript.reading.expand import Expansion
+from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
 from tests.logs.transcripts.bench import happened, told

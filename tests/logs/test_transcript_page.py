@@ -6,9 +6,9 @@ from pathlib import Path
 
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.notation import VERBS, WORDING
-from ga_replay.logs.transcript.facts import FACT_FORMS
-from ga_replay.logs.transcript.forms import compiled, heads
-from ga_replay.logs.transcript.remarks import SAYINGS
+from ga_replay.logs.transcript.reading.remarks import SAYINGS
+from ga_replay.logs.transcript.references.forms import compiled, heads
+from ga_replay.logs.transcript.syntax.facts import FACT_FORMS
 
 MOVES = ("draws", "shows", "identify", "chance", "resolves", "end", "!missed", "!instead", "!fact", "!event")
 """What a line says besides decisions, facts and sayings."""

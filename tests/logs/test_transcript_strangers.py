@@ -8,9 +8,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.visible import visible
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand
-from ga_replay.logs.transcript.reader import VARIATION
+from ga_replay.logs.transcript.reading.expand import expand
+from ga_replay.logs.transcript.reading.reader import VARIATION
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.logs.games import GRAND_ARCHIVE, load
 
 HOSTILE = (

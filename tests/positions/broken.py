@@ -21,7 +21,7 @@ from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.position.checking import check
 from ga_replay.logs.position.draft import Draft
 from ga_replay.logs.position.setting import Setting
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 from tests.positions.corpora import Corpus, cut
 
 _STORED = re.compile(r"!(fact|event)\b")

@@ -7,7 +7,7 @@ from ga_replay.logs.position.expecting import looked
 from ga_replay.logs.position.looking import Looking
 from ga_replay.logs.position.objects import entries
 from ga_replay.logs.position.setting import Setting
-from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 from tests.positions.corpora import CORPORA, Corpus
 
 each_game = pytest.mark.parametrize("corpus", CORPORA, ids=lambda corpus: corpus.name)

@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.view import knows_card, knows_text
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable

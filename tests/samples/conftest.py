@@ -9,7 +9,7 @@ import pytest
 
 from ga_replay.app import games
 from ga_replay.core.ports.notation import Wording
-from ga_replay.logs.transcript.expand import Expansion, expand
+from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"

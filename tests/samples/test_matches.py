@@ -11,8 +11,8 @@ from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as grand_archive
 from ga_replay.games.trails import decisions as trails
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.samples.conftest import MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 MOST_BYTES = 100_000

@@ -20,12 +20,12 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand, pen_for
-from ga_replay.logs.transcript.forms import compiled, write
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.expand import expand, pen_for
+from ga_replay.logs.transcript.references.forms import compiled, write
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.samples.conftest import MATCHES, PLAYOUTS, beside, expanded, name_of, wording_of
 
 LONG = 700

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay.core.log.outcome import TELLING, outcome
-from ga_replay.logs.transcript.contract import contract
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.samples.conftest import SERIES, Validate, beside, expanded, folder_of, name_of, wording_of
 
 RESULTS = {"grand_archive": ("won", "A", ["B", "A", "A"]), "epic": ("won", "B", ["B", ""]), "trails": ("drawn", "", ["A", "", "B"])}  # fmt: skip

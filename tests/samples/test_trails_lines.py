@@ -6,8 +6,8 @@ import pytest
 
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.notation import WORDING
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import Expansion, expand
+from ga_replay.logs.transcript.reading.expand import Expansion, expand
+from ga_replay.logs.transcript.writing.contract import contract
 from tests.samples.conftest import SAMPLES, beside
 
 MATCH = SAMPLES / "trails" / "faults" / "cures-two.transcript"

@@ -15,8 +15,8 @@ from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.view import board, card_name, item_name, knows_card, knows_text
 from ga_replay.logs.ndjson import plain_lines
-from ga_replay.logs.transcript.contract import contract
-from ga_replay.logs.transcript.expand import expand
+from ga_replay.logs.transcript.reading.expand import expand
+from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
 from ga_replay.views.explaining import explain, values

@@ -12,7 +12,7 @@ from ga_replay.app.taking_back import go_back
 from ga_replay.app.written import Written
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 
 _UNREADABLE = "unreadable"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ga_replay.logs.transcript.cursor import folded
+from ga_replay.logs.transcript.syntax.cursor import folded
 
 _STARTS = re.compile(r"(?:^|(?<=[\s,(]))(?=\S)")
 

@@ -12,7 +12,7 @@ from ga_replay.core.log.reverts import standing
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import apply
-from ga_replay.logs.transcript.calling import TOLD
+from ga_replay.logs.transcript.syntax.fact_names import TOLD
 
 
 class Wrong(Struct, frozen=True):

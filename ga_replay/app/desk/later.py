@@ -8,8 +8,8 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.transcript.places import END
-from ga_replay.logs.transcript.reader import GAME, TURN
+from ga_replay.logs.transcript.reading.flow_lines import END
+from ga_replay.logs.transcript.reading.reader import GAME, TURN
 
 _ACTS = (ev.Decision, ev.ChanceFell, ev.Identified, ev.Fact)
 _CHANGES_NOTHING = (ev.Identified, ev.StepBegan, ev.WindowOpened, ev.PassCounted, ev.UsageMarked, ev.RoleEnded)

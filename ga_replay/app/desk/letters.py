@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from ga_replay.logs.transcript.cursor import folded
+from ga_replay.logs.transcript.syntax.cursor import folded
 
 _SIGNS = re.compile(r"[^\w?+@#]+")
 _LISTED = 8192

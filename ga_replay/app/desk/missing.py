@@ -21,7 +21,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.reverts import standing
 from ga_replay.core.rules.verdict import Status
-from ga_replay.logs.transcript.calling import TOLD, is_called
+from ga_replay.logs.transcript.syntax.fact_names import TOLD, is_called
 
 if TYPE_CHECKING:
     from ga_replay.app.desk.desk import Desk

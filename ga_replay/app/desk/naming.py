@@ -10,7 +10,7 @@ from ga_replay.app.desk.letters import best, words_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.logs.transcript.here import UNKNOWN
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN
 
 _UNKNOWN = re.compile(r"(?:(\d+)\s*)?\?\??|(\d+)")
 """`??`, `3 ??`, or a number alone: so many unknown cards."""

@@ -16,7 +16,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
+from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
 
 if TYPE_CHECKING:
     from ga_replay.app.desk.desk import Desk

@@ -14,8 +14,8 @@ from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.reverts import standing
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.transcript.contract import Line, lines_of
-from ga_replay.logs.transcript.reader import STAMP
+from ga_replay.logs.transcript.reading.reader import STAMP
+from ga_replay.logs.transcript.writing.contract import Line, lines_of
 
 _REMARKS = (ev.Noted, ev.Observed, ev.Ruled)
 _NAMES = (ev.Identified, ev.LeftUnknown)

@@ -11,7 +11,7 @@ from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.rules.verdict import Finding
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 
 
 class Tried(Struct, frozen=True):

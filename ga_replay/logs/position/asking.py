@@ -14,11 +14,11 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Number, Order, Some, Split
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.slots import KINDS, Slot
-from ga_replay.logs.transcript.unsaid import decisions, line_of
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.unanswered import decisions, line_of
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.slots import KINDS, Slot
 
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
 MOST = 24

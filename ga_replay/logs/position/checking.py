@@ -23,9 +23,9 @@ from ga_replay.logs.position.expecting import looked
 from ga_replay.logs.position.looking import Looking, acting, untold
 from ga_replay.logs.position.setting import Setting, Wrong
 from ga_replay.logs.position.verdicts import Expected, Missed, compared, expected_verdict, split
-from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.lines import Part, pieces
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.syntax.lines import Part, pieces
 
 _NOT_AMONG = re.compile(r"(\d+) is not among")
 _SEAT = re.compile(r"[A-Z]")

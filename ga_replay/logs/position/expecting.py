@@ -15,14 +15,14 @@ from ga_replay.core.table.visibility import knows
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position.looking import ZONE, Looking, lying
 from ga_replay.logs.position.verdicts import Missed
-from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import zone_words
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.refs import read_card, read_seat
-from ga_replay.logs.transcript.slots import KINDS
-from ga_replay.logs.transcript.telling import read_fact
-from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.statements import read_fact
+from ga_replay.logs.transcript.reading.verbs import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.references.read_reference import read_card, read_seat
+from ga_replay.logs.transcript.references.reading_context import zone_words
+from ga_replay.logs.transcript.references.slots import KINDS
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 SO_FAR = "so far"
 """Before a statement: of the table as far as texts have been read."""

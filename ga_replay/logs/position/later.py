@@ -12,7 +12,7 @@ from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.ports.position_setup import Unfit
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 if TYPE_CHECKING:
     from ga_replay.logs.position.draft import Line

@@ -7,11 +7,11 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.ports.position_setup import Staging
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import Here, zone_words
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.refs import read_seat
-from ga_replay.logs.transcript.slots import KINDS, Slot
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.references.read_reference import read_seat
+from ga_replay.logs.transcript.references.reading_context import Here, zone_words
+from ga_replay.logs.transcript.references.slots import KINDS, Slot
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 ZONE = Slot("zone", "zone")
 

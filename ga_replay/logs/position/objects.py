@@ -11,9 +11,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import AMOUNT, LISTED
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import UNKNOWN
-from ga_replay.logs.transcript.lines import end_of_group
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN
+from ga_replay.logs.transcript.syntax.cursor import Cursor
+from ga_replay.logs.transcript.syntax.lines import end_of_group
 
 if TYPE_CHECKING:
     from ga_replay.logs.position.setting import Setting

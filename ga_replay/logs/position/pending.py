@@ -20,13 +20,13 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.table import Effect
 from ga_replay.core.table.zones import key
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.lines import end_of_group
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.refs import read_card
-from ga_replay.logs.transcript.telling import read_fact
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.statements import read_fact
+from ga_replay.logs.transcript.references.read_reference import read_card
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.syntax.cursor import Cursor
+from ga_replay.logs.transcript.syntax.lines import end_of_group
 from ga_replay.match.recording import Recording
 
 if TYPE_CHECKING:

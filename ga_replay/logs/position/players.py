@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 if TYPE_CHECKING:
     from ga_replay.logs.position.setting import Setting

@@ -23,11 +23,11 @@ from ga_replay.logs.position import pending, players
 from ga_replay.logs.position.draft import Draft, Line
 from ga_replay.logs.position.later import Later, When, do_all
 from ga_replay.logs.position.objects import Entry, entries, put, say_of
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.names import Names
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.refs import read_card
+from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.references.read_reference import read_card
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.match.recording import Recording
 
 _CARD = re.compile(

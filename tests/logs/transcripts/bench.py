@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.logs.transcript.expand import Expansion, expand, pen_for
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.expand import Expansion, expand, pen_for
 from tests.logs.games import GRAND_ARCHIVE, load
 
 TAGS = """[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]

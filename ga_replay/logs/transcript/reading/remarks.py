@@ -10,12 +10,12 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.table.visibility import JUDGE
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.around import AROUND, write_around
-from ga_replay.logs.transcript.cursor import Cursor, folded, quote, spoken
-from ga_replay.logs.transcript.forms import read_any
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.naming import write_card
-from ga_replay.logs.transcript.refs import read_card, read_seat
+from ga_replay.logs.transcript.reading.between_games import AROUND, write_around
+from ga_replay.logs.transcript.references.forms import read_any
+from ga_replay.logs.transcript.references.read_reference import read_card, read_seat
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.write_reference import write_card
+from ga_replay.logs.transcript.syntax.cursor import Cursor, folded, quote, spoken
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.timeline import Timeline
 

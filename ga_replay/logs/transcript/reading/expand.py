@@ -18,12 +18,12 @@ from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.layout import Mix, handles_named, told_at_once
-from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.lines import Part, Piece, pieces
-from ga_replay.logs.transcript.names import Names
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.survey import survey
-from ga_replay.logs.transcript.tags import Load, header_of
+from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.syntax_check import survey
+from ga_replay.logs.transcript.syntax.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.syntax.tags import Load, header_of
 from ga_replay.match.recording import Recording
 
 

@@ -11,7 +11,7 @@ from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import player_of
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
 
 UNKNOWN = "??"
 OFFERED = "offered"

@@ -9,10 +9,10 @@ from ga_replay.core.ports.notation import Verb
 from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.verbs import read_verbs
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.verbs import read_verbs
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
 def settled(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[Passed]:

@@ -10,8 +10,8 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor, quote
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.syntax.cursor import Cursor, quote
 
 _MARK = re.compile(r'<((?:\s*(?:because "(?:[^"\\]|\\.)*"|cause \d{1,18}|group \d{1,18}|implied|said))+)\s*>$')
 

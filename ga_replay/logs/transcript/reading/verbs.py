@@ -9,11 +9,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb, Wording
 from ga_replay.core.table.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.forms import compiled, heads, read_any
-from ga_replay.logs.transcript.here import OFFERED, Here
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.slots import Slot
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.references.forms import compiled, heads, read_any
+from ga_replay.logs.transcript.references.reading_context import OFFERED, Here
+from ga_replay.logs.transcript.references.slots import Slot
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 VALUES = Slot("values", "values", OFFERED)
 TARGETS = "targets"

@@ -6,8 +6,8 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 PICKED = "picked"
 """Before the outcome, where it was picked: `memory picked Fireball`."""

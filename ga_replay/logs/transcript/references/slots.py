@@ -15,12 +15,12 @@ from ga_replay.core.rules.choice import Number, Split
 from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
-from ga_replay.logs.transcript.here import NOTHING, UNKNOWN, Here, zone_words
-from ga_replay.logs.transcript.items import read_item, write_item
-from ga_replay.logs.transcript.naming import write_card
-from ga_replay.logs.transcript.refs import read_card
-from ga_replay.logs.transcript.shares import read_shares, write_shares
+from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares
+from ga_replay.logs.transcript.references.read_reference import read_card
+from ga_replay.logs.transcript.references.reading_context import NOTHING, UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.stack_items import read_item, write_item
+from ga_replay.logs.transcript.references.write_reference import write_card
+from ga_replay.logs.transcript.syntax.cursor import Cursor, quote, spoken
 
 
 class Slot(Struct, frozen=True):

@@ -10,16 +10,16 @@ import msgspec
 from ga_replay.core import events as ev
 from ga_replay.core.table.zones import key
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.calling import DRAW, TOLD, is_called
-from ga_replay.logs.transcript.cursor import Cursor, folded
-from ga_replay.logs.transcript.deciding import When
-from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
-from ga_replay.logs.transcript.forms import compiled, write
-from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
-from ga_replay.logs.transcript.marks import Mark
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.slots import KINDS, Slot
-from ga_replay.logs.transcript.telling import next_due
+from ga_replay.logs.transcript.expansion.entry_attributes import Mark
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.decisions import When
+from ga_replay.logs.transcript.reading.statements import next_due
+from ga_replay.logs.transcript.references.forms import compiled, write
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.slots import KINDS, Slot
+from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
+from ga_replay.logs.transcript.syntax.fact_names import DRAW, TOLD, is_called
+from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 
 MOST_TRIED = 12
 """So many lines are tried for one advice."""

@@ -15,18 +15,18 @@ from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.forms import compiled
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.lines import end_of_group
-from ga_replay.logs.transcript.marks import put
-from ga_replay.logs.transcript.overhearing import settled
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.picking import pick, picks
-from ga_replay.logs.transcript.refs import read_card
-from ga_replay.logs.transcript.slots import KINDS
-from ga_replay.logs.transcript.unsaid import left_unsaid
-from ga_replay.logs.transcript.verbs import TARGETS, VALUES, identify, read_verbs, spoken_verbs
+from ga_replay.logs.transcript.expansion.entry_attributes import put
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.expansion.random_picks import pick, picks
+from ga_replay.logs.transcript.reading.settled_answers import settled
+from ga_replay.logs.transcript.reading.unanswered import left_unsaid
+from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES, identify, read_verbs, spoken_verbs
+from ga_replay.logs.transcript.references.forms import compiled
+from ga_replay.logs.transcript.references.read_reference import read_card
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.slots import KINDS
+from ga_replay.logs.transcript.syntax.cursor import Cursor
+from ga_replay.logs.transcript.syntax.lines import end_of_group
 
 
 class Part(Struct, frozen=True):

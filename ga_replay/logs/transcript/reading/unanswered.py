@@ -10,10 +10,10 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.forms import compiled, write
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.references.forms import compiled, write
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _HANDLE = re.compile(r"(?<=\w)@(\d+)")
 MOST_TOLD = 5

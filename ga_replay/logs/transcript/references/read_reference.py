@@ -10,10 +10,10 @@ from ga_replay.core.table.item_numbers import item_of, item_ref
 from ga_replay.core.table.visibility import SPECTATOR, knows
 from ga_replay.core.table.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
-from ga_replay.logs.transcript.names import Match
-from ga_replay.logs.transcript.naming import shortest
+from ga_replay.logs.transcript.expansion.card_names import Match
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.write_reference import shortest
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
 def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:

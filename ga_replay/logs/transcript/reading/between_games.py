@@ -11,8 +11,8 @@ from ga_replay.core.input.limits import LISTED
 from ga_replay.core.log.series import AGREED, TIME
 from ga_replay.core.referee.between_games import exchanged, is_known
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor, quote
-from ga_replay.logs.transcript.here import UNKNOWN, Here
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here
+from ga_replay.logs.transcript.syntax.cursor import Cursor, quote
 
 ON_TIME = "on time"
 _NEXT = re.compile(r"\s[-+]")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.logs.transcript.here import UNKNOWN, Here, write_exactly
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, write_exactly
 
 
 def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:

@@ -10,19 +10,19 @@ from ga_replay.core.log.codec import Unreadable
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript import telling
-from ga_replay.logs.transcript.advice import Reader, advised
-from ga_replay.logs.transcript.codecs import codec_of
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import When, decide
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.marks import Mark, put, split_mark
-from ga_replay.logs.transcript.past import Begun
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.places import END, begins_a_game, ends, moves_on, resolves, turns
-from ga_replay.logs.transcript.refs import read_seat
-from ga_replay.logs.transcript.remarks import READERS, read_remark
-from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put, split_mark
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.expansion.recorded_so_far import Begun
+from ga_replay.logs.transcript.reading import statements
+from ga_replay.logs.transcript.reading.advice import Reader, advised
+from ga_replay.logs.transcript.reading.decisions import When, decide
+from ga_replay.logs.transcript.reading.flow_lines import END, begins_a_game, ends, moves_on, resolves, turns
+from ga_replay.logs.transcript.reading.remarks import READERS, read_remark
+from ga_replay.logs.transcript.reading.verbs import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.references.read_reference import read_seat
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.syntax.codecs import codec_of
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 STAMP = re.compile(r"@(\d{1,9})\s+")
 TURN = re.compile(r"T(\d{1,6})[.:]?\s+(\S+)$", re.IGNORECASE)
@@ -147,7 +147,9 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark)
     start = cursor.at
     if cursor.literal("identify"):
         cursor.at = start
-        telling.writes(pen, cursor, seat or pen.table.turn_player, When.NOW if when is When.NOW else _filled(pen), mark)
+        statements.writes(
+            pen, cursor, seat or pen.table.turn_player, When.NOW if when is When.NOW else _filled(pen), mark
+        )
         return True
     if when is not When.NOW and not spoken_verbs(pen, cursor):
         pen.fill()
@@ -206,13 +208,13 @@ def _ends(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
 
 
 _SIMPLE: dict[str, Reader] = {
-    "draws": telling.draws,
-    "shows": telling.shows,
-    "chance": telling.chance,
-    "random": telling.chance,
-    "!fact": advised("!fact", telling.writes),
-    "!missed": advised("!missed", telling.denies),
-    "!instead": advised("!instead", telling.replaces),
+    "draws": statements.draws,
+    "shows": statements.shows,
+    "chance": statements.chance,
+    "random": statements.chance,
+    "!fact": advised("!fact", statements.writes),
+    "!missed": advised("!missed", statements.denies),
+    "!instead": advised("!instead", statements.replaces),
     "!event": _event,
     "takeback": _takeback,
     "resolves": _resolves,

@@ -10,17 +10,17 @@ from ga_replay.core.ports.notation import Verb
 from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.answering import announce, answer, parts_of
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.forms import compiled
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.marks import Mark, put
-from ga_replay.logs.transcript.overhearing import Ear
-from ga_replay.logs.transcript.pen import Blocked, Pen
-from ga_replay.logs.transcript.refs import read_card
-from ga_replay.logs.transcript.slots import Slot
-from ga_replay.logs.transcript.unsaid import left_unsaid
-from ga_replay.logs.transcript.verbs import identify, read_verbs, spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put
+from ga_replay.logs.transcript.expansion.pen import Blocked, Pen
+from ga_replay.logs.transcript.reading.answers import announce, answer, parts_of
+from ga_replay.logs.transcript.reading.settled_answers import Ear
+from ga_replay.logs.transcript.reading.unanswered import left_unsaid
+from ga_replay.logs.transcript.reading.verbs import identify, read_verbs, spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.references.forms import compiled
+from ga_replay.logs.transcript.references.read_reference import read_card
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.slots import Slot
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
 class When(Enum):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.marks import Mark, put
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.unsaid import left_unsaid, over
+from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.unanswered import left_unsaid, over
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 END = "end"
 """Alone on a line the word ends the turn (or the game), also where a window is called so."""

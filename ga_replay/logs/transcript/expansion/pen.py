@@ -15,8 +15,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import Damaged
 from ga_replay.core.table.table import Table
-from ga_replay.logs.transcript.names import Names
-from ga_replay.logs.transcript.past import Past, after
+from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.recorded_so_far import Past, after
 from ga_replay.match.recording import Recording
 from ga_replay.match.unsaid import unsaid
 from ga_replay.replay.strange import strange

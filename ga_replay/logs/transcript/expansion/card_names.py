@@ -13,7 +13,7 @@ from msgspec import Struct
 from ga_replay.core.input.patience import NO_MORE, Patience
 from ga_replay.core.ports.notation import Wording
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor, folded
+from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 
 _NEAR = 4
 _LETTERS = re.compile(r"(?:(?! (?:with|and|to|on|of) | ->)[^,;()#@<>=])+")

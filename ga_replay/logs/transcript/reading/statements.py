@@ -15,18 +15,18 @@ from ga_replay.core.referee.substitution import WHOSE, elsewhere, same_thing
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor, folded
-from ga_replay.logs.transcript.deciding import When
-from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
-from ga_replay.logs.transcript.forms import compiled, read_any, text_of
-from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
-from ga_replay.logs.transcript.marks import Mark, put
-from ga_replay.logs.transcript.pen import Blocked, Goal, Pen
-from ga_replay.logs.transcript.picking import pick, picks
-from ga_replay.logs.transcript.refs import read_card
-from ga_replay.logs.transcript.slots import KINDS, Slot
-from ga_replay.logs.transcript.unsaid import left_unsaid
-from ga_replay.logs.transcript.verbs import VALUES, identify
+from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put
+from ga_replay.logs.transcript.expansion.pen import Blocked, Goal, Pen
+from ga_replay.logs.transcript.expansion.random_picks import pick, picks
+from ga_replay.logs.transcript.reading.decisions import When
+from ga_replay.logs.transcript.reading.unanswered import left_unsaid
+from ga_replay.logs.transcript.reading.verbs import VALUES, identify
+from ga_replay.logs.transcript.references.forms import compiled, read_any, text_of
+from ga_replay.logs.transcript.references.read_reference import read_card
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.slots import KINDS, Slot
+from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
+from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 
 _SLUG = Slot("card", "slug")
 

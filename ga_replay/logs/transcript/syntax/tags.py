@@ -15,8 +15,8 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.ports.notation import Lists, Wording
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.transcript.cursor import quote
-from ga_replay.logs.transcript.lines import NAME, Piece
+from ga_replay.logs.transcript.syntax.cursor import quote
+from ga_replay.logs.transcript.syntax.lines import NAME, Piece
 
 Load = Callable[[str], str]
 """The text of the deck list that a tag names. Raises OSError, UnicodeDecodeError or TooMuch."""

@@ -14,12 +14,14 @@ from ga_replay.core.ports.notation import Wording
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript import reader, tags, writer
-from ga_replay.logs.transcript.advice import fact_line
-from ga_replay.logs.transcript.expand import pen_for, read_piece, read_variation
-from ga_replay.logs.transcript.lines import Part, Piece, pieces
-from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
-from ga_replay.logs.transcript.tags import Load
+from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.advice import fact_line
+from ga_replay.logs.transcript.reading.expand import pen_for, read_piece, read_variation
+from ga_replay.logs.transcript.syntax import tags
+from ga_replay.logs.transcript.syntax.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.syntax.tags import Load
+from ga_replay.logs.transcript.writing import writer
 
 WIDTH = 100
 """A line of passes grows no longer than this."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.refs import read_seat
+from ga_replay.logs.transcript.references.read_reference import read_seat
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 if TYPE_CHECKING:
-    from ga_replay.logs.transcript.slots import Slot
+    from ga_replay.logs.transcript.references.slots import Slot
 
 
 def read_item(cursor: Cursor, here: Here, slot: Slot) -> int:

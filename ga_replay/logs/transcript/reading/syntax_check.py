@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.transcript.around import AROUND
-from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.forms import read_any
-from ga_replay.logs.transcript.here import Here
-from ga_replay.logs.transcript.marks import split_mark
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import GAME, OTHER_WORDS, STAMP, TURN
-from ga_replay.logs.transcript.refs import read_seat
-from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.expansion.entry_attributes import split_mark
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.between_games import AROUND
+from ga_replay.logs.transcript.reading.reader import GAME, OTHER_WORDS, STAMP, TURN
+from ga_replay.logs.transcript.reading.verbs import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.references.forms import read_any
+from ga_replay.logs.transcript.references.read_reference import read_seat
+from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _WORDS = ("holding", "now", "in response")
 _OTHERS = (

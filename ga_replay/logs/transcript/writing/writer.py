@@ -17,20 +17,20 @@ from ga_replay.core.ports.notation import Verb
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import Damaged
 from ga_replay.core.table.zones import name_of, player_of
-from ga_replay.logs.transcript.advice import fact_line
-from ga_replay.logs.transcript.codecs import codec_of
-from ga_replay.logs.transcript.cursor import spoken
-from ga_replay.logs.transcript.forms import compiled, write
-from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
-from ga_replay.logs.transcript.lines import CLOCK, GLYPHS, escaped
-from ga_replay.logs.transcript.marks import write_mark
-from ga_replay.logs.transcript.overhearing import settled
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import VARIATION
-from ga_replay.logs.transcript.remarks import write_remark, write_seen
-from ga_replay.logs.transcript.slots import KINDS
-from ga_replay.logs.transcript.telling import alike, fresh, next_due
-from ga_replay.logs.transcript.verbs import TARGETS, VALUES
+from ga_replay.logs.transcript.expansion.entry_attributes import write_mark
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.advice import fact_line
+from ga_replay.logs.transcript.reading.reader import VARIATION
+from ga_replay.logs.transcript.reading.remarks import write_remark, write_seen
+from ga_replay.logs.transcript.reading.settled_answers import settled
+from ga_replay.logs.transcript.reading.statements import alike, fresh, next_due
+from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES
+from ga_replay.logs.transcript.references.forms import compiled, write
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.slots import KINDS
+from ga_replay.logs.transcript.syntax.codecs import codec_of
+from ga_replay.logs.transcript.syntax.cursor import spoken
+from ga_replay.logs.transcript.syntax.lines import CLOCK, GLYPHS, escaped
 
 MOST_IN_A_ROW = 100
 """No line names more cards or observations."""

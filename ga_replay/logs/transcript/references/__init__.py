@@ -1,0 +1,1 @@
+"""How cards, objects, players and numbers are referred to, read and written."""
