@@ -14,7 +14,7 @@ import msgspec
 
 from ga_replay.cardtext.normalize import key
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
-from ga_replay.games.grand_archive.deck import read_deck
+from ga_replay.games.grand_archive.decks.lists import read_deck
 from ga_replay.games.grand_archive.language.reaching import reach_of
 from ga_replay.games.grand_archive.language.scope import Reach
 from tools.compile_cards import texts

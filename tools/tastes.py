@@ -12,12 +12,12 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import decisions as epic_decisions
-from ga_replay.games.epic import look as epic_look
+from ga_replay.games.epic import queries as epic_look
 from ga_replay.games.epic.rules import GAME as EPIC
-from ga_replay.games.grand_archive import decisions, look
+from ga_replay.games.grand_archive import decisions, queries
 from ga_replay.games.grand_archive.rules import GAME as GRAND_ARCHIVE
 from ga_replay.games.trails import decisions as trails_decisions
-from ga_replay.games.trails import look as trails_look
+from ga_replay.games.trails import queries as trails_look
 from ga_replay.games.trails.rules import GAME as TRAILS
 from ga_replay.games.trails.values import board as trails_board
 
@@ -52,17 +52,17 @@ def grand_archive_worth(referee: Referee, player: str) -> float:
         if other in table.lost:
             total -= sign * LOST
             continue
-        champion = look.champion(scene, other)
+        champion = queries.champion(scene, other)
         if champion:
-            left = (look.life(scene, champion) or 0) - table.things[champion].damage
-            total += sign * (left + 3 * look.base_level(scene, champion))
-        for handle in look.controlled(scene, other):
+            left = (queries.life(scene, champion) or 0) - table.things[champion].damage
+            total += sign * (left + 3 * queries.base_level(scene, champion))
+        for handle in queries.controlled(scene, other):
             thing = table.things[handle]
-            if look.is_type(scene, handle, "ALLY"):
-                strength = (look.power(scene, handle) or 0) * 1.2 + (look.life(scene, handle) or 0) - thing.damage
+            if queries.is_type(scene, handle, "ALLY"):
+                strength = (queries.power(scene, handle) or 0) * 1.2 + (queries.life(scene, handle) or 0) - thing.damage
                 total += sign * (strength + (0.2 if not thing.turned else 0))
-            elif look.is_type(scene, handle, "WEAPON"):
-                total += sign * (look.power(scene, handle) or 0) * 0.4 * thing.counters.get("durability", 0)
+            elif queries.is_type(scene, handle, "WEAPON"):
+                total += sign * (queries.power(scene, handle) or 0) * 0.4 * thing.counters.get("durability", 0)
             elif handle != champion:
                 total += sign * 0.8
         cards = len(table.zones[key("hand", other)]) + len(table.zones[key("memory", other)])

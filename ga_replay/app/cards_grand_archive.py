@@ -9,9 +9,9 @@ import msgspec
 
 from ga_replay.app.catalogs import CardCatalog, Decks
 from ga_replay.core.cards.pool_import import Dump
-from ga_replay.games.grand_archive import deck, deck_bans, deck_check, deck_rules
 from ga_replay.games.grand_archive.cards import facts, importer, pool
 from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.decks import bans, check, lists, rules
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
@@ -38,6 +38,6 @@ def _read_set(data: bytes, source: str) -> Dump[Any]:
 CATALOG = CardCatalog(
     "grand-archive", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
     facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
-    Decks(deck_rules.FORMATS, deck.read_list, deck_check.check, deck_check.sizes, deck_bans.read_bans),
+    Decks(rules.FORMATS, lists.read_list, check.check, check.sizes, bans.read_bans),
     _compiler, _carries_out,
 )  # fmt: skip

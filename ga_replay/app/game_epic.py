@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import Game
-from ga_replay.games.epic import asking, view
+from ga_replay.games.epic import board_view, questions
 from ga_replay.games.epic.notation import WORDING
 from ga_replay.games.epic.rules import EDITION, RULESET
 from ga_replay.games.epic.rules import GAME as NAME
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
-    from ga_replay.games.epic.reckoning import reckon  # noqa: PLC0415 - only where a value is explained
+    from ga_replay.games.epic.derivations import reckon  # noqa: PLC0415 - only where a value is explained
 
     return reckon(scene, handle)
 
@@ -36,12 +36,12 @@ GAME = Game(
     CODECS[NAME],
     {EDITION: RULESET},
     referee_for,
-    view.knows_card,
-    view.knows_text,
-    view.board,
-    view.item_name,
-    asking.asked,
-    view.card_name,
+    board_view.knows_card,
+    board_view.knows_text,
+    board_view.board,
+    board_view.item_name,
+    questions.asked,
+    board_view.card_name,
     WORDING,
     _reckon,
     _staging,

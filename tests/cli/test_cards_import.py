@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from ga_replay.app.card_data import users_cards
-from ga_replay.games.epic import look as epic_look
+from ga_replay.games.epic import queries as epic_look
 from ga_replay.games.epic.cards import programs as epic_programs
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.texts.continuous import unread_lines as opaque
 from ga_replay_cli.__main__ import run
@@ -79,7 +79,7 @@ def unread_lines(card: str) -> tuple[tuple[str, Reach], ...]:
 def power_of(card: str) -> object:
     """The power of a card as the user has it now."""
     with users_cards().in_force():
-        return look.card_named(card).power
+        return queries.card_named(card).power
 
 
 def file_of(tmp_path: Path, records: object, name: str = "cards.json") -> str:

@@ -12,7 +12,7 @@ from ga_replay.core.cards.pool_import import facts_only
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import packaged_file, packaged_pool
-from ga_replay.games.grand_archive.deck import read_deck
+from ga_replay.games.grand_archive.decks.lists import read_deck
 
 POOL = packaged_pool()
 Record = dict[str, Any]

@@ -13,8 +13,8 @@ from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.grand_archive.cards.reading import read
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
-from ga_replay.games.grand_archive.deck import read_deck
-from ga_replay.games.grand_archive.deck_parts import SECTIONS
+from ga_replay.games.grand_archive.decks.lists import read_deck
+from ga_replay.games.grand_archive.decks.sections import SECTIONS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.english import english
 from ga_replay.games.grand_archive.texts.lines.programs import table

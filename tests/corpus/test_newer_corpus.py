@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.learning import compiler
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool, packaged_file
-from ga_replay.games.grand_archive.deck import read_deck
+from ga_replay.games.grand_archive.decks.lists import read_deck
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.texts.lines import programs

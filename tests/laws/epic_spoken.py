@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from inspect import signature
 
 from ga_replay.core.cards.catalogue import Catalogue, in_force
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.cards.programs import with_text
 from tests.laws.epic_language import card_pieces, card_without
@@ -27,7 +27,7 @@ SAID_TWICE = {
 @contextmanager
 def _speaking(change: Change) -> Iterator[None]:
     """Nothing that is made of the changed cards is remembered."""
-    names = vars(look)
+    names = vars(queries)
     names["with_text"] = lambda card: change(with_text(card))
     try:
         with in_force(Catalogue()):

@@ -18,12 +18,12 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.games.epic import deck as epic_deck
-from ga_replay.games.epic import look as epic_look
+from ga_replay.games.epic import queries as epic_look
 from ga_replay.games.epic import rules as epic
 from ga_replay.games.epic import setup as epic_setup
-from ga_replay.games.grand_archive import deck as grand_archive_deck
 from ga_replay.games.grand_archive import rules as grand_archive
 from ga_replay.games.grand_archive import setup as grand_archive_setup
+from ga_replay.games.grand_archive.decks import lists as grand_archive_deck
 from ga_replay.games.trails import deck as trails_deck
 from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails import setup as trails_setup

@@ -16,7 +16,7 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import Damaged
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.rules import RULESET
@@ -59,7 +59,7 @@ def lines_of(header: Header, log: list[ev.Event]) -> list[Line]:
     found: dict[str, Line] = {}
     for at, event in enumerate(log):
         slug = event.card if isinstance(event, ev.Identified | ev.TokenMade) else ""
-        for number, key in enumerate(look.card_named(slug).lines if slug else (), 1):
+        for number, key in enumerate(queries.card_named(slug).lines if slug else (), 1):
             if key not in found and key in programs.table():
                 found[key] = Line(key, f"{slug}#{number}", at, referee.fork())
         referee.feed(event)

@@ -13,8 +13,8 @@ import pytest
 from ga_replay.core.events import Event
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import Damaged
-from ga_replay.games.epic import look as epic_look
-from ga_replay.games.grand_archive import look
+from ga_replay.games.epic import queries as epic_look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous import continuous_effects, has_keyword, unread_lines
 from ga_replay.games.grand_archive.texts.triggers import trigger_index
 from ga_replay.games.trails.deeds import happening as trails_happening
@@ -50,8 +50,12 @@ def the_same(
 
 @each_of_grand_archive
 def test_kept_characteristics_are_the_computed_ones(match: Match) -> None:
-    of_objects = (look.types, look.power, look.life, look.elements, look.classes, look.keywords)
-    the_same(match, of_objects, (look.level, look.enabled_elements, look.controlled, look.champions, look.units))
+    of_objects = (queries.types, queries.power, queries.life, queries.elements, queries.classes, queries.keywords)
+    the_same(
+        match,
+        of_objects,
+        (queries.level, queries.enabled_elements, queries.controlled, queries.champions, queries.units),
+    )
 
 
 @pytest.mark.parametrize("match", EPIC, ids=str)
@@ -93,7 +97,7 @@ def texts_at_work(scene: Scene) -> dict[str, Any]:
         "unread": [(one.handle, one.address) for one in unread_lines.in_force(scene)],
         "clear": scene.rules.course.is_clear(scene),
         "keywords": {word: sorted(has_keyword.bearers(scene, word)) for word in words},
-        "types": {player: look.own(scene, player, "ALLY", "CHAMPION") for player in scene.table.players},
+        "types": {player: queries.own(scene, player, "ALLY", "CHAMPION") for player in scene.table.players},
     }
 
 

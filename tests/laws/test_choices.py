@@ -14,7 +14,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Order, Some, Split
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from tests.laws.games import Match, each_match
 from tests.rules.grand_archive.build import (
     SHELF,
@@ -119,7 +119,7 @@ def responding() -> Game:
 
 @pytest.mark.parametrize("table", [battlefield, cleaving, materializing, responding], ids=lambda table: table.__name__)
 def test_what_is_offered_is_what_is_legal(table: Any) -> None:
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         game = table()
         may = game.due
         assert isinstance(may, ag.May)

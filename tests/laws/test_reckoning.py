@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core.rules.derivation import Reckoning
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
-from ga_replay.games.grand_archive import look, texts
-from ga_replay.games.grand_archive.reckoning import reckon
+from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive.derivations import reckon
 from tests.laws.games import Match, each_of_grand_archive
 
 EVERY = 120  # events between two looks
@@ -16,21 +16,21 @@ def measured(scene: Scene, handle: int, name: str) -> object:
     """The value as the rules look it up."""
     match name:
         case "power":
-            return look.power(scene, handle)
+            return queries.power(scene, handle)
         case "life":
-            return look.life(scene, handle)
+            return queries.life(scene, handle)
         case "level":
-            return scene.measure("level", handle, look.base_level(scene, handle))
+            return scene.measure("level", handle, queries.base_level(scene, handle))
         case "attack power":
-            return look.attack_power(scene, handle)
+            return queries.attack_power(scene, handle)
         case "types":
-            return tuple(sorted(look.types(scene, handle)))
+            return tuple(sorted(queries.types(scene, handle)))
         case "classes":
-            return tuple(sorted(look.classes(scene, handle)))
+            return tuple(sorted(queries.classes(scene, handle)))
         case "elements":
-            return tuple(sorted(look.elements(scene, handle)))
+            return tuple(sorted(queries.elements(scene, handle)))
         case "keywords":
-            return len(look.keywords(scene, handle))
+            return len(queries.keywords(scene, handle))
         case "reserve cost":
             return texts.reserve_cost(scene, scene.table.owner_of[handle], handle, "")
         case _:

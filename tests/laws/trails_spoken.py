@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from ga_replay.games.trails import address
+from ga_replay.games.trails import text_ref
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.sets import read_card_set
@@ -35,7 +35,7 @@ class _Changed(Struct, frozen=True):
 
 
 def _speaking(change: Change) -> AbstractContextManager[object]:
-    return patch.object(address, "known_pool", _Changed(change))
+    return patch.object(text_ref, "known_pool", _Changed(change))
 
 
 def in_positions(piece: str) -> tuple[str, ...]:

@@ -7,10 +7,10 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.board_view import knows_card, knows_text
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.view import knows_card, knows_text
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.reading.expand import Expansion
 from ga_replay.logs.transcript.writing.contract import contract

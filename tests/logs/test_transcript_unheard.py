@@ -6,9 +6,9 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.board_view import knows_card, knows_text
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.view import knows_card, knows_text
 from ga_replay.logs.diagnostics import Code
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable

@@ -13,9 +13,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import fold
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.board_view import knows_card, knows_text
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for
-from ga_replay.games.grand_archive.view import knows_card, knows_text
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.games.grand_archive.board_view import knows_card, knows_text
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.view import knows_card, knows_text
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch

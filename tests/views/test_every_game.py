@@ -13,8 +13,8 @@ from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.sentences import Speech
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.visibility import ALL, SPECTATOR
-from ga_replay.games.epic import say as epic
-from ga_replay.games.grand_archive import say as grand_archive
+from ga_replay.games.epic import phrases as epic
+from ga_replay.games.grand_archive import phrases as grand_archive
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch

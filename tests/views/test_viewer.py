@@ -9,11 +9,11 @@ import pytest
 from ga_replay.core.events import CardsAdded, Identified
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.table.visibility import ALL, JUDGE, SPECTATOR, knows
+from ga_replay.games.grand_archive.board_view import board, card_name, item_name, knows_card, knows_text
+from ga_replay.games.grand_archive.derivations import reckon
 from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.games.grand_archive.reckoning import reckon
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.view import board, card_name, item_name, knows_card, knows_text
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract

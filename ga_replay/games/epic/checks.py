@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.epic import gifts, look, moves
+from ga_replay.games.epic import gifts, moves, queries
 from ga_replay.games.epic.zones import OUTSIDE, PLAY
 
 FIRST = Goto("1.2.2")
@@ -16,14 +16,16 @@ def eliminate(scene: Scene) -> list[Answer] | None:
     """Players without health are eliminated, all at once; no trigger comes before."""
     seats = scene.table.players
     out = [
-        p for p in scene.table.alive() if look.health(scene, p) <= 0 and scene.measure("is out", seats.index(p), False)
+        p
+        for p in scene.table.alive()
+        if queries.health(scene, p) <= 0 and scene.measure("is out", seats.index(p), False)
     ]
     return [Must(tuple([ev.PlayerLost(player, "health") for player in out]), "1.2.2"), FIRST] if out else None
 
 
 @quantity("1.5.4", "is out", plain=True)
 def no_health_is_the_end(scene: Scene, seat: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return look.health(scene, scene.table.players[seat]) <= 0
+    return queries.health(scene, scene.table.players[seat]) <= 0
 
 
 def last_one_wins(scene: Scene) -> Must | None:
@@ -73,13 +75,13 @@ def fatally_damaged(scene: Scene) -> tuple[int, ...]:
 
 def _fatal(scene: Scene, damaged: list[int]) -> tuple[int, ...]:
     things = scene.table.things
-    bearing = [h for h in look.champions(scene) if h in damaged and things[h].damage]
+    bearing = [h for h in queries.champions(scene) if h in damaged and things[h].damage]
     return tuple([h for h in bearing if scene.measure("breaks", h, False)])
 
 
 @quantity("2.1.6", "breaks", plain=True, also=("4.4.13", "M4.4.13"))
 def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return scene.table.things[handle].damage >= look.defense(scene, handle)
+    return scene.table.things[handle].damage >= queries.defense(scene, handle)
 
 
 def break_the_damaged(scene: Scene) -> list[Answer] | None:
@@ -98,7 +100,7 @@ def check(scene: Scene) -> Call | None:
     if _stray(scene) or fatally_damaged(scene):
         return Call("checks")
     for player in alive:
-        if look.health(scene, player) <= 0:
+        if queries.health(scene, player) <= 0:
             return Call("checks")
     return None
 

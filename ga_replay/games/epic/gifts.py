@@ -13,7 +13,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.games.epic.cards.ability import NO_HEALTH, POWERLESS, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.look import EXPENDED, ability, alignments, board, card, defense, has, traits
+from ga_replay.games.epic.queries import EXPENDED, ability, alignments, board, card, defense, has, traits
 from ga_replay.games.epic.zones import PLAY
 
 NO_GIFT = Give()

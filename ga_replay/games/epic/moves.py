@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.shuffling import mixed
 from ga_replay.core.table.zones import key, name_of
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.gifts import words_in_play
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
@@ -41,7 +41,7 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
 def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
     """The facts of a card going to that zone."""
     facts = shown(scene, handle)
-    if facts and zone not in scene.measure("open zones", handle, look.NONE):
+    if facts and zone not in scene.measure("open zones", handle, queries.NONE):
         facts = []
     return [*facts, ev.CardMoved(handle, scene.table.zone_of[handle], home(scene, handle, zone), place)]
 
@@ -82,7 +82,7 @@ def tokens(
 
 
 def _turned(scene: Scene, handle: int, *, expended: bool = False) -> list[ev.Fact]:
-    return [ev.Turned(handle, look.EXPENDED)] if scene.measure("enters expended", int(expended), True) else []
+    return [ev.Turned(handle, queries.EXPENDED)] if scene.measure("enters expended", int(expended), True) else []
 
 
 @quantity("2.6.2", "enters expended", plain=True)
@@ -92,18 +92,18 @@ def cards_enter_play_prepared_unless_it_is_said(_scene: Scene, expended: int, _s
 
 @watches("5.17.3", ev.CardMoved, also=("2.1.7",), to=(PLAY,))
 def cards_enter_play_deploying(_scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    return [ev.StatusSet(fact.handle, look.DEPLOYING)]
+    return [ev.StatusSet(fact.handle, queries.DEPLOYING)]
 
 
 @watches("2.3.3", ev.TokenMade, also=("5.21.5",))
 def tokens_enter_play_deploying(_scene: Scene, fact: ev.TokenMade) -> list[ev.Fact]:
-    return [ev.StatusSet(fact.handle, look.DEPLOYING)]
+    return [ev.StatusSet(fact.handle, queries.DEPLOYING)]
 
 
 @watches("5.17.2", ev.ControlChanged)
 def what_changes_hands_is_deploying(scene: Scene, fact: ev.ControlChanged) -> list[ev.Fact]:
     entered = any(isinstance(one, ev.CardMoved) and one.handle == fact.handle for one in scene.group)
-    return [] if entered else [ev.StatusSet(fact.handle, look.DEPLOYING)]
+    return [] if entered else [ev.StatusSet(fact.handle, queries.DEPLOYING)]
 
 
 # --- out of play -----------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def breaks(scene: Scene, handle: int) -> bool:
 
 @quantity("5.9.1", "can be broken", plain=True, also=("5.9.2",))
 def unbreakable_champions_do_not_break(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and not look.has(scene, handle, "unbreakable")
+    return so_far and not queries.has(scene, handle, "unbreakable")
 
 
 def broken(scene: Scene, handles: tuple[int, ...]) -> Must | None:
@@ -143,7 +143,7 @@ def banishable(scene: Scene, handle: int) -> bool:
 
 @quantity("5.11.1", "can be banished", plain=True, also=("5.11.2",))
 def unbanishable_champions_are_not_banished(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and not look.has(scene, handle, "unbanishable")
+    return so_far and not queries.has(scene, handle, "unbanishable")
 
 
 def to_the_bottom(scene: Scene, handles: tuple[int, ...]) -> list[ev.Fact]:

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.epic import checks, deck, gifts, look, moves, reversing, setup, triggers, untouched, values
+from ga_replay.games.epic import (
+    checks,
+    deck,
+    gifts,
+    impossible_facts,
+    moves,
+    queries,
+    reversing,
+    setup,
+    triggers,
+    value_rules,
+)
 from ga_replay.games.epic.battle import dealing, declaring, steps
-from ga_replay.games.epic.course import Epic
+from ga_replay.games.epic.game_flow import Epic
 from ga_replay.games.epic.playing import costs, damage, deeds, legality, meant, picking, plays, resolving, targets
 from ga_replay.games.epic.turn import initiative, phases
 
@@ -17,11 +28,11 @@ RULESET = Ruleset(
     EDITION,
     Epic(),
     Ruleset.gather(
-        look,
+        queries,
         gifts,
-        values,
+        value_rules,
         moves,
-        untouched,
+        impossible_facts,
         reversing,
         deck,
         checks,

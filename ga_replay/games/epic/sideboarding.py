@@ -10,7 +10,7 @@ from ga_replay.core.rules.decks import counted, unmet
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic.deck import Line, Listed
 from ga_replay.games.epic.formats import FORMATS, unmet_of
-from ga_replay.games.epic.look import card_named
+from ga_replay.games.epic.queries import card_named
 
 
 def beside(card: str) -> bool:

@@ -9,7 +9,7 @@ from ga_replay.core.rules.ruleset import procedure, quantity, step, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import key, name_of
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import Ability, Only
 from ga_replay.games.epic.decisions import TriggerTaken
 from ga_replay.games.epic.gifts import is_powerless, powerless, words_in_play
@@ -28,7 +28,7 @@ def said(scene: Scene, handle: int, when: str) -> list[tuple[str, Ability]]:
     """The abilities of that kind that the card says where it lies: greyed ones in the discard pile, all others in play."""
     table = scene.table
     slug = table.card_of.get(handle)
-    found = look.abilities(slug, when) if slug is not None else ()
+    found = queries.abilities(slug, when) if slug is not None else ()
     return [(text, one) for text, one in found if works(scene, handle, one)] if found else []
 
 
@@ -77,7 +77,7 @@ def _by_kind(scene: Scene, zone: str) -> ByKind:
     working: dict[bool, bool] = {}  # where they lie is all that it depends on, for who has not lost theirs
     for handle in table.zones[zone]:
         slug = table.card_of.get(handle) if not is_powerless(scene, handle) else None
-        for text, one in look.watching(slug) if slug is not None else ():
+        for text, one in queries.watching(slug) if slug is not None else ():
             if one.in_discard not in working:
                 working[one.in_discard] = works(scene, handle, one)
             if working[one.in_discard]:
@@ -111,12 +111,12 @@ def ally_abilities_see_a_card_of_cost_1_played(scene: Scene, fact: ev.StackPushe
     """From the hand; what counts is the corner of the card, whatever was paid besides."""
     if fact.kind not in {"champion", "event"}:
         return []
-    printed = look.card(scene, fact.handle)
+    printed = queries.card(scene, fact.handle)
     if printed is None or printed.cost != 1:
         return []
     found = _of_all(scene, "ally", fact.player)
-    colours = look.alignments(scene, fact.handle) if found else look.NONE
-    return [one for one in found if one.source != fact.handle and look.ability(one.text).alignment in colours]
+    colours = queries.alignments(scene, fact.handle) if found else queries.NONE
+    return [one for one in found if one.source != fact.handle and queries.ability(one.text).alignment in colours]
 
 
 @watches("3.2.2", ev.StackPushed)
@@ -135,17 +135,17 @@ def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
         return []
     player = before.controller if before is not None else scene.table.owner_of[fact.handle]
     lost = before is not None and before.number in powerless(scene)
-    own = [wait(text, fact.handle, player) for text, _ in look.abilities(slug, "broken")] if not lost else []
+    own = [wait(text, fact.handle, player) for text, _ in queries.abilities(slug, "broken")] if not lost else []
     seen = [one for other in scene.table.alive() for one in _of_all(scene, "champion broken", other)]
     return [*own, *[one for one in seen if one.source != fact.handle and _was_meant(one, slug, player)]]
 
 
 def _was_meant(trigger: ev.TriggerWaiting, slug: str, player: str) -> bool:
     """Whether what was broken there is one that the trigger speaks of, as it was printed."""
-    of = look.ability(trigger.text).of
+    of = queries.ability(trigger.text).of
     if of is None:
         return True
-    printed, only = look.card_named(slug), of.only or Only()
+    printed, only = queries.card_named(slug), of.only or Only()
     return (
         (not of.side or (of.side == "own") == (trigger.player == player))
         and (not of.trait or of.trait in printed.traits)
@@ -190,7 +190,7 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
     if not source or "righteous" not in words_in_play(scene):
         return []
     bearer = scene.table.things.get(source)
-    if bearer is None or not look.has(scene, source, "righteous"):
+    if bearer is None or not queries.has(scene, source, "righteous"):
         return []
     dealing = [one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == source]
     if dealing[0] is not fact:
@@ -203,7 +203,7 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
 def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
     """Once for all that the champion deals at one time, and once for each player among those whom it damages."""
     slug = scene.table.card_of.get(fact.source) if fact.source else None
-    if slug is None or not look.triggers(slug) or fact.source not in scene.table.things:
+    if slug is None or not queries.triggers(slug) or fact.source not in scene.table.things:
         return []
     player = scene.table.controller(fact.source)
     found: list[ev.Fact] = []
@@ -240,14 +240,14 @@ def moving_through_the_discard_pile_triggers(scene: Scene, fact: ev.CardMoved) -
     slug = scene.table.card_of.get(fact.handle) if frm != to else None
     if slug is None:
         return []
-    found = look.abilities(slug, "leaves the pile" if frm else "to the pile")
+    found = queries.abilities(slug, "leaves the pile" if frm else "to the pile")
     return [wait(text, fact.handle, scene.table.owner_of[fact.handle]) for text, _ in found]
 
 
 def recalling(scene: Scene, handle: int) -> list[ev.TriggerWaiting]:
     """What triggers as the card is recalled."""
     slug = scene.table.card_of.get(handle)
-    found = look.abilities(slug, "recalled") if slug is not None else ()
+    found = queries.abilities(slug, "recalled") if slug is not None else ()
     return [wait(text, handle, scene.table.owner_of[handle]) for text, _ in found]
 
 

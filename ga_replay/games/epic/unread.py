@@ -7,7 +7,7 @@ from functools import cache
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.programs import is_understood, unread_lines
 from ga_replay.games.epic.zones import DISCARD, PLAY, SUPPLEMENTAL
@@ -21,7 +21,9 @@ def unread(scene: Scene) -> tuple[str, ...]:
 
 def _under_way(scene: Scene) -> tuple[str, ...]:
     """What the chosen part of an event says that nobody could read."""
-    found = [look.card(scene, one.handle) for one in scene.table.stack if one.kind == "event" and is_unread(one.text)]
+    found = [
+        queries.card(scene, one.handle) for one in scene.table.stack if one.kind == "event" and is_unread(one.text)
+    ]
     return tuple([text for one in found if one is not None for text in _told(one, unread_lines(one, discarded=False))])
 
 
@@ -32,7 +34,7 @@ def _told(card: Card, lines: tuple[str, ...]) -> list[str]:
 
 def is_unread(text: str) -> bool:
     """Whether the part of an event at that address is one that nobody could read."""
-    return bool(text) and look.ability(text).unread
+    return bool(text) and queries.ability(text).unread
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:
@@ -65,20 +67,20 @@ def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
 
 @cached
 def _lying(slug: str) -> list[str]:
-    card = look.card_named(slug)
+    card = queries.card_named(slug)
     return _told(card, lines_of(card, discarded=False))
 
 
 @cached
 def _discarded(slug: str) -> list[str]:
-    card = look.card_named(slug)
+    card = queries.card_named(slug)
     return _told(card, lines_of(card, discarded=True))
 
 
 @cached
 def is_read(slug: str) -> bool:
     """Whether somebody could read every line of the card."""
-    return is_understood(look.card_named(slug))
+    return is_understood(queries.card_named(slug))
 
 
 def lines_of(card: Card, *, discarded: bool) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from ga_replay.core.rules.conventions import stands, under
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table, Thing
-from ga_replay.games.grand_archive import damage, look, moves, texts
+from ga_replay.games.grand_archive import damage, moves, queries, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
@@ -54,22 +54,26 @@ def the_game_ends(scene: Scene) -> Reply:
     if won == DRAW:
         return [Must((ev.GameEnded("", "draw"),), "ending-the-game.16")]
     end = ev.GameEnded(won, "won")
-    if any(doomed(scene, h) for h in look.champions(scene, won)):  # it would die at the very next check
+    if any(doomed(scene, h) for h in queries.champions(scene, won)):  # it would die at the very next check
         return [Must((end,), "ending-the-game.5", instead=(ev.GameEnded("", "draw"),), reading=DECKED_AND_DEAD)]
     return [Must((end,), "ending-the-game.5")]
 
 
 def doomed(scene: Scene, handle: int) -> bool:
     """Whether a unit has no life left (types-of-checks.2): life 0 or less, or at least that much damage."""
-    life = look.life(scene, handle)
-    if life is None or look.UNITS.isdisjoint(look.types(scene, handle)) or not scene.measure("doomed", handle, False):
+    life = queries.life(scene, handle)
+    if (
+        life is None
+        or queries.UNITS.isdisjoint(queries.types(scene, handle))
+        or not scene.measure("doomed", handle, False)
+    ):
         return False
     return not (scene.measure("lives without life", handle, False) and stands(scene, damage.immortal))
 
 
 @quantity("stats/life.2", "doomed", also=("ally.6.1", "term/destruction.5"))
 def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    life = look.life(scene, handle)
+    life = queries.life(scene, handle)
     return so_far or (life is not None and scene.table.things[handle].damage >= life)
 
 
@@ -87,7 +91,7 @@ def deaths(scene: Scene) -> Reply:
 
 def _in_danger(scene: Scene) -> list[int]:
     """The units with as much damage as they have life, whatever it makes of them."""
-    table, notes = scene.table, look.noted(scene)
+    table, notes = scene.table, queries.noted(scene)
     kept = notes.endangered
     if kept is not None and kept[0] == table.epoch:
         return kept[2]
@@ -98,7 +102,7 @@ def _in_danger(scene: Scene) -> list[int]:
     found = []
     for handle, unit, printed in notes.units:
         as_printed = bare and (not unit.counters or unit.counters.keys().isdisjoint(HARM))
-        life = printed if as_printed else look.life(scene, handle)
+        life = printed if as_printed else queries.life(scene, handle)
         if life is not None and unit.damage >= life:
             found.append(handle)
     notes.endangered = table.epoch, harm, found
@@ -107,11 +111,11 @@ def _in_danger(scene: Scene) -> list[int]:
 
 def nothing_is_due(scene: Scene) -> bool:
     """Whether everybody has a champion and nothing is said of anybody, nothing is to die, worn out, linked or has a namesake, and tokens lie on the field."""
-    table, notes = scene.table, look.noted(scene)
+    table, notes = scene.table, queries.noted(scene)
     if not table.stirs.keys().isdisjoint(SAID) or len(notes.champions) != len(table.players) or _in_danger(scene):
         return False
     for handle in notes.wearing:
-        if (look.durability(scene, handle) or 0) <= 0:
+        if (queries.durability(scene, handle) or 0) <= 0:
             return False
     if (notes.unique and _alike(scene)) or (table.tokens and _strayed(table)):
         return False
@@ -125,8 +129,8 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
         if kind == "WEAPON" and not stands(scene, damage.weapons_break):
             return None
         facts: list[ev.Fact] = []
-        for handle in look.of_type(scene, kind):
-            if (look.durability(scene, handle) or 0) <= 0:
+        for handle in queries.of_type(scene, kind):
+            if (queries.durability(scene, handle) or 0) <= 0:
                 facts += moves.destroy(scene, handle)
         return [Must(tuple(facts), rule), FIRST] if facts else None
 
@@ -142,12 +146,12 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
         return None
     leaving = {one.fact.handle for one in scene.owed if isinstance(one.fact, ev.CardMoved) and one.fact.frm == FIELD}
     for player in scene.table.turn_order():
-        names: dict[str, list[int]] = {look.label(scene, h): [] for h in look.own(scene, player, "UNIQUE")}
-        for handle in look.controlled(scene, player) if names else ():
+        names: dict[str, list[int]] = {queries.label(scene, h): [] for h in queries.own(scene, player, "UNIQUE")}
+        for handle in queries.controlled(scene, player) if names else ():
             if handle in leaving:
                 continue
-            if look.label(scene, handle) in names and scene.measure("is one too many", handle, True):
-                names[look.label(scene, handle)].append(handle)
+            if queries.label(scene, handle) in names and scene.measure("is one too many", handle, True):
+                names[queries.label(scene, handle)].append(handle)
         for handles in names.values():
             if len(handles) > 1:
                 return player, tuple(handles)
@@ -156,7 +160,7 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
 
 def _alike(scene: Scene) -> bool:
     """Whether a player controls a unique object and another of its name."""
-    notes = look.noted(scene)
+    notes = queries.noted(scene)
     if notes.alike is None:
         notes.alike = bool(notes.unique) and _have_namesakes(scene, notes.unique)
     return notes.alike
@@ -164,14 +168,14 @@ def _alike(scene: Scene) -> bool:
 
 def _have_namesakes(scene: Scene, handles: list[int]) -> bool:
     things = scene.table.things
-    named = {(things[h].controller, look.label(scene, h)) for h in handles}
-    every = [(things[h].controller, look.label(scene, h)) for h in scene.table.zones[FIELD]]
+    named = {(things[h].controller, queries.label(scene, h)) for h in handles}
+    every = [(things[h].controller, queries.label(scene, h)) for h in scene.table.zones[FIELD]]
     return any(every.count(one) > 1 for one in named)
 
 
 @quantity("supertypes/unique.2", "is one too many")
 def only_unique_objects_are_counted(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and look.is_type(scene, handle, "UNIQUE")
+    return so_far and queries.is_type(scene, handle, "UNIQUE")
 
 
 def ask_which_unique_stays(scene: Scene) -> May | None:

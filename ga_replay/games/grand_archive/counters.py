@@ -7,7 +7,7 @@ from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import BANISHMENT
 
 OPPOSITES = frozenset({"buff", "debuff"})
@@ -45,7 +45,7 @@ def debuff_counters_remove_buff_counters(scene: Scene, fact: ev.CountersChanged)
 def damage_wears_siegeable_domains_out(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact] | None:
     """The damage counts as dealt (.1.2.2), but no mark of it stays: that many durability counters go."""
     thing = scene.table.things.get(fact.handle)
-    if thing is None or fact.by <= 0 or not look.is_type(scene, fact.handle, "SIEGEABLE"):
+    if thing is None or fact.by <= 0 or not queries.is_type(scene, fact.handle, "SIEGEABLE"):
         return None
     lost = min(fact.by, thing.counters.get("durability", 0))
     counters = [ev.CountersChanged(fact.handle, "durability", -lost)] if lost else []
@@ -71,7 +71,7 @@ def debuff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | Non
 @quantity("counters/durability.4", "durability", plain=True)
 def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | None) -> int | None:
     """An object without a durability stat has no durability, however many such counters lie on it."""
-    printed = look.card(scene, handle)
+    printed = queries.card(scene, handle)
     return so_far if printed is not None and printed.durability is not None else None
 
 
@@ -83,16 +83,16 @@ def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | No
 )
 def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     """As many counters as the stat says."""
-    printed = look.card(scene, handle)
-    if printed is None or not printed.durability or look.is_type(scene, handle, "SIEGEABLE"):
+    printed = queries.card(scene, handle)
+    if printed is None or not printed.durability or queries.is_type(scene, handle, "SIEGEABLE"):
         return so_far
     return so_far + printed.durability
 
 
 @quantity("functional-subtypes/functional-domains.1.2", "durability on entering", plain=True)
 def siegeable_domains_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
-    printed = look.card(scene, handle)
-    if printed is None or not printed.durability or not look.is_type(scene, handle, "SIEGEABLE"):
+    printed = queries.card(scene, handle)
+    if printed is None or not printed.durability or not queries.is_type(scene, handle, "SIEGEABLE"):
         return so_far
     return so_far + printed.durability
 
@@ -109,4 +109,4 @@ def cards_with_omen_counters_are_omens(scene: Scene, handle: int, _so_far: objec
 
 @quantity("counters/damage.1", "damage stays", also=("stats/life.2.1",), plain=True)
 def damage_on_champions_stays(scene: Scene, handle: int, _so_far: object) -> bool:
-    return "CHAMPION" in look.types(scene, handle)
+    return "CHAMPION" in queries.types(scene, handle)

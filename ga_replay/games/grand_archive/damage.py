@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.conventions import convention
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 
 COMBAT = "combat"
 NO_LEAST = -1_000_000
@@ -128,13 +128,13 @@ def attack_source(scene: Scene, attacker: int) -> int:
 
 @quantity("damage.10.1", "source of an attack", also=("damage.10",), plain=True)
 def the_attacking_ally_is_the_source(scene: Scene, attacker: int, so_far: int) -> int:
-    return so_far if look.is_type(scene, attacker, "CHAMPION") else attacker
+    return so_far if queries.is_type(scene, attacker, "CHAMPION") else attacker
 
 
 @quantity("damage.10.1.1", "source of an attack", also=("damage.14", "damage.eg2"), plain=True)
 def the_attacking_champion_is_the_only_source(scene: Scene, attacker: int, so_far: int) -> int:
     """Whatever attack card or weapon it used; the elements are those of the champion."""
-    return attacker if look.is_type(scene, attacker, "CHAMPION") else so_far
+    return attacker if queries.is_type(scene, attacker, "CHAMPION") else so_far
 
 
 def text_source(scene: Scene, handle: int) -> int:
@@ -144,14 +144,14 @@ def text_source(scene: Scene, handle: int) -> int:
 
 @quantity("damage.10.2", "source of a text", also=("damage.11",), plain=True)
 def the_action_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
-    return handle if look.is_type(scene, handle, "ACTION") else so_far
+    return handle if queries.is_type(scene, handle, "ACTION") else so_far
 
 
 @quantity("damage.10.3", "source of a text", plain=True)
 def the_bearer_of_the_ability_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far if look.is_type(scene, handle, "ACTION") else handle
+    return so_far if queries.is_type(scene, handle, "ACTION") else handle
 
 
 @quantity("damage.4", "power of the attacker", plain=True)
 def units_deal_damage_by_their_power(scene: Scene, attacker: int, so_far: int) -> int:
-    return so_far + (look.power(scene, attacker) or 0)
+    return so_far + (queries.power(scene, attacker) or 0)

@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
 DRAW = "draw"
@@ -60,7 +60,7 @@ def drawing_from_an_empty_deck_loses(scene: Scene, _nothing: int, so_far: Losers
 
 @quantity("ending-the-game.9", "losers", also=("ending-the-game.8",), plain=True)
 def who_had_a_champion_and_has_none_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    bereft = [player for player in _marked(scene, "champion") if not look.champions(scene, player)]
+    bereft = [player for player in _marked(scene, "champion") if not queries.champions(scene, player)]
     return _and(scene, so_far, "no champion", bereft) if bereft else so_far
 
 

@@ -6,28 +6,28 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import forbids, quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import FIELD
 
 
 def default_side(scene: Scene, handle: int) -> str:
     """The default side of a card that shows its flip side; empty where it shows no flip side."""
-    facts = look.card(scene, handle)
+    facts = queries.card(scene, handle)
     return facts.front if facts is not None else ""
 
 
 def goes_as(scene: Scene, handle: int, kind: str) -> bool:
     """Whether it is of the type that says to which zone an object goes."""
     if not default_side(scene, handle):
-        return look.is_type(scene, handle, kind)
-    found: frozenset[str] = scene.measure("types for leaving", handle, look.types(scene, handle))
+        return queries.is_type(scene, handle, kind)
+    found: frozenset[str] = scene.measure("types for leaving", handle, queries.types(scene, handle))
     return kind in found
 
 
 @quantity("double-faced-cards.4.2", "types for leaving", also=("double-faced-cards.eg1",))
 def default_sides_say_where_they_go(scene: Scene, handle: int, _so_far: frozenset[str]) -> frozenset[str]:
     """Seiryuu is banished, for its Fatestone is a regalia; Lu Bu goes to the graveyard, for he is an ally."""
-    return look.printed_types(default_side(scene, handle))
+    return queries.printed_types(default_side(scene, handle))
 
 
 @watches("double-faced-cards.4.1", ev.CardMoved, frm=(FIELD,))

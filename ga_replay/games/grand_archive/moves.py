@@ -7,7 +7,7 @@ from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import UNDER, key, name_of
-from ga_replay.games.grand_archive import faces, look
+from ga_replay.games.grand_archive import faces, queries
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -107,19 +107,19 @@ OTHERS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
 
 def destroy(scene: Scene, handle: int) -> list[ev.Fact]:
     """The facts of an object being destroyed."""
-    base = FIELD if not OTHERS.isdisjoint(look.types(scene, handle)) else GRAVEYARD
+    base = FIELD if not OTHERS.isdisjoint(queries.types(scene, handle)) else GRAVEYARD
     zone = scene.measure("destroyed to", handle, base)
     return move(scene, handle, zone) if zone != FIELD else []
 
 
 @quantity("ally.6", "destroyed to", also=("item.4", "weapon.6"), plain=True)
 def destroyed_allies_items_and_weapons_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
-    return GRAVEYARD if look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
+    return GRAVEYARD if queries.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
 
 
 @quantity("domain.3", "destroyed to", also=("phantasia.3",), plain=True)
 def destroyed_domains_and_phantasias_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
-    return GRAVEYARD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
+    return GRAVEYARD if queries.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
 
 
 @quantity("game-zones.2", "open zones", also=("public-vs-private-information.6",), plain=True)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from ga_replay.core.rules.conventions import gathered
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.grand_archive import (
+    alternative_readings,
+    capabilities,
     checks,
     counters,
     damage,
-    deck_rules,
-    departing,
+    departures,
     ending,
     faces,
-    look,
+    impossible_facts,
     moves,
-    otherwise,
-    possible,
+    queries,
     setup,
-    untouched,
-    values,
+    value_rules,
 )
 from ga_replay.games.grand_archive.combat import commanding, declaration, steps, targets
-from ga_replay.games.grand_archive.course import GrandArchive
+from ga_replay.games.grand_archive.decks import rules
+from ga_replay.games.grand_archive.game_flow import GrandArchive
 from ga_replay.games.grand_archive.playing import (
     activation,
     affording,
@@ -97,10 +97,10 @@ RULESET = Ruleset(
     GrandArchive(),
     Ruleset.gather(
         layer_stats,
-        look,
-        values,
+        queries,
+        value_rules,
         damage,
-        possible,
+        capabilities,
         layer_types,
         keywords,
         levels,
@@ -116,8 +116,8 @@ RULESET = Ruleset(
         keyword_rules,  # what does not leave keeps what lies under it: before what `moves` replaces
         moves,
         faces,
-        departing,
-        untouched,
+        departures,
+        impossible_facts,
         damage_replacement,  # what is prevented wears nothing out: before what `counters` makes of damage
         destination_replacement,
         counters,
@@ -169,11 +169,11 @@ RULESET = Ruleset(
         imbue,
         restrictions,
         one_shot_effects,
-        deck_rules,
+        rules,
         definitions,
         layer_swaps,
     )
-    + gathered(definitions, damage, naming, opportunity, otherwise, phases)
+    + gathered(definitions, damage, naming, opportunity, alternative_readings, phases)
     + list(acts.deeds()),
     DEFAULTS,
 )

@@ -8,8 +8,8 @@ from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import counted, unmet
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive.deck_parts import Line, Listed
-from ga_replay.games.grand_archive.look import card_named
+from ga_replay.games.grand_archive.decks.sections import Line, Listed
+from ga_replay.games.grand_archive.queries import card_named
 
 
 def beside(card: str) -> bool:

@@ -12,7 +12,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import LoopBegun, LoopEndless, LoopRepeated
 from ga_replay.games.trails.playing.legality import plays
 
@@ -62,7 +62,7 @@ def begin(scene: Scene) -> list[Answer]:
     low, high = point(scene.table)
     facts = [*_set(scene, AT, low), *_set(scene, AT_MORE, high)]
     for player, name in pools(scene):
-        facts += _set(scene, f"{POOL}{player}:{name}", look.pool(scene, player, name))
+        facts += _set(scene, f"{POOL}{player}:{name}", queries.pool(scene, player, name))
     for player in scene.table.players:
         facts += _set(scene, f"{ACTS}{player}", 0)
     return [Must(tuple(facts), "1501.1")] if facts else []
@@ -97,7 +97,7 @@ def a_loop_was_begun(scene: Scene, _decision: LoopRepeated | LoopEndless) -> boo
 def what_it_costs_so_often_is_there(scene: Scene, decision: LoopRepeated) -> bool | str:
     """Of CP and EP nobody has less than none."""
     for player, name in pools(scene):
-        now = look.pool(scene, player, name)
+        now = queries.pool(scene, player, name)
         left = now + _by(scene, player, name) * decision.times
         if name != "bond" and left < 0 <= now:
             return f"{player} has {now} {name.upper()}"
@@ -128,7 +128,7 @@ def the_other_player_may_stop_earlier() -> None:
 
 def repeat(scene: Scene, decision: LoopRepeated) -> list[Answer]:
     """The other player is heard where they acted as well; then it is done so often."""
-    other = look.other(scene.table, decision.player)
+    other = queries.other(scene.table, decision.player)
     if acted(scene, other) and stands(scene, the_other_player_may_stop_earlier):
         return [Call("loop", (other, max(0, decision.times)))]
     return repeated(scene, decision.times)
@@ -146,7 +146,7 @@ def repeated(scene: Scene, times: int) -> list[Answer]:
 
 def _by(scene: Scene, player: str, name: str) -> int:
     """By how much the loop changes that number each time."""
-    usage, now = scene.table.usage, look.pool(scene, player, name)
+    usage, now = scene.table.usage, queries.pool(scene, player, name)
     return now - usage.get(f"{POOL}{player}:{name}", 0) if AT in usage else 0
 
 

@@ -10,7 +10,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key, name_of
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
@@ -45,7 +45,7 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
 
 def move(scene: Scene, handle: int, zone: str, place: str = "top", face: str = "") -> list[ev.Fact]:
     """The facts of a card going to that zone."""
-    open_there = zone in PUBLIC and face != look.DOWN and stands(scene, what_comes_to_a_public_zone_is_seen)
+    open_there = zone in PUBLIC and face != queries.DOWN and stands(scene, what_comes_to_a_public_zone_is_seen)
     facts = shown(scene, handle) if open_there else []
     return [*facts, ev.CardMoved(handle, scene.table.zone_of[handle], home(scene, handle, zone), place, face)]
 
@@ -74,15 +74,15 @@ def put(
     if before is not None and table.zone_of[handle] == FIELD == zone:
         return [ev.ControlChanged(handle, player)] if player and player != before.controller else []
     if not face and not stands(scene, cards_come_face_up):
-        face = look.DOWN
+        face = queries.DOWN
     facts = move(scene, handle, zone, face=face)
     turned = actioned or not stands(scene, cards_come_ready)
     if before is not None and not actioned and stands(scene, cards_stay_as_they_are_turned):
         turned = bool(before.turned)
     if turned:
-        facts.append(ev.Turned(handle, look.ACTIONED))
+        facts.append(ev.Turned(handle, queries.ACTIONED))
     if before is not None:
-        facts.append(ev.StatusSet(handle, look.WAS, before.number))
+        facts.append(ev.StatusSet(handle, queries.WAS, before.number))
     if player and zone == FIELD and player != table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, player))
     return facts
@@ -161,7 +161,7 @@ def draw(scene: Scene, player: str, count: int, rule: str, after: int = 0) -> Mu
 
 def bond(scene: Scene, player: str, by: int, source: int = 0) -> list[ev.Fact]:
     """The facts of bond gained, up to its maximum, or lost without end (docs/readings/trails.md, reading 1)."""
-    room = options(scene).bond_max - look.pool(scene, player, "bond")
+    room = options(scene).bond_max - queries.pool(scene, player, "bond")
     by = min(by, max(0, room)) if by > 0 else by
     return [ev.PoolChanged(player, "bond", by, source)] if by else []
 

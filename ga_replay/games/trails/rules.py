@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ga_replay.core.rules.conventions import gathered
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.trails import course, deck, look, loops, moves, setup, untouched
+from ga_replay.games.trails import deck, game_flow, impossible_facts, loops, moves, queries, setup
 from ga_replay.games.trails.combat import legality as attacks
 from ga_replay.games.trails.combat import proposing, steps, striking
-from ga_replay.games.trails.course import Trails
 from ga_replay.games.trails.deeds import asking, doing, happening, lasting, subjects
+from ga_replay.games.trails.game_flow import Trails
 from ga_replay.games.trails.options import DEFAULT, Options
 from ga_replay.games.trails.playing import announcing, costs, legality, paying, resolving, support, targets
 from ga_replay.games.trails.triggers import index, playing, watching
@@ -19,7 +19,8 @@ GAME = "trails"
 EDITION = "1.0.1"
 
 MODULES = (
-    look, moves, untouched, deck, course, setup, phases, priority, index, watching, playing, parts, board, categories, reaching, links, matching, counting, ties,
+    queries, moves, impossible_facts, deck, game_flow, setup, phases, priority, index, watching, playing,
+    parts, board, categories, reaching, links, matching, counting, ties,
     legality, costs, paying, announcing, targets, resolving, support, subjects, happening, doing, lasting, asking, attacks, proposing,
     striking, steps, loops,
 )  # fmt: skip

@@ -16,7 +16,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import HandExchanged, InitiativeChosen
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.zones import DECK, HAND, ZONES
@@ -98,7 +98,7 @@ def the_first_initiative_player_exchanges_first() -> None:
 def ask_for_an_exchange(scene: Scene) -> May | None:
     """Any number of cards of the hand, or none."""
     table, first = scene.table, scene.word()
-    order = (first, look.other(table, first))
+    order = (first, queries.other(table, first))
     for player in order if stands(scene, the_first_initiative_player_exchanges_first) else order[::-1]:
         hand = tuple(table.zones[key(HAND, player)])
         if not table.usage.get(f"exchanged:{player}"):

@@ -6,8 +6,8 @@ from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import counted, unmet
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.deck import Line, Listed
+from ga_replay.games.trails.text_ref import card_named
 
 
 def beside(card: str) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import loops
-from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.decisions import LoopRepeated
+from ga_replay.games.trails.text_ref import card_named
 from ga_replay.games.trails.triggers.index import HIDDEN
 from ga_replay.games.trails.values.parts import speakers
 from ga_replay.games.trails.values.ties import ties

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import (
     Context,
@@ -27,7 +27,7 @@ from tests.rules.grand_archive.texts.words import YOURS, kind, target, word
 
 @pytest.fixture(autouse=True)
 def described_cards() -> Iterator[None]:
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         yield
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from ga_replay import data
 from ga_replay.cardtext.coverage import packaged
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.epic.cards.programs import is_understood, programs, unread_lines
@@ -46,20 +46,20 @@ def test_the_engine_carries_out_every_deed() -> None:
 def test_an_event_of_several_parts_has_as_many() -> None:
     for card in packaged_pool().cards:
         if card.type == "EVENT":
-            assert len(look.abilities(card.slug, "event")) == len(card.parts) + 1
+            assert len(queries.abilities(card.slug, "event")) == len(card.parts) + 1
 
 
 def test_a_part_whose_lines_are_all_understood_is_no_open_one() -> None:
     """A line that speaks of the one before finds it there."""
     for card in packaged_pool().cards:
         if card.type == "EVENT" and not unread_lines(card, discarded=False):
-            assert not [text for text, part in look.abilities(card.slug, "event") if part.unread]
+            assert not [text for text, part in queries.abilities(card.slug, "event") if part.unread]
 
 
 def test_an_unread_part_of_an_event_hides_no_cost() -> None:
     """A cost in front of a line that nobody reads would be one that nobody had to pay: such lines are understood."""
     for card in packaged_pool().cards:
-        for _, part in look.abilities(card.slug, "event"):
+        for _, part in queries.abilities(card.slug, "event"):
             assert not part.unread or not part.deeds
 
 

@@ -10,7 +10,7 @@ from ga_replay.core.cards.catalogue import SHIPPED, Catalogue, in_force
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import decode_checked, encode_pool
 from ga_replay.core.cards.pool_import import merged
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.cards.pool import known_pool, packaged_file
 from ga_replay.games.grand_archive.cards.sets import read_card_set
@@ -109,8 +109,8 @@ def test_a_card_is_what_the_set_in_force_says() -> None:
     for _ in range(2):
         for catalogue, life, keyword in ((one, 1, "vigor"), (other, 2, "taunt")):
             with in_force(catalogue):
-                assert look.card_named("paper-lion").life == life
+                assert queries.card_named("paper-lion").life == life
                 assert profile("paper-lion").plain == {keyword: 1}
                 assert known_pool().find("Paper Lion").life == life
         with pytest.raises(LookupError):
-            look.card_named("paper-lion")
+            queries.card_named("paper-lion")

@@ -9,9 +9,9 @@ import pytest
 from ga_replay.core.rules.decks import BansUnreadableError
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
-from ga_replay.games.grand_archive.deck import read_list
-from ga_replay.games.grand_archive.deck_bans import BanList, read_bans
-from ga_replay.games.grand_archive.deck_check import banned
+from ga_replay.games.grand_archive.decks.bans import BanList, read_bans
+from ga_replay.games.grand_archive.decks.check import banned
+from ga_replay.games.grand_archive.decks.lists import read_list
 
 POOL = packaged_pool()
 DAY = dt.date.fromisoformat(POOL.date)

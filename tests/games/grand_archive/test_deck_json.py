@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ga_replay.core.rules.decks import DeckUnreadableError
-from ga_replay.games.grand_archive.deck import read_deck, read_list
+from ga_replay.games.grand_archive.decks.lists import read_deck, read_list
 
 TEXT = """\
 # Material Deck

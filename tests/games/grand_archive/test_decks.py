@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core.rules.decks import DeckUnreadableError
-from ga_replay.games.grand_archive.deck import Deck, read_deck
+from ga_replay.games.grand_archive.decks.lists import Deck, read_deck
 
 LIST = """\
 # Fire deck

@@ -8,15 +8,15 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.derivation import Origin, Reckoning
-from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.reckoning import reckon
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.derivations import reckon
 from tests.rules.grand_archive.build import SHELF, Bench, Game, action, ally, champion, regalia, weapon
 from tests.rules.grand_archive.texts.words import always, costs, every, gets
 
 
 @pytest.fixture(autouse=True)
 def described_cards() -> Iterator[None]:
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         yield
 
 

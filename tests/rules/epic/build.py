@@ -13,7 +13,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.ability import Ability, Cost, Deed
 from ga_replay.games.epic.cards.card import Card
@@ -113,7 +113,7 @@ class Bench:
         if turned:
             self.say(ev.Turned(handle, turned))
         if deploying:
-            self.say(ev.StatusSet(handle, look.DEPLOYING))
+            self.say(ev.StatusSet(handle, queries.DEPLOYING))
         if damage:
             self.say(ev.DamageMarked(handle, damage))
         return handle
@@ -158,10 +158,10 @@ class Game(Play):
     windowed = de.CardPlayed
 
     def health(self, player: str) -> int:
-        return look.health(self.scene, player)
+        return queries.health(self.scene, player)
 
     def gold(self, player: str) -> int:
-        return look.gold(self.scene, player)
+        return queries.gold(self.scene, player)
 
     def hand(self, player: str) -> list[int]:
         found: list[int] = self.table.zones[key(HAND, player)]

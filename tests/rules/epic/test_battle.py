@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import SELF, YOU, Ability, Break, Damage, Give, Health, Who, Withdraw
 from tests.rules.epic.build import Bench, Game, champion, event
 
@@ -55,7 +55,7 @@ def test_attackers_expend_and_a_battle_phase_begins(players: str) -> None:
     if players == "ABC":
         assert game.choice == ["B", "C"]
         game.fine(de.OpponentAttacked("A", "C"))
-    assert [game.thing(h).turned for h in (one, idle)] == [look.EXPENDED, ""]
+    assert [game.thing(h).turned for h in (one, idle)] == [queries.EXPENDED, ""]
     assert "attacking" in game.thing(one).roles
 
 
@@ -392,6 +392,6 @@ def test_a_battle_ends_with_what_lasts_for_it() -> None:
     bench = Bench().decks()
     one = bench.play("A", champion(1, 1, abilities=(text,)))
     game = bench.main().attack("A", one).passes("A", "B")
-    assert look.offense(game.scene, one) == 3
+    assert queries.offense(game.scene, one) == 3
     before_damage(game)
-    assert (look.offense(game.scene, one), game.health("B")) == (1, 27)
+    assert (queries.offense(game.scene, one), game.health("B")) == (1, 27)

@@ -8,7 +8,7 @@ from ga_replay.core.rules.decks import DeckUnreadableError, unmet
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.deck import Line, Listed, read_list
 from ga_replay.games.epic.formats import CONSTRUCTED, DRAFT, check
-from ga_replay.games.epic.look import card_named
+from ga_replay.games.epic.queries import card_named
 from tests.rules.epic.build import champion, god, rules_now
 
 

@@ -17,7 +17,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import Damaged
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.decisions import DECISIONS
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
@@ -40,7 +40,7 @@ def beginning(seed: int) -> Referee:
 @cache
 def played(seed: int) -> Recording:
     """A play-out; nobody changes what is returned."""
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         return play_out(Recording(beginning(seed)), random.Random(seed), 4000)
 
 
@@ -64,7 +64,7 @@ def test_players_may_leave_at_any_time_and_the_game_goes_on(seed: int) -> None:
     """1.2.2, 1.9.3: at a question or in the middle of what is due, nothing of theirs happens any more and all the rest does."""
     referee = beginning(seed)
     rng = random.Random(seed)
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         for at, entry in enumerate(played(seed).entries[:600]):
             if at % 12 == seed and not referee.table.ended:
                 leaves(referee.fork(), rng)
@@ -89,7 +89,7 @@ def leaves(referee: Referee, rng: random.Random) -> None:
 def test_players_may_leave_one_after_another(seed: int) -> None:
     rng = random.Random(seed)
     recording = Recording(beginning(seed))
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         for _ in range(4):
             play_out(recording, rng, rng.randrange(4, 40))
             recording.follow()

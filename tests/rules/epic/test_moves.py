@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import Ability, Banish, Break, Draw, Return, Seize, Token, Transform, Who
 from tests.rules.epic.build import Bench, champion, event, god
 
@@ -61,20 +61,20 @@ def test_transforming_puts_cards_below_at_random_and_tokens_into_play() -> None:
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", gone))
     assert game.happened(ev.Mixed) == [ev.Mixed("B:deck", gone)]
     assert [game.zone(handle) for handle in gone] == ["B:deck", "B:deck"]
-    wolves = look.own(game.scene, "B")
-    assert [look.label(game.scene, handle) for handle in wolves] == ["Wolf Token", "Wolf Token"]
-    assert all(look.DEPLOYING in game.thing(handle).statuses for handle in wolves)
+    wolves = queries.own(game.scene, "B")
+    assert [queries.label(game.scene, handle) for handle in wolves] == ["Wolf Token", "Wolf Token"]
+    assert all(queries.DEPLOYING in game.thing(handle).statuses for handle in wolves)
 
 
 @pytest.mark.rule("5.21.6", "2.3.5", "5.21.3", "5.21.4")
 def test_a_token_that_is_transformed_goes_to_the_token_pile() -> None:
     bench = Bench().decks()
     wolf = bench.token("B", "wolf-token")
-    bench.say(ev.CountersChanged(wolf, "+1/+1", 2), ev.Turned(wolf, look.EXPENDED))
+    bench.say(ev.CountersChanged(wolf, "+1/+1", 2), ev.Turned(wolf, queries.EXPENDED))
     card = bench.hand("A", event(Transform("wolf-token")))
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (wolf,)))
     assert game.zone(wolf) == "outside"
-    new = look.own(game.scene, "B")
+    new = queries.own(game.scene, "B")
     assert [(game.thing(one).turned, game.thing(one).counters) for one in new] == [("", {})]
 
 
@@ -113,12 +113,12 @@ def test_tokens_come_prepared_and_deploying_under_their_makers_control() -> None
     bench = Bench().decks()
     card = bench.hand("A", event(Token("demon-token", 2)))
     game = bench.main().plays("A", card)
-    made = look.own(game.scene, "A")
-    assert [(look.offense(game.scene, h), look.defense(game.scene, h), game.thing(h).turned) for h in made] == [
+    made = queries.own(game.scene, "A")
+    assert [(queries.offense(game.scene, h), queries.defense(game.scene, h), game.thing(h).turned) for h in made] == [
         (4, 4, ""),
         (4, 4, ""),
     ]
-    assert all(look.DEPLOYING in game.thing(handle).statuses for handle in made)
+    assert all(queries.DEPLOYING in game.thing(handle).statuses for handle in made)
 
 
 @pytest.mark.rule("2.3.2")
@@ -126,7 +126,7 @@ def test_tokens_are_their_makers_also_in_the_turn_of_another() -> None:
     bench = Bench().decks()
     card = bench.hand("B", event(Token("wolf-token")))
     game = bench.main().ends().plays("B", card)
-    assert [len(look.own(game.scene, player)) for player in "AB"] == [0, 1]
+    assert [len(queries.own(game.scene, player)) for player in "AB"] == [0, 1]
 
 
 @pytest.mark.rule("5.16.1")

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import (
     Ability,
     Break,
@@ -39,7 +39,7 @@ def test_a_champion_enters_play_prepared_and_deploying() -> None:
     game = bench.main().plays("A", card)
     assert game.zone(card) == "play"
     assert (game.thing(card).turned, game.thing(card).controller) == ("", "A")
-    assert look.DEPLOYING in game.thing(card).statuses
+    assert queries.DEPLOYING in game.thing(card).statuses
     assert game.asked == "A main"
 
 
@@ -135,7 +135,7 @@ def test_an_event_does_what_it_says_in_its_order_and_as_much_as_it_can() -> None
     game = bench.main().plays("A", card)
     kinds = [type(fact) for fact in game.facts if isinstance(fact, ev.TokenMade | ev.PoolChanged)]
     assert kinds == [ev.TokenMade, ev.PoolChanged]
-    assert len(look.own(game.scene, "A")) == 1
+    assert len(queries.own(game.scene, "A")) == 1
 
 
 @pytest.mark.rule("3.2.3d", "5.20.1", "5.20.7")
@@ -144,7 +144,7 @@ def test_a_target_is_chosen_on_resolution_and_may_be_what_the_event_has_made() -
     bench = Bench().decks()
     card = bench.hand("A", event(Token("human-token"), Break(Who(trait="TOKEN"))))
     game = bench.main().plays("A", card)
-    made = look.own(game.scene, "A")
+    made = queries.own(game.scene, "A")
     assert game.asked == "A TargetsChosen"
     assert game.choice == [made]
     assert game.cannot(de.TargetsChosen("A", ()))
@@ -266,7 +266,7 @@ def test_what_is_expended_is_not_expended_again() -> None:
     card = bench.play("A", power(Cost(expend=True)))
     text = f"{bench.table.card_of[card]}#1"
     game = bench.main().fine(de.PowerUsed("A", card, text))
-    assert game.thing(card).turned == look.EXPENDED
+    assert game.thing(card).turned == queries.EXPENDED
     assert game.cannot(de.PowerUsed("A", card, text)) == ["3.5.3"]
 
 
@@ -368,8 +368,8 @@ def test_what_is_given_without_an_end_stays() -> None:
     own = bench.play("A", champion(2, 2))
     card = bench.hand("A", event(Give(3, 1, ("airborne",), until="")))
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (own,))).ends().passes("B")
-    assert (look.offense(game.scene, own), look.defense(game.scene, own)) == (5, 3)
-    assert look.has(game.scene, own, "airborne")
+    assert (queries.offense(game.scene, own), queries.defense(game.scene, own)) == (5, 3)
+    assert queries.has(game.scene, own, "airborne")
 
 
 @pytest.mark.rule("4.5.2d")
@@ -378,7 +378,7 @@ def test_what_is_given_for_the_turn_ends_with_it() -> None:
     own = bench.play("A", champion(2, 2))
     card = bench.hand("A", event(Give(3, 1, ("airborne",)), Draw()))
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (own,)))
-    assert look.offense(game.scene, own) == 5
+    assert queries.offense(game.scene, own) == 5
     game.ends().passes("B")
-    assert look.offense(game.scene, own) == 2
-    assert not look.has(game.scene, own, "airborne")
+    assert queries.offense(game.scene, own) == 2
+    assert not queries.has(game.scene, own, "airborne")

@@ -6,7 +6,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import Health
 from tests.rules.epic.build import Bench, Game, champion, event
 
@@ -20,7 +20,7 @@ SAGE_ONE = event(Health(0), cost=1, alignments=("SAGE",))
 def tokens(game: Game, player: str, name: str) -> int:
     """How many of those tokens the player controls."""
     cards = game.table.card_of
-    return sum(cards[h] == name for h in look.own(game.scene, player))
+    return sum(cards[h] == name for h in queries.own(game.scene, player))
 
 
 def declared(bench: Bench, *attackers: int) -> Game:
@@ -141,7 +141,7 @@ def test_all_others_of_the_same_name_are_no_targets() -> None:
     made = max(game.table.tokens)
     assert "expended" in game.thing(made).turned
     game.fine(de.TargetsChosen("A", (made,)))
-    has = [look.has(game.scene, h, "unbreakable") for h in (made, *others)]
+    has = [queries.has(game.scene, h, "unbreakable") for h in (made, *others)]
     assert has == [True, True, True, False]
 
 
@@ -203,7 +203,7 @@ def test_it_is_what_was_named_before() -> None:
     one = bench.play("A", champion(2, 2))
     card = bench.hand("A", "lash")
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (one,)))
-    assert (look.offense(game.scene, one), set(look.keywords(game.scene, one))) == (6, {"breakthrough"})
+    assert (queries.offense(game.scene, one), set(queries.keywords(game.scene, one))) == (6, {"breakthrough"})
 
 
 def test_them_are_those_who_were_named_before() -> None:
@@ -212,8 +212,8 @@ def test_them_are_those_who_were_named_before() -> None:
     one, other, strange = bench.play("A", champion(2, 2)), bench.token("A"), bench.play("B", champion(2, 2))
     card = bench.hand("A", "winds-of-change")
     game = bench.main().plays("A", card, 1)
-    assert [look.offense(game.scene, h) for h in (one, other, strange)] == [4, 3, 2]
-    assert look.has(game.scene, other, "breakthrough")
+    assert [queries.offense(game.scene, h) for h in (one, other, strange)] == [4, 3, 2]
+    assert queries.has(game.scene, other, "breakthrough")
 
 
 def test_its_controller_is_who_had_it_when_it_was_broken() -> None:

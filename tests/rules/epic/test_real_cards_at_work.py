@@ -9,7 +9,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import Break, Damage, Health, Seize
 from tests.rules.epic.build import Bench, Game, champion, event
 
@@ -23,7 +23,7 @@ SAGE_ONE = event(Health(0), cost=1, alignments=("SAGE",))
 def tokens(game: Game, player: str, name: str) -> int:
     """How many of those tokens the player controls."""
     cards = game.table.card_of
-    return sum(cards[h] == name for h in look.own(game.scene, player))
+    return sum(cards[h] == name for h in queries.own(game.scene, player))
 
 
 def declared(bench: Bench, *attackers: int) -> Game:
@@ -132,7 +132,7 @@ def test_of_the_cards_revealed_one_may_be_taken_and_the_rest_is_banished() -> No
         game.fine(ev.Identified(handle, slug))
     assert game.choice == [(), (deck[1],)]
     game.fine(de.TargetsChosen("A", (deck[1],)))
-    assert (game.zone(deck[1]), look.offense(game.scene, scholar)) == ("A:hand", 0)
+    assert (game.zone(deck[1]), queries.offense(game.scene, scholar)) == ("A:hand", 0)
     assert set(game.table.zones["A:deck"][:2]) == {deck[0], deck[2]}
 
 
@@ -145,7 +145,7 @@ def test_drawing_puts_a_counter_on_the_scholar_for_each_card() -> None:
     scholar = bench.play("A", "citadel-scholar")
     card = bench.hand("A", "ancient-chant")
     game = bench.main().plays("A", card)
-    assert look.offense(game.scene, scholar) == 2
+    assert queries.offense(game.scene, scholar) == 2
 
 
 def test_whoever_was_damaged_discards() -> None:
@@ -179,7 +179,7 @@ def test_another_champion_broken_is_seen_as_long_as_one_is_in_play() -> None:
         game.plays("A", shot).fine(de.TargetsChosen("A", (victim,)))
     game.fine(de.TriggerTaken("A", game.choice[0]))
     assert tokens(game, "A", "zombie-token") == 2
-    assert look.offense(game.scene, mother) == 11
+    assert queries.offense(game.scene, mother) == 11
 
 
 def test_blocking_the_knight_turns_blockers_into_wolves() -> None:
@@ -237,7 +237,7 @@ def test_unbreakable_in_its_controllers_turn_alone() -> None:
     bench = Bench().decks()
     mine, theirs = bench.play("A", "saren-night-stalker"), bench.play("B", "saren-night-stalker")
     game = bench.main()
-    assert [look.has(game.scene, h, "unbreakable") for h in (mine, theirs)] == [True, False]
+    assert [queries.has(game.scene, h, "unbreakable") for h in (mine, theirs)] == [True, False]
 
 
 @pytest.mark.rule("3.2.3b")
@@ -333,7 +333,7 @@ def test_control_for_a_turn_ends_with_it() -> None:
     shown = bench.some("A", "hand", 2, SAGE_ONE)
     card = bench.hand("A", "helion-the-dominator")
     game = bench.main().plays("A", card).fine(de.HandRevealed("A", shown), de.TargetsChosen("A", (theirs,)))
-    assert (game.thing(theirs).controller, look.has(game.scene, theirs, "blitz")) == ("A", True)
+    assert (game.thing(theirs).controller, queries.has(game.scene, theirs, "blitz")) == ("A", True)
     game.ends().passes("B")
     assert game.thing(theirs).controller == "B"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import Discard, Health, Who
 from tests.rules.epic.build import Bench, Game, champion, event
 
@@ -15,7 +15,7 @@ EVIL_ONE = event(Health(0), cost=1, alignments=("EVIL",))
 def tokens(game: Game, player: str, name: str) -> int:
     """How many of those tokens the player controls."""
     cards = game.table.card_of
-    return sum(cards[h] == name for h in look.own(game.scene, player))
+    return sum(cards[h] == name for h in queries.own(game.scene, player))
 
 
 def test_either_this_or_that() -> None:
@@ -54,9 +54,9 @@ def test_they_are_the_tokens_that_were_made() -> None:
     bench.put("A", "supplemental", "helena-the-valiant")
     old = bench.token("A")
     game = bench.at("A").fine(de.OptionTaken("A", 2))
-    blitz = [look.has(game.scene, h, "blitz") for h in look.own(game.scene, "A") if h != old]
+    blitz = [queries.has(game.scene, h, "blitz") for h in queries.own(game.scene, "A") if h != old]
     assert blitz == [True] * 6
-    assert not look.has(game.scene, old, "blitz")
+    assert not queries.has(game.scene, old, "blitz")
 
 
 def test_it_may_be_what_the_line_before_spoke_of() -> None:
@@ -65,13 +65,13 @@ def test_it_may_be_what_the_line_before_spoke_of() -> None:
     one = bench.play("A", champion(2, 2))
     card = bench.hand("A", "force-lance")
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (one,)))
-    assert (look.offense(game.scene, one), look.has(game.scene, one, "unbreakable")) == (4, True)
+    assert (queries.offense(game.scene, one), queries.has(game.scene, one, "unbreakable")) == (4, True)
     bench = Bench().decks()
     old, card = bench.token("A"), bench.hand("A", "revolt")
     game = bench.main().plays("A", card, 1)
-    (made,) = set(look.own(game.scene, "A")) - {old}
-    assert [look.has(game.scene, h, "blitz") for h in (old, made)] == [False, True]
-    assert [look.offense(game.scene, h) for h in (old, made)] == [3, 3]
+    (made,) = set(queries.own(game.scene, "A")) - {old}
+    assert [queries.has(game.scene, h, "blitz") for h in (old, made)] == [False, True]
+    assert [queries.offense(game.scene, h) for h in (old, made)] == [3, 3]
 
 
 def test_its_offense_is_what_it_was_in_play() -> None:
@@ -111,7 +111,7 @@ def test_who_was_damaged_by_the_card_is_known_to_its_next_line() -> None:
     )
     card = bench.hand("A", "wither")
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (target,)))
-    assert [look.offense(game.scene, h) for h in (target, same, other)] == [1, 1, 5]
+    assert [queries.offense(game.scene, h) for h in (target, same, other)] == [1, 1, 5]
 
 
 def test_whoever_attacks_alone_is_banished() -> None:

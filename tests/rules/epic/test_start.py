@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import Ability, Cost, Draw
 from tests.rules.epic.build import Game, champion, god, new_game
 
@@ -34,7 +34,7 @@ def test_each_player_starts_at_30_health() -> None:
 def test_gods_lie_face_up_in_the_supplemental_zone_and_are_in_no_deck() -> None:
     game = new_game(DECK, gods=(god(Ability("power", (Draw(),), Cost(gold=1))),))
     lying = game.table.zones["A:supplemental"]
-    assert [look.label(game.scene, handle) for handle in lying] == ["Plain God"]
+    assert [queries.label(game.scene, handle) for handle in lying] == ["Plain God"]
     assert all(game.table.is_public(handle) for handle in lying)
     assert len(game.table.zones["A:deck"]) + len(game.hand("A")) == 12
 

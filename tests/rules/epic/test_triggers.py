@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.table.visibility import is_open
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import (
     SELF,
     YOU,
@@ -169,7 +169,7 @@ def test_loyalty_wants_so_many_cards_of_its_alignment_or_none() -> None:
     assert game.cannot(de.HandRevealed("A", shown[:1])) == ["5.3.4"]
     assert game.cannot(de.HandRevealed("A", (shown[0], evil))) == ["5.3.1"]
     game.fine(de.HandRevealed("A", shown))
-    assert look.has(game.scene, card, "blitz")
+    assert queries.has(game.scene, card, "blitz")
     assert all(game.table.is_public(handle) for handle in shown)
 
 
@@ -205,7 +205,7 @@ def test_what_loyalty_gives_stays_under_another_player() -> None:
     game = bench.main().plays("A", card).fine(de.HandRevealed("A", shown)).ends().plays("B", charm)
     game.fine(de.TargetsChosen("B", (card,)))
     assert game.thing(card).controller == "B"
-    assert look.has(game.scene, card, "blitz")
+    assert queries.has(game.scene, card, "blitz")
 
 
 @pytest.mark.rule("3.4.2", "3.2.2")
@@ -233,8 +233,8 @@ def test_a_champion_that_gains_no_abilities_keeps_its_own() -> None:
     own = bench.play("A", champion(2, 2, "gains no abilities", "airborne"))
     card = bench.hand("A", event(Give(keywords=("blitz",))))
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (own,)))
-    assert look.has(game.scene, own, "airborne")
-    assert not look.has(game.scene, own, "blitz")
+    assert queries.has(game.scene, own, "airborne")
+    assert not queries.has(game.scene, own, "blitz")
 
 
 @pytest.mark.rule("5.3.4")
@@ -245,7 +245,7 @@ def test_with_too_few_cards_loyalty_fails() -> None:
     game = bench.main().plays("A", card)
     assert game.choice == [()]
     game.fine(de.HandRevealed("A", ()))
-    assert not look.has(game.scene, card, "blitz")
+    assert not queries.has(game.scene, card, "blitz")
 
 
 @pytest.mark.rule("5.3.5")
@@ -254,7 +254,7 @@ def test_loyalty_may_be_declined() -> None:
     bench.some("A", "hand", 2, NOTHING)
     card = loyal(bench)
     game = bench.main().plays("A", card).fine(de.HandRevealed("A", ()))
-    assert not look.has(game.scene, card, "blitz")
+    assert not queries.has(game.scene, card, "blitz")
 
 
 # --- recall and the discard pile -------------------------------------------------------------------------------------------
@@ -305,11 +305,11 @@ def test_continuous_abilities_hold_while_their_card_is_in_play() -> None:
     theirs = bench.play("B", champion(1, 5))
     card = bench.hand("A", event(Break(Who(side="own"))))
     game = bench.main()
-    assert [look.offense(game.scene, h) for h in (bearer, other, theirs)] == [2, 3, 1]
-    assert (look.defense(game.scene, other), look.has(game.scene, other, "airborne")) == (6, True)
-    assert look.alignments(game.scene, other) == {"GOOD", "EVIL"}
+    assert [queries.offense(game.scene, h) for h in (bearer, other, theirs)] == [2, 3, 1]
+    assert (queries.defense(game.scene, other), queries.has(game.scene, other, "airborne")) == (6, True)
+    assert queries.alignments(game.scene, other) == {"GOOD", "EVIL"}
     game.plays("A", card).fine(de.TargetsChosen("A", (bearer,)))
-    assert (look.offense(game.scene, other), look.has(game.scene, other, "airborne")) == (1, False)
+    assert (queries.offense(game.scene, other), queries.has(game.scene, other, "airborne")) == (1, False)
 
 
 @pytest.mark.rule("2.7", "2.7.2", "2.7.3")
@@ -320,7 +320,7 @@ def test_counters_add_up() -> None:
     game = bench.main()
     for card in cards:
         game.plays("A", card).fine(de.TargetsChosen("A", (own,)))
-    assert (look.offense(game.scene, own), look.defense(game.scene, own)) == (6, 6)
+    assert (queries.offense(game.scene, own), queries.defense(game.scene, own)) == (6, 6)
 
 
 @pytest.mark.rule("5.0.5")
@@ -328,7 +328,7 @@ def test_each_word_of_the_type_line_is_a_trait() -> None:
     bench = Bench().decks()
     own = bench.play("A", champion(classes=("DINOSAUR",), alignments=("WILD",)))
     game = bench.main()
-    assert look.traits(game.scene, own) == {"WILD", "DINOSAUR", "CHAMPION"}
+    assert queries.traits(game.scene, own) == {"WILD", "DINOSAUR", "CHAMPION"}
 
 
 @pytest.mark.rule("5.0.6")
@@ -336,9 +336,9 @@ def test_attacking_is_a_trait_while_it_lasts() -> None:
     bench = Bench().decks()
     own = bench.play("A", champion())
     game = bench.main()
-    assert "ATTACKING" not in look.traits(game.scene, own)
+    assert "ATTACKING" not in queries.traits(game.scene, own)
     game.attack("A", own)
-    assert "ATTACKING" in look.traits(game.scene, own)
+    assert "ATTACKING" in queries.traits(game.scene, own)
 
 
 def test_a_power_may_be_given_a_price_in_champions() -> None:

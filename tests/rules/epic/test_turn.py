@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.cards.ability import YOU, Ability, Cost, Damage, Draw, Give, Health, Who
 from ga_replay.games.epic.zones import DECK
 from tests.rules.epic.build import Bench, champion, event
@@ -24,13 +24,13 @@ def ready(players: str = "AB", count: int = 4) -> tuple[Bench, dict[str, tuple[i
 @pytest.mark.rule("4.2.4", "5.17.2", "5.14.2")
 def test_champions_prepare_and_are_deploying_no_more() -> None:
     bench = Bench().decks()
-    expended = bench.play("A", champion(), turned=look.EXPENDED)
+    expended = bench.play("A", champion(), turned=queries.EXPENDED)
     flipped = bench.play("A", champion(), turned="flipped expended")
     fresh = bench.play("A", champion(), deploying=True)
-    other = bench.play("B", champion(), turned=look.EXPENDED, deploying=True)
+    other = bench.play("B", champion(), turned=queries.EXPENDED, deploying=True)
     game = bench.at("A")
-    assert [game.thing(h).turned for h in (expended, flipped, other)] == ["", "", look.EXPENDED]
-    assert [look.DEPLOYING in game.thing(h).statuses for h in (fresh, other)] == [False, True]
+    assert [game.thing(h).turned for h in (expended, flipped, other)] == ["", "", queries.EXPENDED]
+    assert [queries.DEPLOYING in game.thing(h).statuses for h in (fresh, other)] == [False, True]
 
 
 @pytest.mark.rule("4.2.2")
@@ -189,7 +189,7 @@ def test_ambush_lets_a_champion_be_played_when_an_event_could_be() -> None:
     quick = bench.hand("B", champion(2, 2, "ambush"))
     game = bench.main().ends().plays("B", quick)
     assert game.zone(quick) == "play"
-    assert look.DEPLOYING in game.thing(quick).statuses
+    assert queries.DEPLOYING in game.thing(quick).statuses
 
 
 # --- end phase -------------------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def test_damage_goes_before_what_kept_a_champion_alive() -> None:
     assert game.thing(hurt).damage == 3
     game.ends().passes("B")
     assert game.zone(hurt) == "play"
-    assert (game.thing(hurt).damage, look.defense(game.scene, hurt)) == (0, 2)
+    assert (game.thing(hurt).damage, queries.defense(game.scene, hurt)) == (0, 2)
 
 
 @pytest.mark.rule("4.5.2c")

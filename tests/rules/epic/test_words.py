@@ -7,7 +7,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look, moves, readings
+from ga_replay.games.epic import moves, queries, readings
 from ga_replay.games.epic.cards.ability import (
     YOU,
     Ability,
@@ -55,7 +55,7 @@ def test_an_alignment_that_was_added_is_a_trait() -> None:
     bench.play("A", LEADER)
     token = bench.token("A")
     game = bench.main()
-    assert look.traits(game.scene, token) >= {"EVIL", "GOOD", "HUMAN", "TOKEN"}
+    assert queries.traits(game.scene, token) >= {"EVIL", "GOOD", "HUMAN", "TOKEN"}
 
 
 @pytest.mark.rule("3.3.2")
@@ -63,7 +63,7 @@ def test_a_continuous_ability_reaches_untargetable_champions() -> None:
     bench = Bench().decks()
     bench.play("A", champion(abilities=(Ability("static", (Give(2, who=Who("each", other=True)),)),)))
     ghost = bench.play("B", champion(3, 3, "untargetable"))
-    assert look.offense(bench.main().scene, ghost) == 5
+    assert queries.offense(bench.main().scene, ghost) == 5
 
 
 @pytest.mark.rule("5.20.6")
@@ -113,8 +113,8 @@ def test_who_gains_no_abilities_gains_numbers() -> None:
     bench.play("A", champion(abilities=(Ability("static", (Give(0, 1, ("blitz",), who=Who("each", other=True)),)),)))
     card = bench.hand("A", event(Give(3, keywords=("airborne",))))
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (stubborn,)))
-    assert (look.offense(game.scene, stubborn), look.defense(game.scene, stubborn)) == (5, 3)
-    assert look.keywords(game.scene, stubborn) == {"gains no abilities"}
+    assert (queries.offense(game.scene, stubborn), queries.defense(game.scene, stubborn)) == (5, 3)
+    assert queries.keywords(game.scene, stubborn) == {"gains no abilities"}
 
 
 @pytest.mark.rule("5.6.2")
@@ -140,7 +140,7 @@ def test_cards_and_tokens_enter_play_prepared_unless_it_is_said() -> None:
     bench = Bench().decks()
     hero, tired = bench.hand("A", champion()), bench.hand("A", event(Token("human-token", 1, expended=True)))
     game = bench.main().plays("A", hero)
-    assert look.prepared(game.scene, hero)
+    assert queries.prepared(game.scene, hero)
     game.plays("A", tired)
     token = game.happened(ev.TokenMade)[0].handle
     assert game.thing(token).turned == "expended"
@@ -262,7 +262,7 @@ def test_who_must_attack_does_not_go_on_to_the_end() -> None:
     rex = bench.play("A", champion(9, 9, "must attack"), turned="expended")
     card = bench.hand("B", event(Prepare(Who("each"))))
     game = bench.main().ends().plays("B", card).passes("B")
-    assert look.prepared(game.scene, rex)
+    assert queries.prepared(game.scene, rex)
     assert game.cannot(de.Proceeded("A")) == ["4.3.3"]
 
 

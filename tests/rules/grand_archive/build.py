@@ -17,7 +17,6 @@ from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.language import ir
@@ -276,7 +275,6 @@ __all__ = [
     "broken",
     "card",
     "champion",
-    "look",
     "new_game",
     "reading",
     "regalia",

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from tests.rules.grand_archive.build import SHELF
 
 
 @pytest.fixture(scope="module", autouse=True)
 def described_cards() -> Iterator[None]:
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         yield

@@ -15,7 +15,7 @@ from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.cards.card import Card
@@ -139,7 +139,7 @@ class Bench:
         return handle if not actioned else self._turned(handle)
 
     def _turned(self, handle: int) -> int:
-        self.say(ev.Turned(handle, look.ACTIONED))
+        self.say(ev.Turned(handle, queries.ACTIONED))
         return handle
 
     def field(
@@ -156,9 +156,9 @@ class Bench:
         if actioned or stunned:
             self._turned(handle)
         if stunned:
-            self.say(ev.Flipped(handle, "down"), ev.StatusSet(handle, look.STUNNED))
+            self.say(ev.Flipped(handle, "down"), ev.StatusSet(handle, queries.STUNNED))
         if support:
-            self.say(ev.StatusSet(handle, look.SUPPORT))
+            self.say(ev.StatusSet(handle, queries.SUPPORT))
         return handle
 
     def trail(self, player: str, slug: str) -> int:
@@ -224,19 +224,19 @@ class Game(Play):
         return [fact for fact in self.history if type(fact) is kind]
 
     def pool(self, player: str, name: str) -> int:
-        return look.pool(self.scene, player, name)
+        return queries.pool(self.scene, player, name)
 
     def bond(self, player: str) -> int:
         return self.pool(player, "bond")
 
     def ready(self, handle: int) -> bool:
-        return look.is_ready(self.table, handle)
+        return queries.is_ready(self.table, handle)
 
     def stunned(self, handle: int) -> bool:
-        return look.is_stunned(self.table, handle)
+        return queries.is_stunned(self.table, handle)
 
     def down(self, handle: int) -> bool:
-        return look.is_down(self.table, handle)
+        return queries.is_down(self.table, handle)
 
     def stats(self, handle: int) -> tuple[int, int]:
         """STR and DEF."""
@@ -251,7 +251,9 @@ class Game(Play):
 
     def standby(self) -> list[int]:
         """The cards of what waits, the last first."""
-        return [one.handle for one in reversed(self.table.stack) if one.kind != look.ATTACK and "played" in one.choices]
+        return [
+            one.handle for one in reversed(self.table.stack) if one.kind != queries.ATTACK and "played" in one.choices
+        ]
 
     # --- going on ---
 

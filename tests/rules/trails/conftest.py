@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ga_replay.games.trails.look import use_pool
+from ga_replay.games.trails.queries import use_pool
 from tests.rules.trails.build import SHELF
 
 

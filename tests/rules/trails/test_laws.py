@@ -19,7 +19,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import Damaged, fold
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import DECISIONS
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for, table_for
@@ -41,7 +41,7 @@ def beginning() -> Referee:
 @cache
 def played(seed: int) -> Recording:
     """A play-out; nobody changes what is returned."""
-    with look.use_pool(SHELF):
+    with queries.use_pool(SHELF):
         return play_out(Recording(beginning()), random.Random(seed), 6000)
 
 

@@ -11,7 +11,7 @@ from ga_replay.core.rules.agenda import Answer, Goto, May, Must, Settled
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.battle.sharing import Dealer, Dealing, Shares
 from ga_replay.games.epic.decisions import DamageDealtOut
@@ -45,7 +45,7 @@ def breaks_through(scene: Scene, handle: int) -> bool:
 
 @quantity("5.7.2", "counts for breakthrough", plain=True)
 def only_champions_with_breakthrough_contribute(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return look.has(scene, handle, "breakthrough")
+    return queries.has(scene, handle, "breakthrough")
 
 
 class Fight(Struct, frozen=True):
@@ -76,9 +76,9 @@ def fight(scene: Scene) -> Fight:
 
 def _fight(scene: Scene) -> Fight:
     attacking, blocking = attackers(scene), blockers(scene)
-    strong = [(h, look.offense(scene, h), is_blocked(scene, h)) for h in attacking]
+    strong = [(h, queries.offense(scene, h), is_blocked(scene, h)) for h in attacking]
     blocked = tuple([(h, by, breaks_through(scene, h)) for h, by, is_so in strong if is_so and by > 0])
-    against = tuple([(h, by, False) for h in blocking if (by := look.offense(scene, h)) > 0])
+    against = tuple([(h, by, False) for h in blocking if (by := queries.offense(scene, h)) > 0])
     name = "through the blockers" if blocking else "through an empty block"
     return Fight(
         tuple([(h, by) for h, by, is_so in strong if not is_so]),
@@ -109,7 +109,7 @@ def _wanting(scene: Scene) -> Shares:
     before = _dealt_with_breakthrough(scene)
     return tuple(
         [
-            max(0, look.defense(scene, h) - sum(sum(one[at : at + 1]) for one in before))
+            max(0, queries.defense(scene, h) - sum(sum(one[at : at + 1]) for one in before))
             for at, h in enumerate(blockers(scene))
         ]
     )
@@ -124,7 +124,7 @@ def what_the_blockers_cannot_absorb_goes_through(scene: Scene, total: int, _so_f
 @quantity("5.7.5", "defense in the way", plain=True, also=("5.7.3",))
 def blockers_absorb_their_defense_whatever_they_bear(scene: Scene, _nobody: int, _so_far: int) -> int:
     """Damage that they bear, and that they may be unbreakable, changes nothing."""
-    return sum(look.defense(scene, h) for h in blockers(scene))
+    return sum(queries.defense(scene, h) for h in blockers(scene))
 
 
 @quantity("5.7.4", "through an empty block", plain=True, also=("4.4.12", "M4.4.12"))
@@ -153,7 +153,7 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
 
 
 def _most(scene: Scene, opposing: tuple[int, ...]) -> Shares:
-    return tuple([scene.measure("most dealt to one", h, look.defense(scene, h)) for h in opposing])
+    return tuple([scene.measure("most dealt to one", h, queries.defense(scene, h)) for h in opposing])
 
 
 # --- dealing out -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
-from ga_replay.games.epic import gifts, look
+from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
 from ga_replay.games.epic.cards.ability import (
     KEEPS_FROM_ATTACK,
@@ -45,13 +45,13 @@ def somebody_must_be_able_to_attack(scene: Scene, decision: BattleDeclared) -> b
 def somebody_can_attack(scene: Scene, player: str) -> bool:
     """Whether the player has any champion that they may let attack."""
     rules = scene.rules
-    return any(rules.permits(scene, AttackersDeclared(player, (h,))) for h in look.own(scene, player))
+    return any(rules.permits(scene, AttackersDeclared(player, (h,))) for h in queries.own(scene, player))
 
 
 def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
     """The champions that the player may let attack."""
     rules = scene.rules
-    return tuple([h for h in look.own(scene, player) if rules.permits(scene, AttackersDeclared(player, (h,)))])
+    return tuple([h for h in queries.own(scene, player) if rules.permits(scene, AttackersDeclared(player, (h,)))])
 
 
 # --- attackers -------------------------------------------------------------------------------------------------------------
@@ -59,13 +59,13 @@ def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
 
 @forbids("4.4.1", "a player attacks with champions of their own", AttackersDeclared, also=("M4.4.1",))
 def attackers_are_ones_own(scene: Scene, decision: AttackersDeclared) -> bool:
-    own = look.own(scene, decision.player)
+    own = queries.own(scene, decision.player)
     return any(h not in own for h in decision.attackers)
 
 
 @forbids("4.4.1", "only prepared champions attack", AttackersDeclared, also=("M4.4.1",))
 def attackers_are_prepared(scene: Scene, decision: AttackersDeclared) -> bool:
-    return any(h in scene.table.things and not look.prepared(scene, h) for h in decision.attackers)
+    return any(h in scene.table.things and not queries.prepared(scene, h) for h in decision.attackers)
 
 
 @forbids("5.17.1", "deploying champions do not attack", AttackersDeclared)
@@ -84,7 +84,8 @@ def kept_from_attack(scene: Scene, player: str) -> bool:
         return False
     things = scene.table.things
     return any(
-        look.EXPENDED in things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK) for h in look.own(scene, player)
+        queries.EXPENDED in things[h].turned and queries.has(scene, h, KEEPS_FROM_ATTACK)
+        for h in queries.own(scene, player)
     )
 
 
@@ -92,7 +93,7 @@ def kept_from_attack(scene: Scene, player: str) -> bool:
 def somebody_must_be_there_to_attack(scene: Scene, decision: AttackersDeclared) -> bool:
     if KEEPS_FROM_ATTACK not in gifts.words_in_play(scene):
         return False
-    others = look.opponents(scene, decision.player)
+    others = queries.opponents(scene, decision.player)
     return bool(others) and all(kept_from_attack(scene, one) for one in others)
 
 
@@ -110,14 +111,18 @@ def still_must_attack(scene: Scene, player: str) -> bool:
     if MUST_ATTACK not in gifts.words_in_play(scene):
         return False
     usage = scene.table.usage
-    due = [h for h in look.own(scene, player) if look.has(scene, h, MUST_ATTACK) and not usage.get(_attacked(scene, h))]
+    due = [
+        h
+        for h in queries.own(scene, player)
+        if queries.has(scene, h, MUST_ATTACK) and not usage.get(_attacked(scene, h))
+    ]
     return any(scene.rules.permits(scene, AttackersDeclared(player, (h,))) for h in due)
 
 
 def ask_for_attackers(scene: Scene) -> May | None:
     """One or more champions that can attack; who has declared a battle with none that can may say none, and is heard where they say others."""
     player = scene.table.turn_player
-    if not look.own(scene, player) or player in scene.table.lost:
+    if not queries.own(scene, player) or player in scene.table.lost:
         return None
     choice = judged(
         scene,
@@ -135,10 +140,10 @@ def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
     facts: list[ev.Fact] = []
     for handle in decision.attackers:
         if handle in things:
-            if look.EXPENDED not in things[handle].turned:
-                facts.append(ev.Turned(handle, look.turned_also(things[handle].turned, look.EXPENDED)))
+            if queries.EXPENDED not in things[handle].turned:
+                facts.append(ev.Turned(handle, queries.turned_also(things[handle].turned, queries.EXPENDED)))
             facts.append(ev.RoleSet(handle, ATTACKING))
-            if MUST_ATTACK in gifts.words_in_play(scene) and look.has(scene, handle, MUST_ATTACK):
+            if MUST_ATTACK in gifts.words_in_play(scene) and queries.has(scene, handle, MUST_ATTACK):
                 facts.append(ev.UsageMarked(_attacked(scene, handle)))
     return Must(tuple(facts), "4.4.1") if facts else None
 
@@ -146,7 +151,7 @@ def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
 def ask_whom(scene: Scene) -> May | Settled | None:
     """The opponent who is attacked, among several."""
     player = scene.table.turn_player
-    living = look.opponents(scene, player)
+    living = queries.opponents(scene, player)
     others = tuple([one for one in living if scene.rules.permits(scene, OpponentAttacked(player, one))]) or living
     if not attackers(scene) or not others:
         return None
@@ -168,8 +173,8 @@ def against(scene: Scene, decision: OpponentAttacked) -> Must:
     "4.4.6", "the defending player blocks with prepared champions of their own", BlockersDeclared, also=("M4.4.6",)
 )
 def blockers_are_prepared_and_ones_own(scene: Scene, decision: BlockersDeclared) -> bool:
-    own = look.own(scene, decision.player)
-    return any(h not in own or not look.prepared(scene, h) for h in decision.blockers)
+    own = queries.own(scene, decision.player)
+    return any(h not in own or not queries.prepared(scene, h) for h in decision.blockers)
 
 
 @forbids("5.2.2", "it cannot block any of the attackers", BlockersDeclared, also=("4.4.6a", "M4.4.6a"))
@@ -194,7 +199,7 @@ HINDERING = frozenset({"airborne", "unblockable", "untargetable", NOT_BLOCKED_BY
 
 def can_block(scene: Scene, blocker: int, attacker: int) -> bool:
     """Whether it could be declared to block this attacker alone."""
-    if HINDERING.isdisjoint(look.keywords(scene, attacker)):
+    if HINDERING.isdisjoint(queries.keywords(scene, attacker)):
         return True
     chosen = scene.measure("is chosen in battle", attacker, False) or scene.measure("can be targeted", attacker, True)
     able: int = scene.measure("blocks", attacker, blocker if chosen else 0)
@@ -208,28 +213,28 @@ def blocks_and_damage_choose_no_targets(_scene: Scene, _handle: int, _so_far: bo
 
 @quantity("5.2.1", "blocks", plain=True)
 def only_airborne_champions_block_airborne_ones(scene: Scene, attacker: int, blocker: int) -> int:
-    over = blocker and look.has(scene, attacker, "airborne") and not look.has(scene, blocker, "airborne")
+    over = blocker and queries.has(scene, attacker, "airborne") and not queries.has(scene, blocker, "airborne")
     return 0 if over else blocker
 
 
 @quantity("3.3.3", "blocks", plain=True)
 def some_champions_are_not_blocked_by_weaker_ones(scene: Scene, attacker: int, blocker: int) -> int:
-    if not blocker or not look.has(scene, attacker, NOT_BLOCKED_BY_WEAKER):
+    if not blocker or not queries.has(scene, attacker, NOT_BLOCKED_BY_WEAKER):
         return blocker
-    return 0 if look.offense(scene, blocker) < look.offense(scene, attacker) else blocker
+    return 0 if queries.offense(scene, blocker) < queries.offense(scene, attacker) else blocker
 
 
 @quantity("5.10.1", "blocks", plain=True, also=("5.10.2",))
 def nobody_blocks_an_unblockable_champion(scene: Scene, attacker: int, blocker: int) -> int:
-    return 0 if look.has(scene, attacker, "unblockable") else blocker
+    return 0 if queries.has(scene, attacker, "unblockable") else blocker
 
 
 @forbids("4.4.6c", "an attacker must be blocked, and could be", BlockersDeclared, also=("M4.4.6c",))
 def who_must_be_blocked_is_blocked(scene: Scene, decision: BlockersDeclared) -> bool:
     if decision.blockers or MUST_BE_BLOCKED not in gifts.words_in_play(scene):
         return False
-    ready = [h for h in look.own(scene, decision.player) if look.prepared(scene, h)]
-    wanted = [h for h in attackers(scene) if look.has(scene, h, MUST_BE_BLOCKED)]
+    ready = [h for h in queries.own(scene, decision.player) if queries.prepared(scene, h)]
+    wanted = [h for h in attackers(scene) if queries.has(scene, h, MUST_BE_BLOCKED)]
     return any(can_block(scene, one, attacker) for attacker in wanted for one in ready)
 
 
@@ -245,7 +250,7 @@ def ask_for_blockers(scene: Scene) -> May | None:
 def able_to_block(scene: Scene, player: str) -> tuple[int, ...]:
     """The champions that the player may let block."""
     rules = scene.rules
-    return tuple([h for h in look.own(scene, player) if rules.permits(scene, BlockersDeclared(player, (h,)))])
+    return tuple([h for h in queries.own(scene, player) if rules.permits(scene, BlockersDeclared(player, (h,)))])
 
 
 def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:
@@ -255,7 +260,7 @@ def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:
     facts: list[ev.Fact] = []
     for handle in there:
         facts += [
-            ev.Turned(handle, look.turned_also(things[handle].turned, look.FLIPPED)),
+            ev.Turned(handle, queries.turned_also(things[handle].turned, queries.FLIPPED)),
             ev.RoleSet(handle, BLOCKING),
         ]
     facts += [ev.RoleSet(h, BLOCKED) for h in attackers(scene) if there and is_blocked_by(scene, h, there)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 
 ATTACKING = "attacking"
 BLOCKING = "blocking"
@@ -44,7 +44,7 @@ def _who(scene: Scene, role: str) -> tuple[int, ...]:
     return scene.kept(
         role,
         (table.layout, table.stirred),
-        lambda: tuple([h for h in look.champions(scene) if role in things[h].roles]),
+        lambda: tuple([h for h in queries.champions(scene) if role in things[h].roles]),
     )
 
 

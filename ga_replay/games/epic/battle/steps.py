@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle import dealing, declaring
 from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING, is_void, pending
 from ga_replay.games.epic.checks import check
@@ -49,7 +49,7 @@ def champions_stop_fighting(scene: Scene) -> Must | None:
     """They attack and block no more; what lasts for the battle ends with it."""
     facts: list[ev.Fact] = [
         ev.RoleEnded(h, role)
-        for h in look.champions(scene)
+        for h in queries.champions(scene)
         if scene.table.things[h].roles
         for role in scene.table.things[h].roles
         if role in ROLES

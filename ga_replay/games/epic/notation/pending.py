@@ -8,7 +8,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING
 from ga_replay.games.epic.rules import RULESET
 
@@ -16,9 +16,9 @@ from ga_replay.games.epic.rules import RULESET
 def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, ...]:
     """The facts that an event of one part, or an ability, is being resolved. Raises Unfit."""
     if text:
-        kind = "power" if look.ability(text).when == "power" else "trigger"
+        kind = "power" if queries.ability(text).when == "power" else "trigger"
         return (ev.StackPushed(table.next_id, kind, source, player, text),)
-    parts = look.abilities(table.card_of[source], "event")
+    parts = queries.abilities(table.card_of[source], "event")
     if len(parts) != 1:
         raise Unfit("what of it lasts cannot be said", "name an event of one part, or an ability by its line")
     return (ev.StackPushed(table.next_id, "event", source, player, parts[0][0]),)
@@ -62,13 +62,13 @@ def fighting(
     scene, player = Scene(table, RULESET), table.turn_player
     if table.phase != "battle" or not table.step:
         raise Unfit("there is no battle at that time", "write at: T3 A, phase battle, step before damage")
-    if len(targets) != 1 or targets[0] not in look.opponents(scene, player):
-        raise Unfit("a battle is with one opponent", f"write -> {' or '.join(look.opponents(scene, player))}")
+    if len(targets) != 1 or targets[0] not in queries.opponents(scene, player):
+        raise Unfit("a battle is with one opponent", f"write -> {' or '.join(queries.opponents(scene, player))}")
     defender = str(targets[0])
     for side, champions in ((player, attackers), (defender, blockers)):
         for one in champions:
-            if one not in look.own(scene, side):
-                raise Unfit(f"{look.label(scene, one)} is not a champion of {side}", "name champions in play")
+            if one not in queries.own(scene, side):
+                raise Unfit(f"{queries.label(scene, one)} is not a champion of {side}", "name champions in play")
     facts: list[ev.Fact] = [ev.RoleSet(one, ATTACKING) for one in attackers]
     facts.append(ev.StackPushed(table.next_id, BATTLE, 0, defender))
     facts += [ev.RoleSet(one, BLOCKING) for one in blockers]

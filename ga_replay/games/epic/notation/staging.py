@@ -15,7 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import is_open
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING
 from ga_replay.games.epic.cards.card import KEYWORDS as PRINTED_KEYWORDS
 from ga_replay.games.epic.cards.card import Card
@@ -47,14 +47,14 @@ class EpicStaging(Plainly):
         "discard": DISCARD,
         "supplemental": SUPPLEMENTAL,
     }
-    pools: Final[Mapping[str, int]] = {"health": 30, **{name: int(name == look.GOLD) for name in look.RESTRICTED}}
+    pools: Final[Mapping[str, int]] = {"health": 30, **{name: int(name == queries.GOLD) for name in queries.RESTRICTED}}
     origin = HAND
     counters: Final = COUNTERS
-    turned: Final[Mapping[str, str]] = {one: one for one in (look.EXPENDED, look.FLIPPED)} | {
-        "expended and flipped": look.turned_also(look.EXPENDED, look.FLIPPED)
+    turned: Final[Mapping[str, str]] = {one: one for one in (queries.EXPENDED, queries.FLIPPED)} | {
+        "expended and flipped": queries.turned_also(queries.EXPENDED, queries.FLIPPED)
     }
     beneath: Final[frozenset[str]] = frozenset()
-    marks: Final = frozenset({look.DEPLOYING})
+    marks: Final = frozenset({queries.DEPLOYING})
     measures: Final = ("offense", "defense", "damage", *pools, "hand", "deck", "discard", "supplemental", "play")
 
     pending = SUPPLEMENTAL
@@ -100,7 +100,7 @@ class EpicStaging(Plainly):
                 return f"{facts.name} is not a champion, so it cannot be in play"
             if (facts.type == "DEITY") != (name_of(zone) == SUPPLEMENTAL) and zone != OUTSIDE:
                 return f"{facts.name} is in {name_of(zone)}: only gods are in the supplemental zone, and nowhere else (1.4.6)"
-        if not table.lost and any(look.health(Scene(table, RULESET), player) <= 0 for player in table.players):
+        if not table.lost and any(queries.health(Scene(table, RULESET), player) <= 0 for player in table.players):
             return "a player without health is still in the game (1.5.4)"
         return ""
 
@@ -111,7 +111,7 @@ class EpicStaging(Plainly):
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)
-        said = look.card_named(card).abilities if card else ()
+        said = queries.card_named(card).abilities if card else ()
         if card is None or not is_number(word) or not 1 <= int(word) <= len(said):
             raise Unfit(f"it has no ability {word}", f"write a number up to {len(said)}")
         return f"{card}#{word}"
@@ -123,7 +123,7 @@ class EpicStaging(Plainly):
         if player and what in self.pools:
             return scene.table.pools.get(f"{player}:{what}", 0)
         if player and what == "play":
-            return len(look.own(scene, player))
+            return len(queries.own(scene, player))
         if what in _OF_CHAMPIONS:
             return _OF_CHAMPIONS[what](scene, handle) if thing is not None else None
         return scene.rules.course.observe(scene, what, player, handle)
@@ -136,14 +136,14 @@ class EpicStaging(Plainly):
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
         table = scene.table
         thing = table.things.get(handle)
-        found = {word.lower() for word in (*look.traits(scene, handle), *look.keywords(scene, handle))}
+        found = {word.lower() for word in (*queries.traits(scene, handle), *queries.keywords(scene, handle))}
         if thing is not None:
             found |= {*thing.turned.split(), *thing.roles, *thing.statuses, f"controlled by {thing.controller.lower()}"}
-            found |= {"prepared"} if look.prepared(scene, handle) else set()
+            found |= {"prepared"} if queries.prepared(scene, handle) else set()
         return frozenset(found | ({"public"} if is_open(table, handle) else set()))
 
 
-_LIES: Final = ("prepared", "public", look.EXPENDED, look.FLIPPED, look.DEPLOYING)
+_LIES: Final = ("prepared", "public", queries.EXPENDED, queries.FLIPPED, queries.DEPLOYING)
 _STATES: Final = frozenset(
     (*KEYWORDS, *DESCRIBED_TYPES, *ALIGNMENTS, *CLASSES, *PRINTED_KEYWORDS, *_LIES, ATTACKING, BLOCKING, BLOCKED, "deity", "token")
 )  # fmt: skip
@@ -157,7 +157,7 @@ def _printed(pool: Pool[Card]) -> frozenset[str]:
 
 
 _OF_CHAMPIONS: Final[Mapping[str, Callable[[Scene, int], int]]] = {
-    "offense": look.offense,
-    "defense": look.defense,
+    "offense": queries.offense,
+    "defense": queries.defense,
     "damage": lambda scene, handle: scene.table.things[handle].damage,
 }

@@ -15,15 +15,15 @@ from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle import fighting
 from ga_replay.games.epic.battle.fighting import recipients
 from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.notation.verbs import VERBS
+from ga_replay.games.epic.references import is_card, is_text
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
-from ga_replay.games.epic.strange import is_card, is_text
 from ga_replay.games.epic.turn.initiative import WINDOWS
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
@@ -72,7 +72,7 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "": _play,
     "hand": _zone(HAND),
     "discard": _zone(DISCARD),
-    "champions": look.own,
+    "champions": queries.own,
     "cards": _cards,
     "fighters": _fighters,
     "opposing": _opposing,
@@ -98,7 +98,7 @@ class EpicWording:
         """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
         for one in header.seats:
             for card in {*one.material, *one.main} - {UNTOLD}:
-                look.card_named(card)
+                queries.card_named(card)
         return referee_for(header, RULESET)
 
     def cards(self) -> Iterable[tuple[str, str]]:
@@ -169,7 +169,7 @@ class EpicWording:
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The powers of the card, usable now or not."""
-        return tuple([text for text, _ in look.abilities(card, "power")]) if card else ()
+        return tuple([text for text, _ in queries.abilities(card, "power")]) if card else ()
 
     def is_card(self, card: str) -> bool:
         """Whether the pool has a card of that key."""

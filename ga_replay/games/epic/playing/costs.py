@@ -9,7 +9,7 @@ from ga_replay.core.rules.agenda import Call, May, Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import moves, queries
 from ga_replay.games.epic.cards.ability import FREE, Cost, Dearer, Who
 from ga_replay.games.epic.choices import One, of_sizes
 from ga_replay.games.epic.decisions import Discarded, Sacrificed, TargetsChosen
@@ -19,7 +19,7 @@ from ga_replay.games.epic.zones import DISCARD, HAND
 
 def cost_of(scene: Scene, handle: int, text: str) -> Cost:
     """Everything that the card, the part of it or the power at that address costs."""
-    said = look.ability(text) if text else None
+    said = queries.ability(text) if text else None
     cost = FREE if said is None else _said(scene, handle, said.cost)
     if said is not None and said.when == "power":
         return added(scene, handle, cost, "powers")
@@ -58,7 +58,7 @@ def _said(scene: Scene, handle: int, cost: Cost) -> Cost:
 
 @quantity("3.6.1", "cost in the corner", plain=True, also=("2.1.3",))
 def the_corner_of_a_card_says_what_it_costs(scene: Scene, handle: int, so_far: int) -> int:
-    printed = look.card(scene, handle)
+    printed = queries.card(scene, handle)
     return so_far + (printed.cost or 0) if printed is not None else so_far
 
 
@@ -74,7 +74,7 @@ def held(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
 
 def breakable(scene: Scene, player: str) -> tuple[int, ...]:
     """The champions that the player could break as a cost."""
-    found = look.own(scene, player)
+    found = queries.own(scene, player)
     return tuple([h for h in found if scene.measure("can be broken as a cost", h, True)])
 
 
@@ -86,7 +86,7 @@ def unbreakable_champions_pay_no_cost(scene: Scene, handle: int, so_far: bool) -
 def expendable(scene: Scene, handle: int) -> bool:
     """Whether it can be expended: it is not yet, and nothing holds it back."""
     thing = scene.table.things.get(handle)
-    if thing is None or look.EXPENDED in thing.turned or held_back(scene, handle):
+    if thing is None or queries.EXPENDED in thing.turned or held_back(scene, handle):
         return False
     return not thing.turned or bool(scene.measure("expended although flipped", handle, False))
 
@@ -105,12 +105,12 @@ def held_back(scene: Scene, handle: int) -> bool:
 @quantity("5.17.1", "held back", plain=True, also=("2.1.7",))
 def deploying_champions_are_held_back(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     thing = scene.table.things.get(handle)
-    return thing is not None and look.DEPLOYING in thing.statuses
+    return thing is not None and queries.DEPLOYING in thing.statuses
 
 
 @quantity("5.8.1", "held back", plain=True, also=("5.8.2", "5.8.3"))
 def blitz_ignores_deploying(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and not look.has(scene, handle, "blitz")
+    return so_far and not queries.has(scene, handle, "blitz")
 
 
 # --- paying ----------------------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def _cost(scene: Scene) -> Cost:
 def _in_text(scene: Scene) -> Cost:
     """What its text says that it costs; others add nothing but gold and health to that."""
     text = scene.word(2)
-    return _said(scene, scene.number(), look.ability(text).cost) if text else FREE
+    return _said(scene, scene.number(), queries.ability(text).cost) if text else FREE
 
 
 def ask_what_to_discard(scene: Scene) -> May | None:
@@ -147,7 +147,7 @@ def ask_what_to_break(scene: Scene) -> May | None:
     if not _in_text(scene).break_own:
         return None
     able = breakable(scene, scene.word(1))
-    choice = One("3.6.2", able, lambda one: ("5.9.4", "3.6.2") if one in look.own(scene, scene.word(1)) else ())
+    choice = One("3.6.2", able, lambda one: ("5.9.4", "3.6.2") if one in queries.own(scene, scene.word(1)) else ())
     return May(scene.word(1), choice, (Sacrificed,), "3.6.2", "handle") if able else None
 
 
@@ -197,7 +197,7 @@ def pay_the_rest(scene: Scene) -> Must | None:
     cost = _cost(scene)
     facts: list[ev.Fact] = []
     owed = cost.gold
-    for pool, had in look.gold_for(scene, player, handle).items() if owed else ():
+    for pool, had in queries.gold_for(scene, player, handle).items() if owed else ():
         by = min(owed, max(had, 0))
         owed -= by
         if by:
@@ -206,8 +206,8 @@ def pay_the_rest(scene: Scene) -> Must | None:
         facts.append(ev.PoolChanged(player, "health", -cost.health))
     facts += _without_counters(scene, handle, cost.counters) if cost.counters else []
     thing = scene.table.things.get(handle)
-    if cost.expend and thing is not None and look.EXPENDED not in thing.turned:
-        facts.append(ev.Turned(handle, look.turned_also(thing.turned, look.EXPENDED)))
+    if cost.expend and thing is not None and queries.EXPENDED not in thing.turned:
+        facts.append(ev.Turned(handle, queries.turned_also(thing.turned, queries.EXPENDED)))
     if cost.break_self and moves.breaks(scene, handle):
         facts += moves.move(scene, handle, DISCARD)
     return Must(tuple(facts), "3.2.1") if facts else None

@@ -10,7 +10,7 @@ from ga_replay.core.rules.agenda import Answer, Call, Must
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.epic import gifts, look, moves, triggers
+from ga_replay.games.epic import gifts, moves, queries, triggers
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import (
@@ -33,7 +33,7 @@ def deeds_of(item: Item) -> tuple[ab.Deed, ...]:
     """What the thing that is being resolved does."""
     if item.text == RIGHTEOUS:
         return (ab.Health(-item.choices["about"][-1]),)
-    return look.ability(item.text).deeds if item.text else ()
+    return queries.ability(item.text).deeds if item.text else ()
 
 
 def do(scene: Scene, item: Item, at: int) -> Reply:
@@ -58,11 +58,11 @@ def _kept(scene: Scene, item: Item, at: int, deed: ab.Deed) -> Reply:
         facts.append(ev.ChoiceSet(item.item, kept_key(at), subjects(scene, item, at, deed)))
     if about.measured:
         done_to = _objects(scene, item, at, deed)
-        strength = (sum(look.offense(scene, h) for h in done_to), sum(look.defense(scene, h) for h in done_to))
+        strength = (sum(queries.offense(scene, h) for h in done_to), sum(queries.defense(scene, h) for h in done_to))
         facts.append(ev.ChoiceSet(item.item, measured_key(at), strength))
     asked = [one.alignment for one in deeds_of(item) if isinstance(one, ab.If) and one.cond == "all" and one.of == at]
     if asked:  # cards that go below a deck together are told apart no longer
-        cards = [h for h in _objects(scene, item, at, deed) if asked[0] in look.alignments(scene, h)]
+        cards = [h for h in _objects(scene, item, at, deed) if asked[0] in queries.alignments(scene, h)]
         facts.append(ev.ChoiceSet(item.item, measured_key(at), tuple(cards)))
     return _all(facts, "3.2.3")
 
@@ -105,12 +105,12 @@ def pay(_scene: Scene, item: Item, _at: int, deed: ab.Pay) -> Reply:
     if deed.health:
         facts.append(ev.PoolChanged(item.player, "health", -deed.health))
     if deed.gold:
-        facts.append(ev.PoolChanged(item.player, look.GOLD, -deed.gold))
+        facts.append(ev.PoolChanged(item.player, queries.GOLD, -deed.gold))
     return _all(facts, "3.2.3")
 
 
 def gold(_scene: Scene, item: Item, _at: int, deed: ab.Gold) -> Reply:
-    pool = f"{look.GOLD} {deed.alignment.lower()}" if deed.alignment else look.GOLD
+    pool = f"{queries.GOLD} {deed.alignment.lower()}" if deed.alignment else queries.GOLD
     return _all([ev.PoolChanged(item.player, pool, 1)], "3.2.3")
 
 
@@ -211,9 +211,9 @@ def expend(scene: Scene, item: Item, at: int, deed: ab.Expend) -> Reply:
     things = scene.table.things
     return _all(
         [
-            ev.Turned(h, look.turned_also(things[h].turned, look.EXPENDED))
+            ev.Turned(h, queries.turned_also(things[h].turned, queries.EXPENDED))
             for h in _objects(scene, item, at, deed)
-            if look.EXPENDED not in things[h].turned
+            if queries.EXPENDED not in things[h].turned
         ],
         "2.6.3",
     )
@@ -252,7 +252,7 @@ def enter(scene: Scene, item: Item, at: int, deed: ab.Enter) -> Reply:
 
 def is_known_champion(scene: Scene, handle: int) -> bool:
     """Whether it can be in play at all."""
-    printed = look.card(scene, handle)
+    printed = queries.card(scene, handle)
     return printed is None or printed.type == "CHAMPION"
 
 

@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
-from ga_replay.games.epic import gifts, look, triggers
+from ga_replay.games.epic import gifts, queries, triggers
 from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.cards.ability import Ability, Cost
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
@@ -23,7 +23,7 @@ def text_of(scene: Scene, decision: Play) -> str:
     if isinstance(decision, PowerUsed):
         return decision.text
     slug = scene.table.card_of.get(decision.handle)
-    parts = look.abilities(slug, "event") if slug is not None else ()
+    parts = queries.abilities(slug, "event") if slug is not None else ()
     at = max(decision.part, 1) - 1
     return parts[at][0] if at < len(parts) else ""
 
@@ -61,7 +61,7 @@ def champions_wait_for_the_end_of_the_battle(scene: Scene, decision: CardPlayed)
 
 
 def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
-    printed = look.card(scene, decision.handle)
+    printed = queries.card(scene, decision.handle)
     if printed is None or printed.type == "EVENT":
         return False
     return not scene.measure("may be played like an event", decision.handle, False)
@@ -69,7 +69,7 @@ def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
 
 @quantity("3.2.3b", "may be played like an event", plain=True, also=("5.14.1", "5.0.8"))
 def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return look.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
+    return queries.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
 
 
 # --- what ------------------------------------------------------------------------------------------------------------------
@@ -77,21 +77,21 @@ def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int, _so_
 
 @forbids("3.0", "a card is played from its player's hand", CardPlayed)
 def cards_are_played_from_the_hand(scene: Scene, decision: CardPlayed) -> bool | str:
-    return not scene.table.lies(decision.handle, key(HAND, decision.player)) and look.place(scene, decision.handle)
+    return not scene.table.lies(decision.handle, key(HAND, decision.player)) and queries.place(scene, decision.handle)
 
 
 @forbids("3.2.1", "exactly one part of an event with several parts must be chosen", CardPlayed)
 def one_part_is_chosen(scene: Scene, decision: CardPlayed) -> bool:
     if decision.also or not _known(scene, decision):
         return bool(decision.also)
-    parts = len(look.abilities(scene.table.card_of[decision.handle], "event"))
+    parts = len(queries.abilities(scene.table.card_of[decision.handle], "event"))
     return not 1 <= decision.part <= parts if parts > 1 else decision.part != 0
 
 
 @forbids("3.5.1", "the card does not have this power", PowerUsed)
 def powers_are_said_by_the_card(scene: Scene, decision: PowerUsed) -> bool:
     return _known(scene, decision) and decision.text not in [
-        text for text, _ in look.abilities(scene.table.card_of[decision.handle], "power")
+        text for text, _ in queries.abilities(scene.table.card_of[decision.handle], "power")
     ]
 
 
@@ -118,8 +118,12 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
 @forbids("3.6.3", "there is not enough gold to pay for it", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
 def gold_must_be_there(scene: Scene, decision: Play) -> bool | Breach:
     wanted = _cost(scene, decision).gold
-    had = look.gold(scene, decision.player)
-    if wanted <= 0 or wanted <= had or wanted <= sum(look.gold_for(scene, decision.player, decision.handle).values()):
+    had = queries.gold(scene, decision.player)
+    if (
+        wanted <= 0
+        or wanted <= had
+        or wanted <= sum(queries.gold_for(scene, decision.player, decision.handle).values())
+    ):
         return False
     return Breach(("3.6.3", "3.2" if isinstance(decision, CardPlayed) else "3.5.3"))
 
@@ -152,7 +156,7 @@ def what_is_broken_for_it_can_be_broken(scene: Scene, decision: Play) -> bool:
 @forbids("3.6.3", "there is not enough health to pay for it", CardPlayed, PowerUsed)
 def health_must_be_there(scene: Scene, decision: Play) -> bool:
     wanted = _cost(scene, decision).health
-    return wanted > look.health(scene, decision.player)
+    return wanted > queries.health(scene, decision.player)
 
 
 @forbids("3.5.3", "there are not enough cards to banish for it", CardPlayed, PowerUsed)
@@ -185,7 +189,7 @@ def _address(scene: Scene, decision: Play) -> str:
 def said(text: str) -> Ability | None:
     """The ability at that address, None where no card says it."""
     try:
-        return look.ability(text)
+        return queries.ability(text)
     except LookupError:
         return None
 
@@ -205,10 +209,10 @@ def _thinkable(scene: Scene, player: str) -> Iterator[Play]:
     for handle in table.zones[key(HAND, player)]:
         slug = table.card_of.get(handle)
         if slug is not None:
-            parts = len(look.abilities(slug, "event"))
+            parts = len(queries.abilities(slug, "event"))
             yield from (CardPlayed(player, handle, part) for part in (range(1, parts + 1) if parts > 1 else (0,)))
     for zone in (PLAY, key(SUPPLEMENTAL, player), key(DISCARD, player)):
         for handle in table.zones[zone]:
             slug = table.card_of.get(handle)
             if slug is not None and table.controller(handle) == player:
-                yield from (PowerUsed(player, handle, text) for text, _ in look.abilities(slug, "power"))
+                yield from (PowerUsed(player, handle, text) for text, _ in queries.abilities(slug, "power"))

@@ -7,7 +7,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key as zone_key
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.epic import gifts, look
+from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.cards.ability import Deed, Only, Times, Who
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY
 
@@ -82,8 +82,8 @@ def champions(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     """Champions in play."""
     narrow = who.only is not None or who.alignment or who.trait or who.other or who.side not in {"", "own"}
     if not narrow and who.kind in {"champion", "any"} and who.how != "self":
-        return look.own(scene, item.player) if who.side else look.champions(scene)
-    return tuple([h for h in look.champions(scene) if gifts.fits(scene, who, h, item.handle, item.player)])
+        return queries.own(scene, item.player) if who.side else queries.champions(scene)
+    return tuple([h for h in queries.champions(scene) if gifts.fits(scene, who, h, item.handle, item.player)])
 
 
 def cards(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
@@ -101,12 +101,12 @@ def cards(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
 
 
 def _is_meant(scene: Scene, who: Who, handle: int) -> bool:
-    printed = look.card(scene, handle)
+    printed = queries.card(scene, handle)
     if printed is None:
         return name_of(scene.table.zone_of[handle]) == HAND
     only = who.only or Only()
     wanted = {word for word in (who.alignment, who.trait, only.type) if word}
-    return wanted <= look.traits(scene, handle) and only.cost in {-1, printed.cost}
+    return wanted <= queries.traits(scene, handle) and only.cost in {-1, printed.cost}
 
 
 def players(scene: Scene, item: Item, who: Who) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ def _players_of(scene: Scene, item: Item, about: Who) -> tuple[str, ...]:
         case "you":
             return (item.player,)
         case "opponents":
-            return look.opponents(scene, item.player)
+            return queries.opponents(scene, item.player)
         case "players":
             mine = table.players.index(item.player)
             return tuple([p for p in (*table.players[mine:], *table.players[:mine]) if p not in table.lost])
@@ -176,7 +176,7 @@ def _itself(scene: Scene, item: Item) -> tuple[int, ...]:
     if thing is not None:
         return (item.handle,) if thing.number == item.number else ()
     lies = name_of(scene.table.zone_of[item.handle]) == DISCARD
-    return (item.handle,) if lies and item.text and look.ability(item.text).in_discard else ()
+    return (item.handle,) if lies and item.text and queries.ability(item.text).in_discard else ()
 
 
 def _picked(scene: Scene, item: Item, at: int, about: Who) -> tuple[int, ...]:
@@ -187,8 +187,8 @@ def _picked(scene: Scene, item: Item, at: int, about: Who) -> tuple[int, ...]:
     if about.theirs:  # a champion has neither champions nor a pile
         return tuple([one for target in found if target < 0 for one in _with_theirs(scene, target, about)])
     if about.alike:
-        names = {look.label(scene, one) for one in found}
-        found += [h for h in look.champions(scene) if look.label(scene, h) in names and h not in found]
+        names = {queries.label(scene, one) for one in found}
+        found += [h for h in queries.champions(scene) if queries.label(scene, h) in names and h not in found]
     return tuple(found)
 
 
@@ -196,9 +196,9 @@ def _with_theirs(scene: Scene, target: int, about: Who) -> tuple[int, ...]:
     player = player_at(scene, target)
     match about.theirs:
         case "too":
-            return (target, *look.own(scene, player))
+            return (target, *queries.own(scene, player))
         case "champions":
-            return look.own(scene, player)
+            return queries.own(scene, player)
         case _:
             return tuple(scene.table.zones[zone_key(DISCARD, player)])
 
@@ -233,5 +233,5 @@ def times(scene: Scene, item: Item, of: Times | None) -> int:
 
 def champion_cards(scene: Scene, player: str) -> int:
     """How many champion cards lie in the player's discard pile."""
-    pile = [look.card(scene, h) for h in scene.table.zones[zone_key(DISCARD, player)]]
+    pile = [queries.card(scene, h) for h in scene.table.zones[zone_key(DISCARD, player)]]
     return sum(one is not None and one.type == "CHAMPION" for one in pile)

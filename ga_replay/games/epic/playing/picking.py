@@ -8,7 +8,7 @@ from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import moves, queries
 from ga_replay.games.epic.cards.ability import Dig
 from ga_replay.games.epic.choices import One
 from ga_replay.games.epic.decisions import Sacrificed, TargetsChosen
@@ -24,7 +24,7 @@ def ask_what_to_break(scene: Scene) -> May | None:
     """A champion of the player's choice, if there is one that they can break."""
     player = scene.word()
     able = breakable(scene, player) if player not in scene.table.lost else ()
-    choice = One("3.2.3", able, lambda one: ("5.9.1", "3.2.3") if one in look.own(scene, player) else ())
+    choice = One("3.2.3", able, lambda one: ("5.9.1", "3.2.3") if one in queries.own(scene, player) else ())
     return May(player, choice, (Sacrificed,), "3.2.3", "handle") if able else None
 
 
@@ -70,7 +70,7 @@ def ask_which(scene: Scene) -> May | Settled:
     """One that is meant, or none."""
     deed = _deed(scene)
     wanted = {word for word in (deed.alignment, deed.kind) if word}
-    able = tuple([h for h in _found(scene) if look.card(scene, h) is None or wanted <= look.traits(scene, h)])
+    able = tuple([h for h in _found(scene) if queries.card(scene, h) is None or wanted <= queries.traits(scene, h)])
     player = scene.table.item(scene.number()).player
     asked = May(player, Some("3.2.3", able, 0, 1), (TargetsChosen,), "3.2.3", "targets")
     return asked if able else Settled(asked, ())

@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import moves, queries
 from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
 from ga_replay.games.epic.playing.legality import text_of
@@ -63,7 +63,7 @@ def stop_without_the_player(scene: Scene) -> End | None:
 def announce(scene: Scene) -> Must:
     """It is being played from now on."""
     handle, player = scene.number(), scene.word(1)
-    printed = look.card(scene, handle)
+    printed = queries.card(scene, handle)
     kind = "event" if printed is None or printed.type == "EVENT" else "champion"
     pushed = ev.StackPushed(scene.table.next_id, kind, handle, player, _text(scene))
     return Must((pushed,), "3.2.1")
@@ -100,7 +100,7 @@ def put_the_champion_into_play(scene: Scene) -> Must | None:
 def do_what_nobody_could_read(scene: Scene) -> ByText | None:
     """A card that nobody told, or an event whose lines are not read, does what people write down."""
     item = _played(scene)
-    printed = look.card(scene, item.handle)
+    printed = queries.card(scene, item.handle)
     if printed is None or (printed.type == "EVENT" and is_unread(item.text)):
         return ByText(item.handle, printed.slug if printed is not None else "", item.player)
     return None

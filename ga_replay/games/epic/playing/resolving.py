@@ -11,7 +11,7 @@ from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import moves, queries
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.checks import check
@@ -40,7 +40,7 @@ def _here(scene: Scene) -> tuple[Item, int, tuple[ab.Deed, ...]]:
 
 
 def _ability(item: Item) -> Ability | None:
-    return look.ability(item.text) if item.text and not item.text.startswith("#") else None
+    return queries.ability(item.text) if item.text and not item.text.startswith("#") else None
 
 
 # --- before the first deed -------------------------------------------------------------------------------------------------
@@ -68,9 +68,9 @@ def stop_a_tribute_without_targets(scene: Scene) -> End | None:
 def showable(scene: Scene, item: Item) -> tuple[int, ...]:
     """The cards of the hand that share an alignment with the card; unknown ones may."""
     table = scene.table
-    colours = look.alignments(scene, item.handle)
+    colours = queries.alignments(scene, item.handle)
     hand = table.zones[key(HAND, item.player)]
-    able = [h for h in hand if h not in table.card_of or not colours.isdisjoint(look.alignments(scene, h))]
+    able = [h for h in hand if h not in table.card_of or not colours.isdisjoint(queries.alignments(scene, h))]
     return tuple([h for h in able if scene.measure("may be shown", h, not table.is_public(h))])
 
 
@@ -290,7 +290,7 @@ def _discarded(scene: Scene, handles: tuple[int, ...], rule: str) -> Must:
     """They go to the discard pile; what an opponent's text made their player discard may say that it enters play instead."""
     player = scene.word()
     theirs = bool(scene.table.stack) and scene.table.stack[-1].player != player
-    entering = [h for h in handles if theirs and look.has(scene, h, ab.ENTERS_INSTEAD)]
+    entering = [h for h in handles if theirs and queries.has(scene, h, ab.ENTERS_INSTEAD)]
     gone = moves.discard(scene, tuple([h for h in handles if h not in entering]), rule)
     return Must((*gone.facts, *[fact for h in entering for fact in moves.enter(scene, h, player)]), rule)
 

@@ -6,7 +6,7 @@ from ga_replay.core.rules.agenda import May, Settled
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.epic import gifts, look
+from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.cards.ability import Deed, Give, Who
 from ga_replay.games.epic.choices import Several
 from ga_replay.games.epic.decisions import TargetsChosen
@@ -28,12 +28,12 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
 
 def can_be_targeted(scene: Scene, handle: int) -> bool:
     """Whether the card or champion can be chosen where the word target is said."""
-    return not look.has(scene, handle, "untargetable") or bool(scene.measure("can be targeted", handle, True))
+    return not queries.has(scene, handle, "untargetable") or bool(scene.measure("can be targeted", handle, True))
 
 
 @quantity("5.12.1", "can be targeted", plain=True, also=("5.20.4",))
 def untargetable_champions_are_no_targets(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and not look.has(scene, handle, "untargetable")
+    return so_far and not queries.has(scene, handle, "untargetable")
 
 
 @quantity("5.20.6", "can be targeted", plain=True)
@@ -74,7 +74,7 @@ def _cited(scene: Scene, item: Item, about: Who, value: tuple[int, ...], least: 
     if about.how != "target":
         return ("3.2.3",)
     if not least <= len(value) <= max(least, about.count):
-        tribute = item.text and look.ability(item.text).when == "tribute"
+        tribute = item.text and queries.ability(item.text).when == "tribute"
         return ("5.20.7", *(["5.6.3"] if tribute else []), "5.20.2")
     return next((found for one in value if (found := _shielded_by(scene, one))), ())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.epic import look
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle.fighting import attackers
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.playing import targets
@@ -18,7 +18,7 @@ Deeds = tuple[ab.Deed, ...]
 def possible(scene: Scene, item: Item, deed: ab.Deed) -> bool:
     """Whether a deed that somebody may do could be done: what it costs is there, and so is what it is done to."""
     if isinstance(deed, ab.Pay):
-        return look.health(scene, item.player) >= deed.health and look.gold(scene, item.player) >= deed.gold
+        return queries.health(scene, item.player) >= deed.health and queries.gold(scene, item.player) >= deed.gold
     about = who(deed)
     if about.how not in {"target", "choose"} or targets.hidden(about):
         return True
@@ -35,8 +35,8 @@ def was_done(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
     done_to = (item.handle,) if about.how == "self" else chosen(scene, item, at)
     table = scene.table
     if isinstance(deed, ab.Expend):
-        return bool(done_to) and all(h in table.things and look.EXPENDED in table.things[h].turned for h in done_to)
-    lay = about.lies or (DISCARD if about.how == "self" and look.ability(item.text).in_discard else PLAY)
+        return bool(done_to) and all(h in table.things and queries.EXPENDED in table.things[h].turned for h in done_to)
+    lay = about.lies or (DISCARD if about.how == "self" and queries.ability(item.text).in_discard else PLAY)
     wanted = about.count if about.how == "choose" and not about.upto else 1
     return len(done_to) >= wanted and all(name_of(table.zone_of.get(h, "")) != lay for h in done_to)
 
@@ -58,7 +58,7 @@ def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
             thing = scene.table.things.get(item.handle)
             return thing is not None and thing.number == item.number
         case "champion":
-            cards = [look.card(scene, one) for one in chosen(scene, item, deed.of)]
+            cards = [queries.card(scene, one) for one in chosen(scene, item, deed.of)]
             return any(one is not None and one.type == "CHAMPION" for one in cards)
         case "alone":
             return len(attackers(scene)) == 1
@@ -67,7 +67,7 @@ def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
         case "was yours":
             return any(controlled_by(scene, one) == item.player for one in chosen(scene, item, deed.of) if one > 0)
         case "at least":
-            return look.health(scene, item.player) >= deed.n
+            return queries.health(scene, item.player) >= deed.n
 
 
 def skipped(scene: Scene, item: Item, deeds: Deeds, at: int) -> int:

@@ -12,7 +12,7 @@ from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import key
-from ga_replay.games.epic import gifts, look, moves
+from ga_replay.games.epic import gifts, moves, queries
 from ga_replay.games.epic.battle.declaring import somebody_can_attack
 from ga_replay.games.epic.cards.ability import Seize
 from ga_replay.games.epic.decisions import Continued, Proceeded
@@ -76,8 +76,8 @@ TURN = procedure(
 def gold_anew(scene: Scene, player: str) -> list[ev.Fact]:
     """The player loses all gold, also what would pay for one alignment alone, then gains 1."""
     pools = scene.table.pools
-    lost = [ev.PoolChanged(player, one, -had) for one in look.RESTRICTED if (had := pools.get(f"{player}:{one}", 0))]
-    return [*lost, ev.PoolChanged(player, look.GOLD, 1)]
+    lost = [ev.PoolChanged(player, one, -had) for one in queries.RESTRICTED if (had := pools.get(f"{player}:{one}", 0))]
+    return [*lost, ev.PoolChanged(player, queries.GOLD, 1)]
 
 
 def gold_at_the_start(scene: Scene) -> Must | None:
@@ -106,9 +106,9 @@ def the_first_of_two_players_skips_the_first_draw(scene: Scene, _nobody: int, so
 def prepare(scene: Scene) -> Must | None:
     """All champions of the player prepare, expended and flipped ones alike, and are deploying no more."""
     things = scene.table.things
-    mine = look.own(scene, scene.table.turn_player)
+    mine = queries.own(scene, scene.table.turn_player)
     facts: list[ev.Fact] = [ev.Turned(h, "") for h in mine if things[h].turned]
-    facts += [ev.StatusSet(h, look.DEPLOYING, 0) for h in mine if look.DEPLOYING in things[h].statuses]
+    facts += [ev.StatusSet(h, queries.DEPLOYING, 0) for h in mine if queries.DEPLOYING in things[h].statuses]
     return Must(tuple(facts), "4.2.4") if facts else None
 
 
@@ -208,12 +208,12 @@ def seven_cards_are_kept(_scene: Scene, _nobody: int, _so_far: int) -> int:
 def heal_and_unflip(scene: Scene) -> Must | None:
     """Damage is removed from all champions, and flipped ones are flipped no more; expended ones stay so."""
     facts: list[ev.Fact] = []
-    for handle in look.champions(scene):
+    for handle in queries.champions(scene):
         thing = scene.table.things[handle]
         if thing.damage:
             facts.append(ev.DamageMarked(handle, -thing.damage))
-        if look.FLIPPED in thing.turned:
-            facts.append(ev.Turned(handle, look.turned_without(thing.turned, look.FLIPPED)))
+        if queries.FLIPPED in thing.turned:
+            facts.append(ev.Turned(handle, queries.turned_without(thing.turned, queries.FLIPPED)))
     return Must(tuple(facts), "4.5.2c") if facts else None
 
 

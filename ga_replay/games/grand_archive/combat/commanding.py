@@ -7,7 +7,7 @@ from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.decisions import AttackDeclared, CardActivated
 from ga_replay.games.grand_archive.zones import INTENT
 
@@ -36,18 +36,18 @@ def in_the_intent(scene: Scene, player: str) -> int:
 
 def who_attacks(scene: Scene, card: int, player: str) -> tuple[int, ...]:
     """Who may declare the attack of the card in the intent: the champion, or the ally that a command rested."""
-    return commanded(scene, card) if texts.commands(scene, card) else tuple(look.champions(scene, player))
+    return commanded(scene, card) if texts.commands(scene, card) else tuple(queries.champions(scene, player))
 
 
 def commanded(scene: Scene, card: int) -> tuple[int, ...]:
     """The ally that rested for the command, as long as it is there."""
-    return tuple([h for h, thing in scene.table.things.items() if card in thing.roles.get(look.COMMANDED, ())])
+    return tuple([h for h, thing in scene.table.things.items() if card in thing.roles.get(queries.COMMANDED, ())])
 
 
 def take_command(scene: Scene, item: Item) -> list[ev.Fact]:
     """The ally that rested carries the attack out as the card enters the intent; one that has left the field does not."""
     rested = scene.measure("carries the command out", item.item, ())
-    return [ev.RoleSet(h, look.COMMANDED, item.handle) for h in rested if h in scene.table.things]
+    return [ev.RoleSet(h, queries.COMMANDED, item.handle) for h in rested if h in scene.table.things]
 
 
 @quantity("keyword/command.2", "carries the command out")

@@ -10,11 +10,11 @@ from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.combat.commanding import commanded, in_the_intent, who_attacks
 from ga_replay.games.grand_archive.combat.targets import attackable, hidden
 from ga_replay.games.grand_archive.decisions import AttackDeclared
-from ga_replay.games.grand_archive.playing.offers import attacks_of
+from ga_replay.games.grand_archive.playing.candidates import attacks_of
 from ga_replay.games.grand_archive.playing.timing import slow_time
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
@@ -39,8 +39,8 @@ def attacks_need_the_main_phase(scene: Scene, decision: AttackDeclared) -> bool:
 @forbids("attacking-and-the-combat-phase.1", "only a unit that the player controls attacks", AttackDeclared)
 def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool | str:
     if decision.attacker not in scene.table.things:
-        return look.place(scene, decision.attacker)
-    return not look.is_unit(scene, decision.attacker) or scene.table.controller(decision.attacker) != decision.player
+        return queries.place(scene, decision.attacker)
+    return not queries.is_unit(scene, decision.attacker) or scene.table.controller(decision.attacker) != decision.player
 
 
 @forbids(
@@ -73,7 +73,7 @@ def attacks_must_be_payable(scene: Scene, decision: AttackDeclared) -> bool:
 def attack_cards_are_used_by_the_champion(scene: Scene, decision: AttackDeclared) -> bool:
     if not with_card(scene) or texts.commands(scene, in_the_intent(scene, decision.player)):
         return False
-    return not look.is_type(scene, decision.attacker, "CHAMPION")
+    return not queries.is_type(scene, decision.attacker, "CHAMPION")
 
 
 @forbids(
@@ -84,7 +84,7 @@ def powerless_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> boo
         return False
     if champion_is_unarmed(scene, decision):
         return False  # champion.4 says so already
-    return look.attack_power(scene, decision.attacker, decision.weapons) <= 0  # with an attack card too: damage.6
+    return queries.attack_power(scene, decision.attacker, decision.weapons) <= 0  # with an attack card too: damage.6
 
 
 @forbids("champion.4", "a champion without power can attack only with a weapon or an attack card", AttackDeclared)
@@ -94,7 +94,7 @@ def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDecl
 
 def champion_is_unarmed(scene: Scene, decision: AttackDeclared) -> bool:
     """Whether a champion would attack with bare hands that may not."""
-    if with_card(scene) or not look.is_type(scene, decision.attacker, "CHAMPION"):
+    if with_card(scene) or not queries.is_type(scene, decision.attacker, "CHAMPION"):
         return False
     if decision.weapons and scene.measure("is armed by weapons", decision.attacker, False):
         return False
@@ -108,26 +108,26 @@ def weapons_let_champions_attack(_scene: Scene, _champion: int, _so_far: bool) -
 
 @quantity("champion.4.3", "attacks with bare hands")
 def champions_with_power_attack_with_bare_hands(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.power(scene, handle) is not None
+    return so_far or queries.power(scene, handle) is not None
 
 
 @forbids("weapon.7.1", "only champions use weapons", AttackDeclared)
 def allies_use_no_weapons(scene: Scene, decision: AttackDeclared) -> bool:
-    return bool(decision.weapons) and not look.is_type(scene, decision.attacker, "CHAMPION")
+    return bool(decision.weapons) and not queries.is_type(scene, decision.attacker, "CHAMPION")
 
 
 @forbids("weapon.7", "a weapon used must be a weapon object that the player controls", AttackDeclared)
 def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool | str:
     if not decision.weapons:
         return False
-    own = look.controlled(scene, decision.player)
+    own = queries.controlled(scene, decision.player)
     gone = next((h for h in decision.weapons if h not in scene.table.things), 0)
     if gone:
-        return look.place(scene, gone)
+        return queries.place(scene, gone)
     if with_card(scene) and not scene.measure("weapons beside an attack card", 0, False):
         return True
     twice = len(set(decision.weapons)) < len(decision.weapons)
-    return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
+    return twice or any(h not in own or not queries.is_type(scene, h, "WEAPON") for h in decision.weapons)
 
 
 @quantity("attack.4", "weapons beside an attack card", also=("attacking-and-the-combat-phase.5",))
@@ -144,7 +144,7 @@ def one_weapon_an_attack(scene: Scene, decision: AttackDeclared) -> bool:
 def guns_and_bows_must_be_loaded(scene: Scene, decision: AttackDeclared) -> bool:
     things = scene.table.things
     return any(
-        look.is_type(scene, h, "GUN", "BOW", "AETHERWING")
+        queries.is_type(scene, h, "GUN", "BOW", "AETHERWING")
         and h in things
         and "loaded" not in things[h].beneath_how.values()
         for h in decision.weapons
@@ -157,12 +157,12 @@ def guns_and_bows_must_be_loaded(scene: Scene, decision: AttackDeclared) -> bool
     AttackDeclared,
 )
 def guns_and_bows_go_without_attack_cards(scene: Scene, decision: AttackDeclared) -> bool:
-    return with_card(scene) and any(look.is_type(scene, h, "GUN", "BOW", "AETHERWING") for h in decision.weapons)
+    return with_card(scene) and any(queries.is_type(scene, h, "GUN", "BOW", "AETHERWING") for h in decision.weapons)
 
 
 @forbids("attacking-and-the-combat-phase.9", "players cannot attack objects they control", AttackDeclared)
 def nobody_attacks_own_objects(scene: Scene, decision: AttackDeclared) -> bool:
-    own = look.controlled(scene, decision.player)
+    own = queries.controlled(scene, decision.player)
     return any(h in own for h in decision.targets)
 
 
@@ -175,7 +175,7 @@ def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) ->
     things = scene.table.things
     gone = next((h for h in decision.targets if h not in things), 0)
     if gone:
-        return look.place(scene, gone)
+        return queries.place(scene, gone)
     return not decision.targets or any(
         h not in things or h not in attackable(scene, scene.table.controller(h)) for h in decision.targets
     )
@@ -225,7 +225,7 @@ def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     if target not in scene.table.things:
         return False
     taunting = [
-        h for other in look.opponents(scene, decision.player) for h in attackable(scene, other)
+        h for other in queries.opponents(scene, decision.player) for h in attackable(scene, other)
         if texts.has(scene, h, "taunt") and not scene.table.things[h].turned
         and not hidden(scene, decision.attacker, decision.weapons, h)
     ]  # fmt: skip
@@ -263,7 +263,7 @@ def unload(scene: Scene) -> Must | None:
         ev.Detached(card, handle, intent, "loaded")
         for handle in (attacker, *weapons)
         if handle in things
-        for card in look.loaded(scene, handle)
+        for card in queries.loaded(scene, handle)
     ]
     return Must(tuple(facts), "object-specific-zones/loaded-cards.2") if facts else None
 
@@ -313,7 +313,7 @@ ATTACK = procedure(
 
 def card_attacks(scene: Scene, player: str, card: int) -> Iterator[AttackDeclared]:
     """Legal declarations for the attack card in the intent."""
-    targets = [h for other in look.opponents(scene, player) for h in attackable(scene, other)]
+    targets = [h for other in queries.opponents(scene, player) for h in attackable(scene, other)]
     for handle in who_attacks(scene, card, player):
         for decision in attacks_of(scene, player, handle, targets):
             if scene.rules.permits(scene, decision):
@@ -344,7 +344,7 @@ def attack_fizzles(scene: Scene) -> list[Answer]:
     handle = scene.number()
     there = scene.table.lies(handle, key(INTENT, scene.word(1)))
     gone = moves.move(scene, handle, GRAVEYARD) if there else []
-    free = [ev.RoleEnded(h, look.COMMANDED) for h in commanded(scene, handle)]
+    free = [ev.RoleEnded(h, queries.COMMANDED) for h in commanded(scene, handle)]
     return [Must((*free, *gone, ev.StepBegan("main")), "attacking-and-the-combat-phase.2.1", ordered=True)]
 
 

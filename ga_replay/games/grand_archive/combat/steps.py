@@ -11,8 +11,8 @@ from ga_replay.core.rules.choice import Order, Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import damage, look, texts
-from ga_replay.games.grand_archive.combat.leaving import ORDER, clear_intents, end_combat_effects, remove_from_combat
+from ga_replay.games.grand_archive import damage, queries, texts
+from ga_replay.games.grand_archive.combat.cleanup import ORDER, clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
@@ -52,7 +52,7 @@ def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     things = scene.table.things
     for handle in decision.handles:
         if handle not in things:
-            return look.place(scene, handle)
+            return queries.place(scene, handle)
     for handle in decision.handles:  # noqa: SIM110 - asked for every unit; a generator costs more than the test
         if "defending" not in things[handle].roles and not texts.ambushes(scene, handle):
             return True
@@ -79,7 +79,7 @@ def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     also=("term/retaliate-retaliation.5",),
 )
 def powerless_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
-    return any(h in scene.table.things and (look.power(scene, h) or 0) <= 0 for h in decision.handles)
+    return any(h in scene.table.things and (queries.power(scene, h) or 0) <= 0 for h in decision.handles)
 
 
 @forbids("player-action-legality.p2", "a card's text forbids the retaliation", Retaliated)
@@ -100,7 +100,7 @@ def _still_to_be_asked(scene: Scene) -> tuple[str, ...]:
 def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     """The defending player who is still to be asked, and the units that may retaliate."""
     for player in _still_to_be_asked(scene):
-        able = tuple([h for h in look.units(scene, player) if may_retaliate(scene, h)])
+        able = tuple([h for h in queries.units(scene, player) if may_retaliate(scene, h)])
         if able:
             return player, able
     return None
@@ -193,7 +193,7 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     targets = len([h for h in things[attacker].roles.get("attacking", ()) if h])
     hits = 1 if scene.measure("wears once an attack", attacker, False) else targets
-    for weapon in look.weapons_used(scene, attacker):
+    for weapon in queries.weapons_used(scene, attacker):
         if weapon in things:
             lost = min(hits * scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
             facts += [ev.CountersChanged(weapon, "durability", -lost)] if lost > 0 else []
@@ -226,7 +226,7 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
     targets = scene.measure("struck", attacker, meant)
     if not targets:
         return []
-    amount = look.attack_power(scene, attacker)
+    amount = queries.attack_power(scene, attacker)
     together = targets if scene.measure("hits all at once", attacker, False) else targets[:1]
     least, sort = damage.least(scene), damage.sort_of_combat(scene)
     source = damage.attack_source(scene, attacker)
@@ -279,7 +279,7 @@ def retaliation_deals_combat_damage(_scene: Scene, _handle: int, _so_far: str) -
 
 @quantity("term/retaliate-retaliation.3", "retaliation damage", also=("term/retaliate-retaliation.6",))
 def retaliators_deal_their_power(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + (look.power(scene, handle) or 0)
+    return so_far + (queries.power(scene, handle) or 0)
 
 
 def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 
 
 def attackable(scene: Scene, player: str) -> tuple[int, ...]:
     """The player's objects that can be attacked."""
-    return look.own(scene, player, *scene.measure("attackable", 0, ("CHAMPION",)))
+    return queries.own(scene, player, *scene.measure("attackable", 0, ("CHAMPION",)))
 
 
 @quantity("ally.1.1", "attackable", plain=True)
@@ -53,7 +53,7 @@ def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
 
 def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
     """Whether it is something that the attacking player may attack, were it in the open."""
-    known = look.noted(scene).within_reach
+    known = queries.noted(scene).within_reach
     which = attacker, target, scene.table.turn_player
     found = known.get(which)
     if found is None:
@@ -68,7 +68,7 @@ def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> i
     """The attacker, 0 where stealth hides the target from it."""
     if not texts.has(scene, target, "stealth"):
         return attacker
-    return attacker if texts.true_sight(scene, attacker, look.weapons_used(scene, attacker)) else 0
+    return attacker if texts.true_sight(scene, attacker, queries.weapons_used(scene, attacker)) else 0
 
 
 def goes_on_retaliating(scene: Scene, handle: int) -> bool:

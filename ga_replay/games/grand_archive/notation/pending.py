@@ -10,7 +10,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.combat.declaration import take_roles
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
@@ -29,7 +29,7 @@ def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, 
     """The facts that put a card, or an ability of an object, on the Effects Stack. Raises Unfit."""
     item = table.next_id
     if not text:
-        facts = look.card(Scene(table, RULESET), source)
+        facts = queries.card(Scene(table, RULESET), source)
         kind = "activation" if facts is not None and facts.cost_reserve is not None else "materialization"
         return (ev.StackPushed(item, kind, source, player),)
     unread = programs.is_unread(text)
@@ -98,14 +98,14 @@ def fighting(
     units = tuple([one for one in targets if isinstance(one, int)])
     if table.step in {"", "main"}:
         raise Unfit("there is no combat at that time", "write at: T3 A, phase main, step retaliation")
-    if not look.is_unit(scene, attacker) or table.controller(attacker) != player:
-        raise Unfit(f"{look.label(scene, attacker)} is not a unit of {player}", "units of the turn player attack")
+    if not queries.is_unit(scene, attacker) or table.controller(attacker) != player:
+        raise Unfit(f"{queries.label(scene, attacker)} is not a unit of {player}", "units of the turn player attack")
     for target in units:
         if target not in table.things or table.controller(target) == player:
-            raise Unfit(f"{look.label(scene, target)} is not an object that {player} could attack", "name one of an opponent")  # fmt: skip
+            raise Unfit(f"{queries.label(scene, target)} is not an object that {player} could attack", "name one of an opponent")  # fmt: skip
     for weapon in weapons:
-        if not look.is_type(scene, weapon, "WEAPON") or weapon not in table.things:
-            raise Unfit(f"{look.label(scene, weapon)} is not a weapon in play", "name a weapon on the field")
+        if not queries.is_type(scene, weapon, "WEAPON") or weapon not in table.things:
+            raise Unfit(f"{queries.label(scene, weapon)} is not a weapon in play", "name a weapon on the field")
     scene.args = (attacker, len(units), *units, *weapons)
     return take_roles(scene).facts
 

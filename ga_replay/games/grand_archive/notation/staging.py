@@ -14,11 +14,11 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
-from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
+from ga_replay.games.grand_archive.game_flow import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.language.text_ref import of_ability
 from ga_replay.games.grand_archive.notation import holding as hold
 from ga_replay.games.grand_archive.notation import pending as pend
@@ -131,7 +131,7 @@ class GrandArchiveStaging:
         """Who has a champion has placed one, and so has everybody whose first turn is over."""
         over = [player for player in table.players if table.turns_taken[player] > (player == table.turn_player)]
         scene = Scene(table, RULESET)
-        return tuple(ev.UsageMarked(f"champion:{p}") for p in table.players if p in over or look.champions(scene, p))
+        return tuple(ev.UsageMarked(f"champion:{p}") for p in table.players if p in over or queries.champions(scene, p))
 
     def impossible(self, table: Table) -> str:
         if table.stack and not table.phase:
@@ -164,16 +164,16 @@ class GrandArchiveStaging:
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         if what == "field" and player:
-            return len(look.controlled(scene, player))
-        leader = look.champion(scene, player) if player else handle
+            return len(queries.controlled(scene, player))
+        leader = queries.champion(scene, player) if player else handle
         thing = scene.table.things.get(leader)
         if what in self.counters and not (player and what == "level"):
             return thing.counters.get(what, 0) if thing is not None else None
         if what in NUMBERED:
-            return look.keywords(scene, leader).get(what, 0)
+            return queries.keywords(scene, leader).get(what, 0)
         if not leader or (what in _COUNTED and thing is None):
             return None if what in _MEASURES else scene.rules.course.observe(scene, what, player, handle)
-        if what == "life" and look.life(scene, leader) is None:
+        if what == "life" and queries.life(scene, leader) is None:
             return None
         measure = _MEASURES.get(what)
         return (
@@ -188,8 +188,8 @@ class GrandArchiveStaging:
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
         table = scene.table
         thing = table.things.get(handle)
-        found = {word.lower() for word in (*look.types(scene, handle), *look.elements(scene, handle))}
-        found |= {*look.keywords(scene, handle)}
+        found = {word.lower() for word in (*queries.types(scene, handle), *queries.elements(scene, handle))}
+        found |= {*queries.keywords(scene, handle)}
         if thing is not None:
             found |= {
                 thing.turned or "awake",
@@ -221,12 +221,12 @@ def _printed(pool: Pool[Card]) -> frozenset[str]:
 _COUNTED: Final = ("attack power", "lineage", "loaded")
 """What only an object has."""
 _MEASURES: Final[Mapping[str, Callable[[Scene, int], int | None]]] = {
-    "level": lambda scene, handle: look.level(scene, scene.table.controller(handle)),
-    "power": look.power,
-    "life stat": look.life,
-    "attack power": look.attack_power,
-    "lineage": lambda scene, handle: len(look.lineage(scene, handle)),
-    "loaded": lambda scene, handle: len(look.loaded(scene, handle)),
+    "level": lambda scene, handle: queries.level(scene, scene.table.controller(handle)),
+    "power": queries.power,
+    "life stat": queries.life,
+    "attack power": queries.attack_power,
+    "lineage": lambda scene, handle: len(queries.lineage(scene, handle)),
+    "loaded": lambda scene, handle: len(queries.loaded(scene, handle)),
     "reserve cost": lambda scene, handle: texts.reserve_cost(scene, scene.table.controller(handle), handle, ""),
     "memory cost": lambda scene, handle: texts.memory_cost(scene, scene.table.controller(handle), handle),
 }

@@ -15,14 +15,14 @@ from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
-from ga_replay.games.grand_archive.course import WINDOWS
+from ga_replay.games.grand_archive.game_flow import WINDOWS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.notation.verbs import VERBS
+from ga_replay.games.grand_archive.references import is_card, is_text
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.strange import is_card, is_text
 from ga_replay.games.grand_archive.texts import reserve_payers
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -38,11 +38,13 @@ def _zone(name: str) -> Callable[[Scene, str], tuple[int, ...]]:
 
 
 def _own(scene: Scene, player: str) -> tuple[int, ...]:
-    return _aged(scene, look.controlled(scene, player))
+    return _aged(scene, queries.controlled(scene, player))
 
 
 def _enemies(scene: Scene, player: str) -> tuple[int, ...]:
-    return _aged(scene, tuple(h for other in look.opponents(scene, player) for h in look.controlled(scene, other)))
+    return _aged(
+        scene, tuple(h for other in queries.opponents(scene, player) for h in queries.controlled(scene, other))
+    )
 
 
 def _aged(scene: Scene, handles: Iterable[int]) -> tuple[int, ...]:
@@ -101,7 +103,7 @@ class GrandArchiveWording:
         """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
         for seat in header.seats:
             for card in {*seat.material, *seat.main} - {UNTOLD}:
-                look.card_named(card)
+                queries.card_named(card)
         return referee_for(header, RULESET)
 
     def cards(self) -> Iterable[tuple[str, str]]:
@@ -114,7 +116,7 @@ class GrandArchiveWording:
 
     def sides(self, card: str) -> frozenset[str]:
         """The flip side of a double-faced card, which turns back as it leaves the field (double-faced-cards.4.1)."""
-        return frozenset([face.slug for face in look.card_named(card).faces])
+        return frozenset([face.slug for face in queries.card_named(card).faces])
 
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of both lists and the tokens they speak of; empty where a list is unknown."""
@@ -123,7 +125,7 @@ class GrandArchiveWording:
         found: set[str] = set()
         for seat in header.seats:
             for slug in {*seat.material, *seat.main, *seat.side}:
-                card = look.card_named(slug)
+                card = queries.card_named(slug)
                 found.add(slug)
                 found.update(one.slug for one in card.references)
                 found.update(face.slug for face in card.faces)
@@ -131,7 +133,7 @@ class GrandArchiveWording:
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list in the community's form. Raises DeckUnreadableError."""
-        from ga_replay.games.grand_archive.deck import read_deck  # noqa: PLC0415 - a log has its decks in it
+        from ga_replay.games.grand_archive.decks.lists import read_deck  # noqa: PLC0415 - a log has its decks in it
 
         deck = read_deck(text, source, known_pool())
         return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
@@ -142,7 +144,7 @@ class GrandArchiveWording:
 
     def led_by(self, scene: Scene, player: str) -> int:
         """The player's champion."""
-        return look.champion(scene, player)
+        return queries.champion(scene, player)
 
     def waiting(self, table: Table) -> bool:
         """Whether something is on the Effects Stack."""

@@ -13,7 +13,7 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.playing import imbue
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, MEMORY, STACK
 
@@ -187,11 +187,11 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
 def rest_the_champion(scene: Scene) -> Reply:
     """An attack card rests the champion as an additional cost."""
     item = under_way(scene)
-    if item is None or not look.is_type(scene, item.handle, "ATTACK"):
+    if item is None or not queries.is_type(scene, item.handle, "ATTACK"):
         return None
     if scene.measure("spares the champion", item.handle, False):
         return None
-    handle = look.champion(scene, item.player)
+    handle = queries.champion(scene, item.player)
     return (
         Must((ev.Turned(handle, "rested"),), "attack.2") if handle and not scene.table.things[handle].turned else None
     )

@@ -6,7 +6,7 @@ from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.zones import MEMORY
 
 
@@ -29,7 +29,7 @@ def additional_costs_of_materializing_must_be_payable(scene: Scene, decision: de
 
 @forbids("card-materialization.3", "the memory cost cannot be paid", de.Materialized)
 def memory_costs_must_be_payable(scene: Scene, decision: de.Materialized) -> bool:
-    facts = look.card(scene, decision.handle)
+    facts = queries.card(scene, decision.handle)
     if facts is None or facts.cost_memory is None:
         return False
     cost, player = texts.memory_cost(scene, decision.player, decision.handle), decision.player

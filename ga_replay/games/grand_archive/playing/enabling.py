@@ -6,7 +6,7 @@ from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 
 Play = de.CardActivated | de.Materialized
 
@@ -24,7 +24,7 @@ def elements_must_be_enabled(scene: Scene, decision: Play) -> bool | Breach:
         isinstance(decision, de.Materialized) and no_memory_cost(scene, decision)
     ):
         return False
-    several = len(look.elements(scene, decision.handle)) > 1
+    several = len(queries.elements(scene, decision.handle)) > 1
     return not several or Breach(("card-activation.2.1", "element.2", "term/element.2", "card-activation.2"))
 
 
@@ -32,8 +32,8 @@ def lacks_elements(scene: Scene, decision: Play) -> bool:
     """Whether an element that the card needs is not enabled for the player."""
     if decision.handle not in scene.table.card_of:
         return False
-    enabled = look.enabled_elements(scene, decision.player)
-    printed = look.elements(scene, decision.handle)
+    enabled = queries.enabled_elements(scene, decision.player)
+    printed = queries.elements(scene, decision.handle)
     if printed <= enabled:
         return False  # whatever of them is not needed
     if len(printed) > 1 and not scene.measure("needs each element", decision.handle, False):
@@ -56,10 +56,10 @@ def all_elements_of_a_card_are_needed(_scene: Scene, _handle: int, _so_far: obje
 
 @quantity("element.2.2", "elements needed", also=("champion.10",), plain=True)
 def champions_need_no_element(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    return frozenset() if look.is_type(scene, handle, "CHAMPION") else so_far
+    return frozenset() if queries.is_type(scene, handle, "CHAMPION") else so_far
 
 
 def no_memory_cost(scene: Scene, decision: de.Materialized) -> bool:
     """Whether there is no memory cost to materialize the card for."""
-    facts = look.card(scene, decision.handle)
+    facts = queries.card(scene, decision.handle)
     return facts is not None and facts.cost_memory is None

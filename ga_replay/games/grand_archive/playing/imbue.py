@@ -9,7 +9,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.decisions import Accepted
 from ga_replay.games.grand_archive.zones import MEMORY
 
@@ -79,9 +79,9 @@ def become_imbued(scene: Scene) -> Must | ByText | None:
     if item is None or not cards:
         return None
     wanted = needed(scene, item.handle)
-    own = look.elements(scene, item.handle)
+    own = queries.elements(scene, item.handle)
     known = [h for h in cards if h in scene.table.card_of]
-    fitting = sum(1 for h in known if not own.isdisjoint(look.elements(scene, h)))
+    fitting = sum(1 for h in known if not own.isdisjoint(queries.elements(scene, h)))
     if fitting >= wanted:
         return Must((ev.StatusSet(item.handle, "imbued"),), "keyword/imbue-n.2")
     if fitting + len(cards) - len(known) >= wanted:

@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.zones import HAND, MATERIAL
 
 PRESERVED = "preserved"
@@ -28,7 +28,7 @@ def cards_of_main_decks_lie_there_preserved(scene: Scene, handle: int, _so_far: 
         return False
     thing = table.things.get(handle)
     told = thing is not None and PRESERVED in thing.statuses
-    return told or not look.is_type(scene, handle, "REGALIA", "CHAMPION")
+    return told or not queries.is_type(scene, handle, "REGALIA", "CHAMPION")
 
 
 def preserved_cards(scene: Scene, player: str) -> list[int]:
@@ -41,9 +41,9 @@ def only_preserved_cards_are_taken_back(scene: Scene, decision: de.PreservedRetu
     """From the player's own material deck; what nobody has told may be one."""
     table, handle = scene.table, decision.handle
     if not table.lies(handle, key(MATERIAL, decision.player)):
-        return look.place(scene, handle)
+        return queries.place(scene, handle)
     unknown = handle not in table.card_of
-    return "" if unknown or is_preserved(scene, handle) else f"{look.label(scene, handle)} is not preserved"
+    return "" if unknown or is_preserved(scene, handle) else f"{queries.label(scene, handle)} is not preserved"
 
 
 def taken_back(scene: Scene, decision: de.PreservedReturned) -> list[Answer] | None:

@@ -14,7 +14,7 @@ from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.combat.commanding import take_command
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
@@ -47,7 +47,7 @@ def current(scene: Scene) -> Item | None:
 def current_card(scene: Scene, kind: str) -> Item | None:
     """The card that resolves, where it is of that type."""
     item = current(scene)
-    return item if item is not None and kind in look.types(scene, item.handle) else None
+    return item if item is not None and kind in queries.types(scene, item.handle) else None
 
 
 def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
@@ -73,17 +73,17 @@ def what_fizzles_is_not_negated(_scene: Scene, _handle: int, _so_far: str) -> st
 @quantity("resolution/checking-resolution.4.2", "fizzles to", plain=True)
 def fizzled_cards_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     """Of actions and attacks their own pages say it."""
-    return so_far if look.is_type(scene, handle, "ACTION", "ATTACK") else GRAVEYARD
+    return so_far if queries.is_type(scene, handle, "ACTION", "ATTACK") else GRAVEYARD
 
 
 @quantity("action.5", "fizzles to", plain=True)
 def fizzled_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
-    return GRAVEYARD if look.is_type(scene, handle, "ACTION") else so_far
+    return GRAVEYARD if queries.is_type(scene, handle, "ACTION") else so_far
 
 
 @quantity("attack.5.1", "fizzles to", plain=True)
 def fizzled_attacks_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
-    return GRAVEYARD if look.is_type(scene, handle, "ATTACK") else so_far
+    return GRAVEYARD if queries.is_type(scene, handle, "ATTACK") else so_far
 
 
 @quantity("action.5.1", "fizzles to", plain=True)
@@ -101,13 +101,13 @@ def has_no_target(scene: Scene) -> bool:
 def is_checked_for_nothing(scene: Scene) -> bool:
     """Whether the card has no targets either, and is of no type that is checked as it resolves."""
     item = current(scene)
-    return item is None or (not texts.has_targets(item) and CHECKED.isdisjoint(look.types(scene, item.handle)))
+    return item is None or (not texts.has_targets(item) and CHECKED.isdisjoint(queries.types(scene, item.handle)))
 
 
 def is_neither_champion_nor_attack(scene: Scene) -> bool:
     """Whether the card is of neither of the types that go elsewhere than other cards."""
     item = current(scene)
-    return item is None or CHECKED.isdisjoint(look.types(scene, item.handle))
+    return item is None or CHECKED.isdisjoint(queries.types(scene, item.handle))
 
 
 def check_targets(scene: Scene) -> Reply:
@@ -131,12 +131,12 @@ def check_champion(scene: Scene) -> Reply:
 
 def leveled(scene: Scene, item: Item) -> int:
     """The champion that the resolving champion card is laid upon, 0 where none fits."""
-    facts = look.card(scene, item.handle)
+    facts = queries.card(scene, item.handle)
     wanted = texts.lineage_wanted(scene, item.handle)
-    for handle in look.champions(scene, item.player):
+    for handle in queries.champions(scene, item.player):
         if (
             facts is not None
-            and look.base_level(scene, handle) + 1 == facts.level
+            and queries.base_level(scene, handle) + 1 == facts.level
             and (not wanted or texts.lineage_name(scene, handle) == wanted)
         ):
             return handle
@@ -153,7 +153,7 @@ def check_attack(scene: Scene) -> Reply:
         table.turn_player == item.player
         and table.phase == "main"
         and table.step in {"", "main"}
-        and look.champion(scene, item.player)
+        and queries.champion(scene, item.player)
     )
     return None if can else fizzle(scene, item, "resolution.6")
 
@@ -186,7 +186,7 @@ def finish_card(scene: Scene) -> Reply:
     handle = item.handle
     if not scene.table.lies(handle, STACK):
         return Must((popped,), "effects-stack.p3")
-    types = look.types(scene, handle)
+    types = queries.types(scene, handle)
     if becomes_an_object(scene, types):
         return Must((popped,), "action.5", ordered=True)
     untold = GRAVEYARD if KINDS.isdisjoint(types) else STACK  # it stays there if its page does not say it
@@ -199,7 +199,7 @@ def become_an_object(scene: Scene) -> list[Answer] | None:
     item = current(scene)
     if item is None or not scene.table.lies(item.handle, STACK):
         return None
-    if not becomes_an_object(scene, look.types(scene, item.handle)):
+    if not becomes_an_object(scene, queries.types(scene, item.handle)):
         return None
     controller = scene.measure("enters under", item.handle, scene.table.turn_player)
     facts = (ev.StackPopped(item.item), *enter(scene, item.handle, controller), *texts.arrival(scene, item))
@@ -240,7 +240,7 @@ def domains_and_phantasias_enter_the_field(_scene: Scene, _nothing: int, so_far:
 
 @quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"), plain=True)
 def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
-    return GRAVEYARD if so_far == STACK and look.is_type(scene, handle, "ACTION") else so_far
+    return GRAVEYARD if so_far == STACK and queries.is_type(scene, handle, "ACTION") else so_far
 
 
 @quantity("action.5.1", "resolves to", plain=True)
@@ -254,7 +254,7 @@ def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
     item = current_card(scene, "CHAMPION")
     if item is None:
         return None
-    on = leveled(scene, item) or look.champion(scene, item.player)
+    on = leveled(scene, item) or queries.champion(scene, item.player)
     if not on or not scene.table.lies(item.handle, STACK):
         return None
     facts = (ev.StackPopped(item.item), *laid_upon(scene, item.handle, on, STACK))

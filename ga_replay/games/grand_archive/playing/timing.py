@@ -8,7 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.playing.enabling import lacks_elements, no_memory_cost
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
@@ -102,7 +102,7 @@ def only_the_player_with_opportunity_passes(scene: Scene, decision: de.Opportuni
 @forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
 def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
     owner = scene.table.owner_of.get(decision.handle, decision.player)
-    return f"{look.label(scene, decision.handle)} is {owner}'s" if owner != decision.player else ""
+    return f"{queries.label(scene, decision.handle)} is {owner}'s" if owner != decision.player else ""
 
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
@@ -110,7 +110,7 @@ def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) 
     open_way = decision.way and stands(scene, definitions.permitted) and texts.way_is_open(scene, decision)
     if open_way or scene.table.lies(decision.handle, key(HAND, decision.player)):
         return ""
-    return look.place(scene, decision.handle)
+    return queries.place(scene, decision.handle)
 
 
 @forbids("card-activation.3.2", "the card does not have this optional cost, or it cannot be paid now", de.CostsDeclared)
@@ -129,7 +129,7 @@ def floating_memory_pays_from_the_graveyard(scene: Scene, decision: de.FloatingU
     if not strange:
         return "no memory cost is being paid now" if decision.handles else ""
     in_place = scene.table.lies(strange, key(GRAVEYARD, decision.player))
-    return f"{look.label(scene, strange)} has no floating memory" if in_place else look.place(scene, strange)
+    return f"{queries.label(scene, strange)} has no floating memory" if in_place else queries.place(scene, strange)
 
 
 @forbids("card-activation.3.3", "no text gives the card this alternative cost", de.CardActivated)
@@ -167,7 +167,7 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     """Whether the card may be activated at fast speed: a fast action, or one that a text makes fast (keyword/fast-activation.1)."""
     if decision.handle not in scene.table.card_of:
         return True
-    if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
+    if not scene.measure("slow", decision.handle, KINDS.isdisjoint(queries.types(scene, decision.handle))):
         return stands(scene, definitions.fast_cards)
     return bool(scene.measure("may be activated fast", decision.handle, False)) or (
         stands(scene, definitions.permitted) and texts.way_is_fast(scene, decision)
@@ -180,23 +180,23 @@ KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHAN
 
 @quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"), plain=True)
 def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    facts = look.card(scene, handle)
-    return so_far or (facts is not None and look.is_type(scene, handle, "ACTION") and facts.speed != "fast")
+    facts = queries.card(scene, handle)
+    return so_far or (facts is not None and queries.is_type(scene, handle, "ACTION") and facts.speed != "fast")
 
 
 @quantity("ally.3", "slow", also=("attack.2", "term/slow.2"), plain=True)
 def allies_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.is_type(scene, handle, "ALLY", "ATTACK")
+    return so_far or queries.is_type(scene, handle, "ALLY", "ATTACK")
 
 
 @quantity("item.3", "slow", also=("weapon.3",), plain=True)
 def items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.is_type(scene, handle, "ITEM", "WEAPON")
+    return so_far or queries.is_type(scene, handle, "ITEM", "WEAPON")
 
 
 @quantity("domain.2", "slow", also=("phantasia.2",), plain=True)
 def domains_and_phantasias_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA")
+    return so_far or queries.is_type(scene, handle, "DOMAIN", "PHANTASIA")
 
 
 @quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",), plain=True)
@@ -233,7 +233,7 @@ def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision
 
 @forbids("costs-and-memory.p3", "a card without a reserve cost cannot be paid for by reserving", de.CardActivated)
 def cards_without_a_reserve_cost_are_not_activated(scene: Scene, decision: de.CardActivated) -> bool:
-    facts = look.card(scene, decision.handle)
+    facts = queries.card(scene, decision.handle)
     return facts is not None and facts.cost_reserve is None and not decision.way
 
 
@@ -255,7 +255,7 @@ def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.
 @forbids("materialize-phase.3", "only cards from your own material deck can be materialized", de.Materialized)
 def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> str:
     lies = scene.table.lies(decision.handle, key(MATERIAL, decision.player))
-    return "" if lies else look.place(scene, decision.handle)
+    return "" if lies else queries.place(scene, decision.handle)
 
 
 @forbids("card-materialization.p2", "cards cannot be materialized while a player has Opportunity", de.Materialized)
@@ -274,12 +274,12 @@ def is_of_no_kind_to_materialize(scene: Scene, decision: de.Materialized) -> boo
     """Whether it is neither regalia nor champion, as what is materialized in the materialize phase must be."""
     if scene.table.phase != "materialize" or decision.handle not in scene.table.card_of:
         return False
-    return not look.is_type(scene, decision.handle, "REGALIA", "CHAMPION")
+    return not queries.is_type(scene, decision.handle, "REGALIA", "CHAMPION")
 
 
 @forbids("champion.3.1", "Level 0 champions cannot be materialized", de.Materialized)
 def level_0_champions_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool:
-    facts = look.card(scene, decision.handle)
+    facts = queries.card(scene, decision.handle)
     return facts is not None and "CHAMPION" in facts.types and facts.level == 0
 
 
@@ -290,10 +290,10 @@ def level_0_champions_are_not_materialized(scene: Scene, decision: de.Materializ
     also=("champion.15", "champion.16"),
 )
 def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materialized) -> bool:
-    facts = look.card(scene, decision.handle)
+    facts = queries.card(scene, decision.handle)
     if facts is None or "CHAMPION" not in facts.types or facts.level == 0:
         return False
-    return all(look.base_level(scene, h) + 1 != facts.level for h in look.champions(scene, decision.player))
+    return all(queries.base_level(scene, h) + 1 != facts.level for h in queries.champions(scene, decision.player))
 
 
 @forbids(
@@ -303,11 +303,13 @@ def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materializ
     also=("card-materialization.1", "keyword/lineage-keyword.eg1"),
 )
 def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
-    facts = look.card(scene, decision.handle)
+    facts = queries.card(scene, decision.handle)
     if facts is None or "CHAMPION" not in facts.types:
         return False
     wanted = texts.lineage_wanted(scene, decision.handle)
-    return bool(wanted) and all(texts.lineage_name(scene, h) != wanted for h in look.champions(scene, decision.player))
+    return bool(wanted) and all(
+        texts.lineage_name(scene, h) != wanted for h in queries.champions(scene, decision.player)
+    )
 
 
 @forbids(
@@ -322,10 +324,10 @@ def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bo
 
 @forbids("attack.2", "an attack card rests the champion, which must be awake", de.CardActivated)
 def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated) -> bool:
-    facts = look.card(scene, decision.handle)
+    facts = queries.card(scene, decision.handle)
     if facts is None or "ATTACK" not in facts.types or scene.measure("spares the champion", decision.handle, False):
         return False
-    return all(scene.table.things[h].turned for h in look.champions(scene, decision.player))
+    return all(scene.table.things[h].turned for h in queries.champions(scene, decision.player))
 
 
 @forbids(
@@ -350,7 +352,7 @@ def only_abilities_that_are_there_are_activated(scene: Scene, decision: de.Abili
     if texts.has_ability(scene, decision.player, decision.handle, decision.text):
         return ""
     in_play = decision.handle in scene.table.things
-    return decision.text if in_play else f"{decision.text}: {look.place(scene, decision.handle)}"
+    return decision.text if in_play else f"{decision.text}: {queries.place(scene, decision.handle)}"
 
 
 @forbids("activated-abilities.3", "the ability's costs cannot be paid", de.AbilityActivated)

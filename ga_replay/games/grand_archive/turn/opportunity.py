@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.playing.activation import is_unknown
-from ga_replay.games.grand_archive.playing.offers import actions
+from ga_replay.games.grand_archive.playing.candidates import actions
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK

@@ -12,9 +12,9 @@ from ga_replay.core.rules.conventions import convention, stands, under
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import damage, look, moves, texts
+from ga_replay.games.grand_archive import damage, moves, queries, texts
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.playing.offers import materials, spirits
+from ga_replay.games.grand_archive.playing.candidates import materials, spirits
 from ga_replay.games.grand_archive.playing.preserved import preserved_cards, taken_back
 from ga_replay.games.grand_archive.turn.opportunity import window
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY
@@ -167,7 +167,7 @@ def wake_up(scene: Scene) -> Must | None:
     table = scene.table
     facts = [
         ev.Turned(h, "")
-        for h in look.controlled(scene, table.turn_player)
+        for h in queries.controlled(scene, table.turn_player)
         if table.things[h].turned and wakes(scene, h)
     ]
     return Must(tuple(facts), "wake-up-phase.1") if facts else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs
@@ -18,7 +18,7 @@ from ga_replay.games.trails.zones import FIELD
 
 def is_attack_unit(scene: Scene, handle: int, player: str) -> bool:
     """Whether it is a UNIT on the player's field."""
-    return handle in look.field(scene, player) and board.is_unit(scene, handle)
+    return handle in queries.field(scene, player) and board.is_unit(scene, handle)
 
 
 @forbids("803.3", "players attack with their own UNITs", AttackProposed)
@@ -28,7 +28,7 @@ def attackers_are_ones_own_units(scene: Scene, decision: AttackProposed) -> bool
 
 @forbids("803.3a-1", "only ready UNITs can attack", AttackProposed, also=("803.3a",))
 def attackers_are_ready(scene: Scene, decision: AttackProposed) -> bool:
-    return any(h in scene.table.things and not look.is_ready(scene.table, h) for h in decision.attackers)
+    return any(h in scene.table.things and not queries.is_ready(scene.table, h) for h in decision.attackers)
 
 
 @forbids("803.3a-2", "a text stops it from attacking", AttackProposed)
@@ -65,7 +65,7 @@ def could_attack(scene: Scene, handles: tuple[int, ...], player: str) -> bool:
 
 
 def _is_free_to_attack(scene: Scene, handle: int, player: str) -> bool:
-    if not look.is_ready(scene.table, handle) or board.flagged(scene, handle, "cannot attack"):
+    if not queries.is_ready(scene.table, handle) or board.flagged(scene, handle, "cannot attack"):
         return False
     return not board.flagged(scene, handle, "pays an EP to attack") or bool(costs.within_reach(scene, player))
 
@@ -101,7 +101,7 @@ def hate_may_bind_the_choice_of_attackers(scene: Scene, decision: AttackProposed
     wanted = must_be_attacked(scene, decision.player)
     if not wanted or any(may_attack(scene, decision.attackers, h) for h in wanted):
         return False
-    ready = [h for h in board.units(scene, decision.player) if look.is_ready(scene.table, h)]
+    ready = [h for h in board.units(scene, decision.player) if queries.is_ready(scene.table, h)]
     return any(may_attack(scene, (one,), h) for one in ready for h in wanted)
 
 
@@ -149,14 +149,14 @@ def are_kept_apart_by_covert(scene: Scene, target: int, attacker: int) -> bool:
 
 def may_attack(scene: Scene, attackers: tuple[int, ...], target: int) -> bool:
     """Whether all of them may attack the UNIT together."""
-    if look.is_stunned(scene.table, target) and stands(scene, the_stunned_are_not_attacked):
+    if queries.is_stunned(scene.table, target) and stands(scene, the_stunned_are_not_attacked):
         return False
     return all(can_be_attacked_by(scene, target, one) for one in attackers)
 
 
 def attackable(scene: Scene, attackers: tuple[int, ...], player: str) -> tuple[int, ...]:
     """The opponent's UNITs that these attackers of the player may attack."""
-    theirs = board.units(scene, look.other(scene.table, player))
+    theirs = board.units(scene, queries.other(scene.table, player))
     return tuple([h for h in theirs if may_attack(scene, attackers, h)])
 
 
@@ -172,7 +172,7 @@ def some_units_must_be_attacked() -> None:
 
 def must_be_attacked(scene: Scene, player: str) -> tuple[int, ...]:
     """The opponent's UNITs that an attack of the player must be on, where it can be."""
-    theirs = board.units(scene, look.other(scene.table, player))
+    theirs = board.units(scene, queries.other(scene.table, player))
     return tuple([h for h in theirs if _draws(scene, h)])
 
 
@@ -184,13 +184,13 @@ def _draws(scene: Scene, handle: int) -> bool:
 
 @forbids("803.5", "only UNITs of the opponent can be attacked", AttackTargeted)
 def targets_are_the_opponents(scene: Scene, decision: AttackTargeted) -> bool:
-    foe = look.other(scene.table, decision.player)
+    foe = queries.other(scene.table, decision.player)
     return decision.target not in (*board.units(scene, foe), seat(scene, foe))
 
 
 @forbids("803.5a-1", "a stunned UNIT cannot be attacked", AttackTargeted, also=("803.5a",))
 def stunned_units_are_no_targets(scene: Scene, decision: AttackTargeted) -> bool:
-    return look.is_stunned(scene.table, decision.target)
+    return queries.is_stunned(scene.table, decision.target)
 
 
 @forbids("803.5a-2", "it cannot be attacked", AttackTargeted, also=("1326.1",))
@@ -248,7 +248,7 @@ def attacker_fails(scene: Scene, attacker: int, target: int, player: str) -> str
         return "804.1a"
     if not board.is_unit(scene, attacker) and stands(scene, who_attacks_is_a_unit):
         return "803.6a"
-    if not look.is_ready(table, attacker) and stands(scene, who_attacks_is_ready):
+    if not queries.is_ready(table, attacker) and stands(scene, who_attacks_is_ready):
         return "803.6b"
     if board.flagged(scene, attacker, "cannot attack") and stands(scene, who_attacks_may_attack):
         return "803.6c"
@@ -272,7 +272,7 @@ def target_fails(scene: Scene, target: int) -> str:
         return "" if player_at(scene, target) not in scene.table.lost else "803.6h"
     if not board.is_unit(scene, target) and stands(scene, who_is_attacked_is_a_unit):
         return "803.6f"
-    if look.is_stunned(scene.table, target) and stands(scene, who_is_attacked_is_not_stunned):
+    if queries.is_stunned(scene.table, target) and stands(scene, who_is_attacked_is_not_stunned):
         return "803.6g"
     return ""
 

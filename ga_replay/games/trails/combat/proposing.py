@@ -9,7 +9,7 @@ from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.combat import legality
 from ga_replay.games.trails.combat.choices import Targets, attackers
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
@@ -26,14 +26,14 @@ BEGAN = "began"
 
 def pending(scene: Scene) -> Item | None:
     """What stands for the attack under way."""
-    return next((one for one in scene.table.stack if one.kind == look.ATTACK), None)
+    return next((one for one in scene.table.stack if one.kind == queries.ATTACK), None)
 
 
 def proposed(scene: Scene) -> Item:
     """The same where a record has not left it out. Raises LookupError."""
     item = pending(scene)
     if item is None:
-        raise LookupError(look.ATTACK)
+        raise LookupError(queries.ATTACK)
     return item
 
 
@@ -70,7 +70,7 @@ def attack(scene: Scene, decision: AttackProposed) -> list[Answer]:
     things = scene.table.things
     there = tuple([h for h in decision.attackers if h in things])
     facts = (
-        ev.StackPushed(item, look.ATTACK, 0, decision.player),
+        ev.StackPushed(item, queries.ATTACK, 0, decision.player),
         ev.ChoiceSet(item, ATTACKERS, there),
         ev.ChoiceSet(item, NUMBERS, tuple([things[h].number for h in there])),
     )
@@ -117,7 +117,7 @@ def without_a_unit_to_attack_the_player_is_attacked() -> None:
 
 def open_targets(scene: Scene, player: str) -> tuple[int, ...]:
     """The UNITs that the attack under way may be on."""
-    theirs = board.units(scene, look.other(scene.table, player))
+    theirs = board.units(scene, queries.other(scene.table, player))
     return tuple([h for h in theirs if scene.rules.permits(scene, AttackTargeted(player, h))])
 
 
@@ -131,7 +131,7 @@ def ask_for_the_target(scene: Scene) -> May | Settled | Goto | None:
         return May(player, Targets("803.5", able, scene, player), (AttackTargeted,), "803.5", "target")
     if not stands(scene, without_a_unit_to_attack_the_player_is_attacked):
         return None
-    target = seat(scene, look.other(scene.table, player))
+    target = seat(scene, queries.other(scene.table, player))
     asked = May(player, Targets("803.5b", (target,), scene, player), (AttackTargeted,), "803.5b", "target")
     return Settled(asked, target, Must((ev.ChoiceSet(item.item, TARGET, (target,)),), "803.5b"))
 

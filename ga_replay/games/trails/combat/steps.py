@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Become, Call, Must
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.combat import proposing, striking
 from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.turn.marks import mine, own, phase, triggers, window
@@ -23,7 +23,7 @@ def first_sub_step(scene: Scene) -> Call:
 
 
 def next_sub_step(scene: Scene) -> Become:
-    return Become("sub step", (look.other(scene.table, scene.word()),))
+    return Become("sub step", (queries.other(scene.table, scene.word()),))
 
 
 def leave_the_sub_steps(scene: Scene) -> Must:

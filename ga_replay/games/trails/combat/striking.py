@@ -9,7 +9,7 @@ from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.combat import legality
 from ga_replay.games.trails.combat.proposing import (
     ATTACKERS,
@@ -99,7 +99,7 @@ def ask_for_the_toll(scene: Scene) -> May | list[Answer] | None:
         return None
     if owed > costs.within_reach(scene, player):
         return aborted(scene, "804.3")
-    if owed <= look.pool(scene, player, "ep"):
+    if owed <= queries.pool(scene, player, "ep"):
         return [Must((ev.PoolChanged(player, "ep", -owed),), "804.3")]
     return May(player, Of("804.3", costs.gainable(scene, player)), (EPGained,), "804.3", "handle")
 
@@ -115,7 +115,7 @@ def action_attackers(scene: Scene) -> Must | None:
     """They are actioned, which is what makes an attack come between two passes."""
     item = proposed(scene)
     facts: list[ev.Fact] = [
-        ev.Turned(h, look.ACTIONED) for h in item.choices.get(ATTACKERS, ()) if look.is_ready(scene.table, h)
+        ev.Turned(h, queries.ACTIONED) for h in item.choices.get(ATTACKERS, ()) if queries.is_ready(scene.table, h)
     ]
     passes = scene.table.usage.get(PASSES, 0)
     if passes:
@@ -128,20 +128,22 @@ def begin_attacking(scene: Scene) -> Must:
     item = proposed(scene)
     those = item.choices.get(ATTACKERS, ())
     return Must(
-        (ev.ChoiceSet(item.item, BEGAN, those), *[ev.RoleSet(h, look.ATTACKING) for h in those]), "804.5", ordered=True
+        (ev.ChoiceSet(item.item, BEGAN, those), *[ev.RoleSet(h, queries.ATTACKING) for h in those]),
+        "804.5",
+        ordered=True,
     )
 
 
 def begin_defending(scene: Scene) -> Must | None:
     """So is the UNIT that is attacked."""
     target = (proposed(scene).choices.get(TARGET) or (0,))[0]
-    return Must((ev.RoleSet(target, look.DEFENDING),), "804.6") if target > 0 else None
+    return Must((ev.RoleSet(target, queries.DEFENDING),), "804.6") if target > 0 else None
 
 
 @watches("804.7", ev.StatusSet, ev.ControlChanged)
 def who_is_stunned_fights_no_more(scene: Scene, fact: ev.StatusSet | ev.ControlChanged) -> list[ev.Fact]:
     """Nor who changes fields; what leaves the field is another card anyway."""
-    if isinstance(fact, ev.StatusSet) and (fact.status != look.STUNNED or not fact.value):
+    if isinstance(fact, ev.StatusSet) and (fact.status != queries.STUNNED or not fact.value):
         return []
     thing = scene.table.things.get(fact.handle)
     return [ev.RoleEnded(fact.handle, role) for role in thing.roles] if thing is not None else []
@@ -314,7 +316,7 @@ def _on_unit(scene: Scene, attackers: tuple[int, ...]) -> list[Happening]:
 def _is_overkilled(scene: Scene, attackers: tuple[int, ...], defender: int) -> bool:
     if matching.is_sclm(scene) or not stands(scene, more_str_is_overkill):
         return False
-    supported = look.SUPPORT in scene.table.things[defender].statuses and stands(scene, support_keeps_overkill_away)
+    supported = queries.SUPPORT in scene.table.things[defender].statuses and stands(scene, support_keeps_overkill_away)
     return not supported and overkills(scene, attackers[0])
 
 
@@ -343,13 +345,17 @@ def end_combat(scene: Scene) -> Must | None:
         if isinstance(one, ev.EffectEnded):
             said = effects_of_the_combat_end
         else:
-            said = attackers_attack_no_more if getattr(one, "role", "") == look.ATTACKING else defenders_defend_no_more
+            said = (
+                attackers_attack_no_more if getattr(one, "role", "") == queries.ATTACKING else defenders_defend_no_more
+            )
         if stands(scene, said):
             facts.append(one)
     if options(scene).support_until == "combat":
         things = scene.table.things
         facts += [
-            ev.StatusSet(h, look.SUPPORT, 0) for h in scene.table.zones[FIELD] if look.SUPPORT in things[h].statuses
+            ev.StatusSet(h, queries.SUPPORT, 0)
+            for h in scene.table.zones[FIELD]
+            if queries.SUPPORT in things[h].statuses
         ]
     return Must(tuple(facts), "804.13a") if facts else None
 

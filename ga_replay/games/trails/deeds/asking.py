@@ -12,8 +12,7 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.trails import look, moves
-from ga_replay.games.trails.address import said
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.cards.ability import Look, MayPay
 from ga_replay.games.trails.cards.which import Which
 from ga_replay.games.trails.decisions import Accepted, CardsChosen, EPGained, Planned
@@ -27,6 +26,7 @@ from ga_replay.games.trails.deeds.subjects import (
 )
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.costs import Due
+from ga_replay.games.trails.text_ref import said
 from ga_replay.games.trails.values import counting, matching
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE
 
@@ -42,7 +42,7 @@ def ask_what_to_discard(scene: Scene) -> May | None:
     """So many cards of each hand, or all where there are no more; whoever is not yet asked is a word of the frame, chosen cards are its numbers."""
     count = scene.number()
     for player in scene.args[1:]:
-        hand = tuple(look.hand(scene.table, player)) if isinstance(player, str) else ()
+        hand = tuple(queries.hand(scene.table, player)) if isinstance(player, str) else ()
         if isinstance(player, str) and len(hand) > count:
             return May(player, Some("1314.1", hand, count, count), (CardsChosen,), "1314.1", "handles")
     return None
@@ -53,7 +53,7 @@ def tell_whole_hands(scene: Scene) -> list[Answer] | None:
     count, words = scene.number(), [one for one in scene.args[1:] if isinstance(one, str)]
     if len(words) < len(scene.args) - 1:  # somebody has chosen: this was told before
         return None
-    hands = {one: tuple(look.hand(scene.table, one)) for one in words}
+    hands = {one: tuple(queries.hand(scene.table, one)) for one in words}
     return [
         Settled(May(one, Some("1314.1", hand, len(hand), len(hand)), (CardsChosen,), "1314.1", "handles"), hand)
         for one, hand in hands.items()
@@ -77,7 +77,7 @@ def both_choose_before_anything_is_done() -> None:
 def discard_those(scene: Scene) -> list[Answer] | None:
     """What was chosen, and the whole hands of those who had no choice."""
     chosen = [one for one in scene.args[1:] if isinstance(one, int)]
-    whole = [h for one in scene.args[1:] if isinstance(one, str) for h in look.hand(scene.table, one)]
+    whole = [h for one in scene.args[1:] if isinstance(one, str) for h in queries.hand(scene.table, one)]
     return _discard(scene, (*chosen, *whole)) or None
 
 
@@ -163,7 +163,7 @@ def take_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
 
 def _taken(scene: Scene, handle: int, deed: Look) -> list[ev.Fact]:
     if deed.to in {FIELD, HOMEBASE}:
-        face = look.DOWN if deed.face == "down" else ""
+        face = queries.DOWN if deed.face == "down" else ""
         return moves.put(scene, handle, deed.to, face=face, actioned=deed.actioned)
     return moves.move(scene, handle, deed.to)
 
@@ -262,8 +262,8 @@ def tell_single_cards(scene: Scene) -> list[Answer] | None:
 def ask_for_the_order(scene: Scene) -> May | None:
     """The owner says in which order they come, each player of their own cards; whoever has said so is a word of the frame."""
     owner_of = scene.table.owner_of
-    first = look.primary(scene)
-    for player in (first, look.other(scene.table, first)):
+    first = queries.primary(scene)
+    for player in (first, queries.other(scene.table, first)):
         those = tuple([h for h in _handles(scene) if owner_of[h] == player])
         if len(those) > 1 and player not in scene.args:
             return May(player, Order("502.4", those), (CardsChosen,), "502.4", "handles")
@@ -317,7 +317,7 @@ def _payer(scene: Scene, item: Item) -> str:
     deed = _pay(scene)
     found = players(scene, item, scene.word(1), deed.who)
     if not stands(scene, the_controller_decides_whether_to_pay):
-        return look.other(scene.table, item.player)
+        return queries.other(scene.table, item.player)
     return found[0] if found else item.player
 
 
@@ -331,7 +331,7 @@ def ask_whether_to_pay(scene: Scene) -> May | Settled:
     """Who cannot pay declines, whether they say so or not."""
     item = _item(scene)
     player, due = _payer(scene, item), _owed(scene, item)
-    able = due.cp <= look.pool(scene, player, "cp") and due.ep <= costs.within_reach(
+    able = due.cp <= queries.pool(scene, player, "cp") and due.ep <= costs.within_reach(
         scene, player, item.handle, due.other
     )
     if not able or costs.missing_of(scene, item.handle, player, due.other):
@@ -347,7 +347,7 @@ def ask_for_ep(scene: Scene) -> May | None:
     """EP may be gained where a text demands them (1217.3)."""
     item = _item(scene)
     player = _payer(scene, item)
-    if _owed(scene, item).ep <= look.pool(scene, player, "ep"):
+    if _owed(scene, item).ep <= queries.pool(scene, player, "ep"):
         return None
     able = costs.gainable(scene, player, item.handle, _owed(scene, item).other)
     return May(player, Of("1217.3", able), (EPGained,), "1217.3", "handle") if able else None
@@ -358,7 +358,7 @@ def pay_the_rest(scene: Scene) -> list[Answer] | None:
     player, due = _payer(scene, item), _owed(scene, item)
     facts: list[ev.Fact] = []
     for name, owed in (("cp", due.cp), ("ep", due.ep)):
-        paid = min(owed, look.pool(scene, player, name))
+        paid = min(owed, queries.pool(scene, player, name))
         if paid > 0:
             facts.append(ev.PoolChanged(player, name, -paid))
     answers: list[Answer] = [Must(tuple(facts), "1318.2")] if facts else []

@@ -11,7 +11,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key as zone_key
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import lasting
 from ga_replay.games.trails.deeds.happening import Happening, drawn, happen, of_destroy, of_knock_out, of_stun
@@ -75,7 +75,7 @@ def discard(scene: Scene, item: Item, address: str, deed: ab.Discard) -> Reply:
     if not stands(scene, cards_are_discarded_from_the_hand):
         return []
     if deed.count is None:
-        hands = [h for one in those for h in look.hand(scene.table, one)]
+        hands = [h for one in those for h in queries.hand(scene.table, one)]
         whole = stands(scene, a_whole_hand_may_be_discarded)
         return happen(scene, [Happening("discard", h) for h in hands], "1314.2") if whole else []
     count = _amount(scene, item, deed.count)
@@ -108,14 +108,17 @@ def the_cured_are_face_up_and_actioned() -> None:
 def cured(scene: Scene, handle: int) -> list[ev.Fact]:
     """The facts of a UNIT being stunned no more."""
     table = scene.table
-    if not look.is_stunned(table, handle) or not stands(scene, who_is_cured_is_stunned_no_more):
+    if not queries.is_stunned(table, handle) or not stands(scene, who_is_cured_is_stunned_no_more):
         return []
-    facts: list[ev.Fact] = [ev.StatusSet(handle, look.STUNNED, 0), ev.StatusSet(handle, look.VALID_SINCE, table.stamp)]
+    facts: list[ev.Fact] = [
+        ev.StatusSet(handle, queries.STUNNED, 0),
+        ev.StatusSet(handle, queries.VALID_SINCE, table.stamp),
+    ]
     if stands(scene, the_cured_are_face_up_and_actioned):
-        if look.is_down(table, handle):
+        if queries.is_down(table, handle):
             facts.append(ev.Flipped(handle, "up"))
-        if look.is_ready(table, handle):
-            facts.append(ev.Turned(handle, look.ACTIONED))
+        if queries.is_ready(table, handle):
+            facts.append(ev.Turned(handle, queries.ACTIONED))
     return facts
 
 
@@ -147,7 +150,7 @@ def readied(scene: Scene, handle: int) -> list[ev.Fact]:
     thing = table.things.get(handle)
     if thing is None or not thing.turned or not stands(scene, actioned_cards_can_be_readied):
         return []
-    if look.STUNNED in thing.statuses and stands(scene, the_stunned_do_not_ready):
+    if queries.STUNNED in thing.statuses and stands(scene, the_stunned_do_not_ready):
         return []
     return [] if board.flagged(scene, handle, "does not ready") else [ev.Turned(handle, "")]
 
@@ -164,8 +167,8 @@ def ready_cards_can_be_actioned() -> None:
 def action(scene: Scene, item: Item, address: str, deed: ab.Action) -> Reply:
     if not stands(scene, ready_cards_can_be_actioned):
         return []
-    those = [h for h in _those(scene, item, address, deed) if look.is_ready(scene.table, h)]
-    return all_of([ev.Turned(h, look.ACTIONED) for h in those], "1315.2")
+    those = [h for h in _those(scene, item, address, deed) if queries.is_ready(scene.table, h)]
+    return all_of([ev.Turned(h, queries.ACTIONED) for h in those], "1315.2")
 
 
 @convention("1316.1", "503.2b")
@@ -180,13 +183,13 @@ def face_up_cards_can_be_turned_down() -> None:
 
 def turn(scene: Scene, item: Item, address: str, deed: ab.Turn) -> Reply:
     table = scene.table
-    those = [h for h in _those(scene, item, address, deed) if h in table.things and not look.is_stunned(table, h)]
+    those = [h for h in _those(scene, item, address, deed) if h in table.things and not queries.is_stunned(table, h)]
     facts: list[ev.Fact] = []
     for h in those:
-        if deed.face == "up" and look.is_down(table, h) and stands(scene, face_down_cards_can_be_turned_up):
-            facts += [*moves.shown(scene, h), ev.Flipped(h, "up"), ev.StatusSet(h, look.VALID_SINCE, table.stamp)]
-        if deed.face == "down" and not look.is_down(table, h) and stands(scene, face_up_cards_can_be_turned_down):
-            facts.append(ev.Flipped(h, look.DOWN))
+        if deed.face == "up" and queries.is_down(table, h) and stands(scene, face_down_cards_can_be_turned_up):
+            facts += [*moves.shown(scene, h), ev.Flipped(h, "up"), ev.StatusSet(h, queries.VALID_SINCE, table.stamp)]
+        if deed.face == "down" and not queries.is_down(table, h) and stands(scene, face_up_cards_can_be_turned_down):
+            facts.append(ev.Flipped(h, queries.DOWN))
     return all_of(facts, "1316.1", ordered=True)
 
 
@@ -222,7 +225,9 @@ def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply
     for h in those:
         for role in scene.table.things[h].roles:
             said = (
-                who_attacks_no_more_is_not_in_combat if role == look.ATTACKING else who_defends_no_more_is_not_in_combat
+                who_attacks_no_more_is_not_in_combat
+                if role == queries.ATTACKING
+                else who_defends_no_more_is_not_in_combat
             )
             if stands(scene, said):
                 facts.append(ev.RoleEnded(h, role))
@@ -248,7 +253,7 @@ def move(scene: Scene, item: Item, address: str, deed: ab.Move) -> Reply:
     """Several that come to an ordered zone at once do so in the order of their owner (502.4)."""
     those = _those(scene, item, address, deed)
     if deed.to in {FIELD, HOMEBASE}:
-        face = look.DOWN if deed.face == "down" else ""
+        face = queries.DOWN if deed.face == "down" else ""
         facts = [fact for h in those for fact in moves.put(scene, h, deed.to, face=face, actioned=deed.actioned)]
         return all_of(facts, "502.5", ordered=True)
     place = "bottom" if deed.bottom else "top"
@@ -266,7 +271,7 @@ def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
     if not stands(scene, cards_are_put_onto_the_field_of_their_owner):
         return []
     mine = you(scene, item)
-    named = {"": "", "you": mine, "opponent": look.other(scene.table, mine)}[deed.player]
+    named = {"": "", "you": mine, "opponent": queries.other(scene.table, mine)}[deed.player]
     those = _those(scene, item, address, deed)
     events = [Happening("enter", h, named or scene.table.owner_of[h], int(deed.actioned)) for h in those]
     return happen(scene, events, "1320.1")
@@ -294,14 +299,14 @@ def rebuild(scene: Scene, item: Item, address: str, deed: ab.Rebuild) -> Reply:
     facts: list[ev.Fact] = []
     taken: dict[str, int] = {}
     for h in _those(scene, item, address, deed):
-        if not look.in_homebase(scene.table, h):
+        if not queries.in_homebase(scene.table, h):
             continue
         owner = scene.table.owner_of[h]
         facts += moves.move(scene, h, TRAIL)
         deck = scene.table.zones[zone_key(DECK, owner)]
         at = taken.get(owner, 0)
         if at < len(deck):
-            facts += moves.put(scene, deck[-1 - at], HOMEBASE, face=look.DOWN, actioned=True)
+            facts += moves.put(scene, deck[-1 - at], HOMEBASE, face=queries.DOWN, actioned=True)
             taken[owner] = at + 1
     return all_of(facts, "1335.1", ordered=True)
 

@@ -14,7 +14,7 @@ from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.cards.ability import Instead
 from ga_replay.games.trails.decisions import ReplacementChosen
 from ga_replay.games.trails.values import board, matching
@@ -116,12 +116,12 @@ def stunned(scene: Scene, handle: int) -> list[ev.Fact]:
     table = scene.table
     if not stands(scene, stunning_puts_into_the_stunned_state):
         return []
-    facts: list[ev.Fact] = [ev.StatusSet(handle, look.STUNNED)]
+    facts: list[ev.Fact] = [ev.StatusSet(handle, queries.STUNNED)]
     if stands(scene, the_stunned_lie_face_down_and_actioned):
-        if look.is_ready(table, handle):
-            facts.append(ev.Turned(handle, look.ACTIONED))
-        if not look.is_down(table, handle):
-            facts.append(ev.Flipped(handle, look.DOWN))
+        if queries.is_ready(table, handle):
+            facts.append(ev.Turned(handle, queries.ACTIONED))
+        if not queries.is_down(table, handle):
+            facts.append(ev.Flipped(handle, queries.DOWN))
     return facts
 
 
@@ -133,7 +133,7 @@ def of_stun(scene: Scene, handle: int) -> list[Happening]:
     nature = board.nature(scene, handle)
     if "ITEM" in nature.types and stands(scene, items_are_destroyed_instead):
         return of_destroy(scene, handle)
-    if "UNIT" not in nature.types or (look.is_stunned(table, handle) and stands(scene, nobody_is_stunned_twice)):
+    if "UNIT" not in nature.types or (queries.is_stunned(table, handle) and stands(scene, nobody_is_stunned_twice)):
         return []
     player = table.controller(handle)
     cost = board.values(scene, handle).cp or 0
@@ -188,7 +188,7 @@ def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:
     how = getattr(getattr(part.deed, "who", None), "how", "you")
     if part.values:  # found as it resolved
         return tuple([scene.table.players[at] for at in part.values])
-    rival = look.other(scene.table, part.player)
+    rival = queries.other(scene.table, part.player)
     return {"you": (part.player,), "opponent": (rival,), "both": (part.player, rival)}.get(how, ())
 
 

@@ -9,7 +9,7 @@ from ga_replay.core.rules.agenda import Answer, Must
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import subjects
 from ga_replay.games.trails.deeds.subjects import cards, speaker
@@ -37,7 +37,7 @@ def what_would_end_before_it_begins_does_not_begin() -> None:
 
 def is_over(scene: Scene, until: str) -> bool:
     """Whether there is no such time: a combat is from its attackers being in combat (804.5) to its end (804.13)."""
-    fights = any(one.kind == look.ATTACK and "began" in one.choices for one in scene.table.stack)
+    fights = any(one.kind == queries.ATTACK and "began" in one.choices for one in scene.table.stack)
     return until == "combat" and not fights and stands(scene, what_would_end_before_it_begins_does_not_begin)
 
 
@@ -157,8 +157,8 @@ def support(scene: Scene, item: Item, address: str, deed: ab.Support) -> Reply:
     if not stands(scene, said):
         return []
     those = [h for h in cards(scene, item, address, deed.who) if h in things]
-    changed = [h for h in those if (look.SUPPORT in things[h].statuses) != deed.has]
-    return all_of([ev.StatusSet(h, look.SUPPORT, int(deed.has)) for h in changed], said.rule)
+    changed = [h for h in those if (queries.SUPPORT in things[h].statuses) != deed.has]
+    return all_of([ev.StatusSet(h, queries.SUPPORT, int(deed.has)) for h in changed], said.rule)
 
 
 # --- links -----------------------------------------------------------------------------------------------------------

@@ -8,13 +8,13 @@ from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import said
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Deed
 from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import CardsChosen
 from ga_replay.games.trails.playing.targets import is_player, player_at, waiting
 from ga_replay.games.trails.playing.texts import key, who
+from ga_replay.games.trails.text_ref import said
 from ga_replay.games.trails.values import counting, matching
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.zones import DECK, HAND, STANDBY
@@ -36,7 +36,7 @@ def you(scene: Scene, item: Item) -> str:
     """The player whom a text calls you."""
     if stands(scene, you_is_the_controller_of_the_text):
         return item.player
-    return look.other(scene.table, item.player)
+    return queries.other(scene.table, item.player)
 
 
 def players(scene: Scene, item: Item, address: str, about: Who) -> tuple[str, ...]:
@@ -46,10 +46,10 @@ def players(scene: Scene, item: Item, address: str, about: Who) -> tuple[str, ..
         case "you":
             return (me,)
         case "opponent":
-            return (look.other(scene.table, me),)
+            return (queries.other(scene.table, me),)
         case "both":
-            first = look.primary(scene)
-            return (first, look.other(scene.table, first))
+            first = queries.primary(scene)
+            return (first, queries.other(scene.table, first))
         case "target player":
             chosen = item.choices.get(key(address), ())
             return tuple([player_at(scene, one) for one in chosen if is_player(scene, one)])
@@ -61,7 +61,7 @@ def players(scene: Scene, item: Item, address: str, about: Who) -> tuple[str, ..
 
 
 def _whose(scene: Scene, handle: int) -> str:
-    thing = look.thing_now_or_before(scene, handle)
+    thing = queries.thing_now_or_before(scene, handle)
     return thing.controller if thing is not None else scene.table.owner_of[handle]
 
 
@@ -120,7 +120,7 @@ def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | Settled | N
     if about.how != "choose" or key(address) in item.choices:
         return None
     of = speaker(item)
-    player = you(scene, item) if about.by == "you" else look.other(scene.table, you(scene, item))
+    player = you(scene, item) if about.by == "you" else queries.other(scene.table, you(scene, item))
     able = waiting(scene, of, about.which) if about.which.zone == STANDBY else choosable(scene, about.which, of, player)
     count = min(counting.amount(scene, of, about.count), len(able))
     free = about.up_to or not stands(scene, who_chooses_in_public_chooses_all)
@@ -138,6 +138,6 @@ def choosable(scene: Scene, which: Which, of: Speaker, player: str) -> tuple[int
     found = list(matching.all_such(scene, which, of.source, of.player))
     if which.zone == HAND:
         table = scene.table
-        unknown = [h for h in look.hand(table, player) if h not in table.card_of and h not in found]
+        unknown = [h for h in queries.hand(table, player) if h not in table.card_of and h not in found]
         found += unknown
     return tuple(found)

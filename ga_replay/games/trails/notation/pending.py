@@ -12,12 +12,12 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.ruleset import procedure
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability, card_named
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.combat.proposing import ATTACKERS, BEGAN, NUMBERS, TARGET
 from ga_replay.games.trails.combat.steps import RESOLUTION
 from ga_replay.games.trails.playing.announcing import CHOOSE
 from ga_replay.games.trails.rules import EDITION, RULESET
+from ga_replay.games.trails.text_ref import ability, card_named
 from ga_replay.games.trails.values import board, links
 
 CHOICES: Final = procedure("choices", *CHOOSE.steps[:2])
@@ -82,30 +82,31 @@ def fighting(
         raise Unfit(
             "several UNITs attack one target, and nothing is used for it", "write combat: Runner, Guard -> Warden"
         )
-    foe, target = look.other(table, player), targets[0]
+    foe, target = queries.other(table, player), targets[0]
     for one in attackers:
         if one not in board.units(scene, player):
             raise Unfit(
-                f"{look.label(scene, one)} is not a UNIT of {player}", f"in a step of {player} UNITs of {player} attack"
+                f"{queries.label(scene, one)} is not a UNIT of {player}",
+                f"in a step of {player} UNITs of {player} attack",
             )
     if (isinstance(target, str) and target != foe) or (
         isinstance(target, int) and target not in board.units(scene, foe)
     ):
-        name = target if isinstance(target, str) else look.label(scene, target)
+        name = target if isinstance(target, str) else queries.label(scene, target)
         raise Unfit(f"{name} cannot be attacked by {player}", f"name a UNIT of {foe}, or {foe}")
     item = table.next_id
     chosen = target if isinstance(target, int) else -1 - table.players.index(target)
     facts: list[ev.Fact] = [
-        ev.StackPushed(item, look.ATTACK, 0, player),
+        ev.StackPushed(item, queries.ATTACK, 0, player),
         ev.ChoiceSet(item, ATTACKERS, attackers),
         ev.ChoiceSet(item, NUMBERS, tuple([table.things[one].number for one in attackers])),
         ev.ChoiceSet(item, TARGET, (chosen,)),
         ev.ChoiceSet(item, "target number", (table.things[chosen].number if chosen > 0 else 0,)),
     ]
     if step == RESOLUTION:
-        facts += [ev.Turned(one, look.ACTIONED) for one in attackers if look.is_ready(table, one)]
-        facts += [ev.ChoiceSet(item, BEGAN, attackers), *[ev.RoleSet(one, look.ATTACKING) for one in attackers]]
-        facts += [ev.RoleSet(chosen, look.DEFENDING)] if chosen > 0 else []
+        facts += [ev.Turned(one, queries.ACTIONED) for one in attackers if queries.is_ready(table, one)]
+        facts += [ev.ChoiceSet(item, BEGAN, attackers), *[ev.RoleSet(one, queries.ATTACKING) for one in attackers]]
+        facts += [ev.RoleSet(chosen, queries.DEFENDING)] if chosen > 0 else []
     return tuple(facts)
 
 

@@ -14,14 +14,14 @@ from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import is_open
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.words import ICONS, Flag, State, Type
 from ga_replay.games.trails.combat.steps import AGAIN, END, PROPOSE, RESOLUTION
 from ga_replay.games.trails.notation import pending as pend
 from ga_replay.games.trails.notation.described import described, organizations, organizations_said
-from ga_replay.games.trails.observing import NUMBERS, POOLS
+from ga_replay.games.trails.observations import NUMBERS, POOLS
 from ga_replay.games.trails.options import DEFAULT
 from ga_replay.games.trails.rules import RULESET
 from ga_replay.games.trails.turn.phases import COMBAT, CURE, PREPARATION
@@ -40,13 +40,13 @@ _STATES: Final = frozenset(
         *ICONS,
         *get_args(State),
         *get_args(Flag),
-        look.ATTACKING,
-        look.DEFENDING,
+        queries.ATTACKING,
+        queries.DEFENDING,
         "actioned",
         "public",
     )
 )
-_STATUSES: Final = {"stunned": look.STUNNED, "support": look.SUPPORT}
+_STATUSES: Final = {"stunned": queries.STUNNED, "support": queries.SUPPORT}
 
 
 class TrailsStaging(Plainly):
@@ -66,14 +66,14 @@ class TrailsStaging(Plainly):
     pools: Final[Mapping[str, int]] = {"bond": DEFAULT.bond_start, "cp": 0, "ep": 0}
     origin = HAND
     counters: Final[frozenset[str]] = frozenset()
-    turned: Final[Mapping[str, str]] = {look.ACTIONED: look.ACTIONED}
+    turned: Final[Mapping[str, str]] = {queries.ACTIONED: queries.ACTIONED}
     beneath: Final[frozenset[str]] = frozenset()
     marks: Final = frozenset(_STATUSES)
     measures: Final = (*sorted(NUMBERS), *sorted(POOLS), *places)
 
     pending = STANDBY
     stacks = True
-    apart: Final = frozenset((look.ATTACK,))
+    apart: Final = frozenset((queries.ATTACK,))
     spent = (TRAIL,)
     deeds: Final[tuple[frozenset[str], frozenset[str]]] = (frozenset(), frozenset())
     pushed = staticmethod(pend.pushed)
@@ -101,10 +101,10 @@ class TrailsStaging(Plainly):
     def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         """What is stunned is always actioned and face-down (1306.2a)."""
         status = ev.StatusSet(handle, _STATUSES[word])
-        if status.status != look.STUNNED:
+        if status.status != queries.STUNNED:
             return (status,)
-        turned = (ev.Turned(handle, look.ACTIONED),) if look.is_ready(table, handle) else ()
-        return (status, *turned, ev.Flipped(handle, look.DOWN))
+        turned = (ev.Turned(handle, queries.ACTIONED),) if queries.is_ready(table, handle) else ()
+        return (status, *turned, ev.Flipped(handle, queries.DOWN))
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         """Raises Unfit."""
@@ -124,11 +124,11 @@ class TrailsStaging(Plainly):
             facts, zone = self.shelf.by_slug(card), name_of(table.zone_of[handle])
             if zone == FIELD and not {"UNIT", "ITEM"} & set(facts.types):
                 return f"{facts.title} is neither a UNIT nor an ITEM, so it cannot be on a field (506.1)"
-            if zone == FIELD and look.is_stunned(table, handle) and not board.is_unit(scene, handle):
+            if zone == FIELD and queries.is_stunned(table, handle) and not board.is_unit(scene, handle):
                 return f"{facts.title} is stunned and no UNIT (506.3c)"
-            if zone == BASES and look.is_stunned(table, handle):
+            if zone == BASES and queries.is_stunned(table, handle):
                 return f"{facts.title} is stunned in a homebase"
-        out = any(look.pool(scene, player, "bond") <= 0 for player in table.players)
+        out = any(queries.pool(scene, player, "bond") <= 0 for player in table.players)
         if out and not table.phase and not table.lost:
             return "nothing has happened yet in this turn, and a player without bond lost at the end of the one before it (705.5)"
         return ""
@@ -147,7 +147,7 @@ class TrailsStaging(Plainly):
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         if player and what == FIELD:
-            return len(look.field(scene, player))
+            return len(queries.field(scene, player))
         return scene.rules.course.observe(scene, what, player, handle)
 
     @property
@@ -168,5 +168,5 @@ class TrailsStaging(Plainly):
         if thing is not None:
             found |= {*thing.roles, f"controlled by {thing.controller.lower()}", thing.turned or "ready"}
             found |= {word for word, status in _STATUSES.items() if status in thing.statuses}
-            found |= {"face-down" if look.is_down(table, handle) else "face-up"}
+            found |= {"face-down" if queries.is_down(table, handle) else "face-up"}
         return frozenset(found | ({"public"} if is_open(table, handle) else set()))

@@ -15,12 +15,12 @@ from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import abilities, card_named, is_card, is_text
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.notation.verbs import VERBS
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for
+from ga_replay.games.trails.text_ref import abilities, card_named, is_card, is_text
 from ga_replay.games.trails.turn.priority import WINDOWS
 from ga_replay.games.trails.values import board
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE, TRAIL
@@ -44,21 +44,21 @@ def _played(scene: Scene, player: str) -> Handles:
 
 def _used(scene: Scene, player: str) -> Handles:
     """What the player has crafts on as a rule: the field, and the homebase."""
-    return (*look.field(scene, player), *scene.table.zones[key(HOMEBASE, player)])
+    return (*queries.field(scene, player), *scene.table.zones[key(HOMEBASE, player)])
 
 
 def _cards(scene: Scene, player: str) -> Handles:
     """What the player has open."""
     zones = scene.table.zones
-    return (*look.field(scene, player), *zones[key(HOMEBASE, player)], *zones[key(TRAIL, player)])
+    return (*queries.field(scene, player), *zones[key(HOMEBASE, player)], *zones[key(TRAIL, player)])
 
 
 def _enemies(scene: Scene, player: str) -> Handles:
-    return board.units(scene, look.other(scene.table, player))
+    return board.units(scene, queries.other(scene.table, player))
 
 
 def _attackers(scene: Scene, player: str) -> Handles:
-    return tuple([h for h in scene.table.zones[FIELD] if look.ATTACKING in scene.table.things[h].roles])
+    return tuple([h for h in scene.table.zones[FIELD] if queries.ATTACKING in scene.table.things[h].roles])
 
 
 def _targets(scene: Scene, player: str) -> Handles:
@@ -76,7 +76,7 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "played": _played,
     "used": _used,
     "cards": _cards,
-    "units": look.field,
+    "units": queries.field,
     "enemies": _enemies,
     "attackers": _attackers,
     "targets": _targets,
@@ -142,7 +142,7 @@ class TrailsWording:
 
     def waiting(self, table: Table) -> bool:
         """Whether something waits to resolve; the attack under way is nothing that resolves."""
-        return any(item.kind != look.ATTACK for item in table.stack)
+        return any(item.kind != queries.ATTACK for item in table.stack)
 
     def recipients(self, scene: Scene, handle: int) -> Handles:
         """Nobody deals damage out."""

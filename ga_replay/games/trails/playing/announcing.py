@@ -12,13 +12,13 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key, name_of
-from ga_replay.games.trails import look, moves
-from ga_replay.games.trails.address import abilities
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.cards.which import X
 from ga_replay.games.trails.decisions import ArtsPlayed, CardPlayed, CardsChosen, CraftPlayed, XChosen
 from ga_replay.games.trails.playing import paying, targets
 from ga_replay.games.trails.playing.costs import cost_of, within_reach
 from ga_replay.games.trails.playing.texts import CARDS, is_late, letters, limits_by, targeting, texts
+from ga_replay.games.trails.text_ref import abilities
 from ga_replay.games.trails.values import board, counting
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.zones import HOMEBASE, STANDBY
@@ -74,9 +74,9 @@ def tell_it(scene: Scene) -> Tell | None:
 def turn_face_up(scene: Scene) -> Must | None:
     """What is played from the homebase is turned up; from then on a BASE is valid there (1202.4)."""
     handle, table = scene.number(), scene.table
-    if name_of(table.zone_of[handle]) != HOMEBASE or not look.is_down(table, handle):
+    if name_of(table.zone_of[handle]) != HOMEBASE or not queries.is_down(table, handle):
         return None
-    since = ev.StatusSet(handle, look.VALID_SINCE, table.stamp)
+    since = ev.StatusSet(handle, queries.VALID_SINCE, table.stamp)
     return Must((ev.Flipped(handle, "up"), since), "1204.2a", ordered=True)
 
 
@@ -163,7 +163,7 @@ def highest_paid(scene: Scene, item: Item, x: X) -> int:
         return most
     due = cost_of(scene, item.handle, item.player, item.kind, item.text, item)
     if isinstance(due.other.cp, X) and due.other.cp.letter == x.letter:
-        most = min(most, look.pool(scene, item.player, "cp"))
+        most = min(most, queries.pool(scene, item.player, "cp"))
     if isinstance(due.other.ep, X) and due.other.ep.letter == x.letter:
         most = min(most, within_reach(scene, item.player, item.handle, due.other))
     return most
@@ -252,14 +252,14 @@ def ask_for_dispatch(scene: Scene) -> May | Settled | None:
     item = _item(scene)
     if item.kind != "UNIT" or "dispatched" not in item.choices or not stands(scene, who_dispatches_may_put_a_card_down):
         return None
-    hand = tuple(look.hand(scene.table, item.player))
+    hand = tuple(queries.hand(scene.table, item.player))
     asked = May(item.player, Some("1405.1", hand, 0, 1), (CardsChosen,), "1405.1", "handles")
     return asked if hand else Settled(asked, ())
 
 
 def dispatch(scene: Scene, decision: CardsChosen) -> Must | None:
     there = [h for h in decision.handles if scene.table.zone_of.get(h) == key("hand", decision.player)]
-    facts = [fact for h in there for fact in moves.put(scene, h, HOMEBASE, face=look.DOWN, actioned=True)]
+    facts = [fact for h in there for fact in moves.put(scene, h, HOMEBASE, face=queries.DOWN, actioned=True)]
     return Must(tuple(facts), "1405.1", ordered=True) if facts else None
 
 

@@ -8,10 +8,10 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import FREE, Cost, Price
 from ga_replay.games.trails.deeds.happening import counting_holds, forbidden, player_flags, spoken_of
+from ga_replay.games.trails.text_ref import ability
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.zones import FIELD, HAND
@@ -172,7 +172,7 @@ def ep_may_be_gained_to_pay() -> None:
 
 def within_reach(scene: Scene, player: str, source: int = 0, cost: Cost = FREE) -> int:
     """The EP that the player has or could gain now, and still pay the rest of the cost of that card."""
-    have = look.pool(scene, player, "ep")
+    have = queries.pool(scene, player, "ep")
     if not stands(scene, ep_may_be_gained_to_pay):
         return have
     able = gainable(scene, player, source, cost)
@@ -189,14 +189,14 @@ def gainable(scene: Scene, player: str, source: int = 0, cost: Cost = FREE) -> t
     kept: list[int] = [source] if cost.action_self else []
     if cost.action and len(able := payable(scene, source, player, cost, "action")) <= cost.action:
         kept += able
-    return tuple([h for h in look.homebase(table, player) if not table.things[h].turned and h not in kept])
+    return tuple([h for h in queries.homebase(table, player) if not table.things[h].turned and h not in kept])
 
 
 def missing(scene: Scene, handle: int, player: str, kind: str, text: str) -> str:
     """What of the cost cannot be paid, in words; empty where all can."""
     due = cost_of(scene, handle, player, kind, text)
-    if owed(scene, due.cp) > look.pool(scene, player, "cp"):
-        return f"it costs {due.cp} CP, and {player} has {look.pool(scene, player, 'cp')}"
+    if owed(scene, due.cp) > queries.pool(scene, player, "cp"):
+        return f"it costs {due.cp} CP, and {player} has {queries.pool(scene, player, 'cp')}"
     reach = within_reach(scene, player, handle, due.other)
     if owed(scene, due.ep) > reach:
         return f"it costs {due.ep} EP and {reach} are within reach"
@@ -207,11 +207,11 @@ def missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
     """The same of everything but CP and EP."""
     if cost == FREE:
         return ""
-    if cost.action_self and not look.is_ready(scene.table, handle):
+    if cost.action_self and not queries.is_ready(scene.table, handle):
         return "the card is not ready"
     if cost.stun_self and not stunnable(scene, handle):
         return "the card cannot be stunned"
-    hand = look.hand(scene.table, player)
+    hand = queries.hand(scene.table, player)
     if cost.discard > len(hand) - (cost.trail_self and handle in hand):
         return "there are not enough cards in the hand"
     for count, name in ((cost.action, "action"), (cost.stun, "stun"), (cost.trail, "trail")):
@@ -223,7 +223,7 @@ def missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
 def stunnable(scene: Scene, handle: int) -> bool:
     """Whether the UNIT can be stunned for a cost."""
     table = scene.table
-    able = table.zone_of.get(handle) == FIELD and not look.is_stunned(table, handle)
+    able = table.zone_of.get(handle) == FIELD and not queries.is_stunned(table, handle)
     return able and board.is_unit(scene, handle) and not forbidden(scene, handle, "cannot be stunned")
 
 
@@ -233,7 +233,7 @@ def payable(scene: Scene, source: int, player: str, cost: Cost, how: str) -> tup
     itself = cost.trail_self or (how != "trail" and cost.stun_self)
     if how == "action":
         itself = itself or cost.action_self
-        found = [h for h in found if look.is_ready(scene.table, h)]
+        found = [h for h in found if queries.is_ready(scene.table, h)]
     if how == "stun":
         found = [h for h in found if stunnable(scene, h)]
     return tuple([h for h in found if h != source or not itself])

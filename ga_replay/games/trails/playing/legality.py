@@ -10,8 +10,7 @@ from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import abilities, ability
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.decisions import (
     ArtsPlayed,
@@ -27,6 +26,7 @@ from ga_replay.games.trails.deeds.happening import player_flags
 from ga_replay.games.trails.playing import costs, support, targets
 from ga_replay.games.trails.playing.announcing import PLAYS, kind_of, text_of
 from ga_replay.games.trails.playing.texts import texts_of
+from ga_replay.games.trails.text_ref import abilities, ability
 from ga_replay.games.trails.values import board, counting, links
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import is_valid
@@ -84,7 +84,7 @@ OWN: Final = {"UNIT": ("1206.1", "1206.2"), "ITEM": ("1207.1", "1207.2")}
 def is_empty(scene: Scene) -> bool:
     """Whether nothing waits in the resolve standby zone."""
     stack = scene.table.stack
-    return not stack or stack[-1].kind == look.ATTACK
+    return not stack or stack[-1].kind == queries.ATTACK
 
 
 # --- from where ------------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def _at_home(scene: Scene, decision: PLAYS) -> bool:
 
 
 def _at_home_down(scene: Scene, decision: PLAYS) -> bool:
-    return _at_home(scene, decision) and look.is_down(scene.table, decision.handle)
+    return _at_home(scene, decision) and queries.is_down(scene.table, decision.handle)
 
 
 @forbids("1206.2", "a UNIT or ITEM is played from the hand", CardPlayed, also=("1207.2", "1204.2"))
@@ -109,7 +109,7 @@ def units_and_items_are_played_from_the_hand(scene: Scene, decision: CardPlayed)
         return False
     dispatched = _at_home_down(scene, decision) and "Dispatch" in board.nature(scene, decision.handle).icons
     free = dispatched and stands(scene, dispatch_lets_units_leave)
-    return not free and Breach((*OWN[slow], "1204.2"), look.place(scene, decision.handle))
+    return not free and Breach((*OWN[slow], "1204.2"), queries.place(scene, decision.handle))
 
 
 @convention("1405.1")
@@ -121,7 +121,7 @@ def dispatch_lets_units_leave() -> None:
 def events_are_played_from_hand_or_homebase(scene: Scene, decision: CardPlayed) -> bool | str:
     if not _known(scene, decision.handle) or kind_of(scene, decision) != "EVENT":
         return False
-    return not (_in_hand(scene, decision) or _at_home(scene, decision)) and look.place(scene, decision.handle)
+    return not (_in_hand(scene, decision) or _at_home(scene, decision)) and queries.place(scene, decision.handle)
 
 
 @forbids("1208.1a", "the EVENT is face-up in the homebase", CardPlayed)
@@ -130,14 +130,14 @@ def face_up_events_are_not_played_again(scene: Scene, decision: CardPlayed) -> b
 
 
 def _at_home_up(scene: Scene, decision: PLAYS) -> bool:
-    return _at_home(scene, decision) and not look.is_down(scene.table, decision.handle)
+    return _at_home(scene, decision) and not queries.is_down(scene.table, decision.handle)
 
 
 @forbids("1209.1", "a BASE is played from the homebase", CardPlayed, also=("902.4c", "1209.2"))
 def bases_are_played_from_the_homebase(scene: Scene, decision: CardPlayed) -> bool | str:
     if not _known(scene, decision.handle) or kind_of(scene, decision) != "BASE" or _at_home(scene, decision):
         return False
-    return look.place(scene, decision.handle)
+    return queries.place(scene, decision.handle)
 
 
 @forbids("1209.1a", "the BASE is already face-up", CardPlayed)
@@ -147,7 +147,7 @@ def face_up_bases_are_not_played_again(scene: Scene, decision: CardPlayed) -> bo
 
 @forbids("1213.2", "arts are played from the hand or the homebase", ArtsPlayed, also=("902.4e", "1202.3"))
 def arts_are_played_from_hand_or_homebase(scene: Scene, decision: ArtsPlayed) -> bool | str:
-    return not (_in_hand(scene, decision) or _at_home(scene, decision)) and look.place(scene, decision.handle)
+    return not (_in_hand(scene, decision) or _at_home(scene, decision)) and queries.place(scene, decision.handle)
 
 
 @forbids("1213.2a", "the card with the arts is face-up in the homebase", ArtsPlayed)
@@ -189,7 +189,7 @@ def crafts_are_valid_as_they_are_played(scene: Scene, decision: CraftPlayed) -> 
 
 def _why_invalid(scene: Scene, handle: int, craft: Ability) -> tuple[str, ...]:
     """What says where, or when, the crafts of such a card are valid."""
-    if look.is_stunned(scene.table, handle):
+    if queries.is_stunned(scene.table, handle):
         return ("1202.2a", "1306.2c")
     if craft.zones:
         return ("1202.5",)
@@ -250,7 +250,7 @@ def the_homebase_is_large_enough(scene: Scene, decision: CardPlayed) -> bool | s
     if not _known(scene, decision.handle) or kind_of(scene, decision) != "BASE":
         return False
     wanted = costs.cost_of(scene, decision.handle, decision.player, "BASE", "").level
-    have = len(look.homebase(scene.table, decision.player))
+    have = len(queries.homebase(scene.table, decision.player))
     return wanted > have and f"the BASE has level {wanted}, and the homebase has {have} card{'s' * (have != 1)}"
 
 
@@ -270,7 +270,7 @@ def ep_come_from_ready_cards(scene: Scene, decision: EPGained) -> bool | Breach:
     table = scene.table
     if not table.lies(decision.handle, key(HOMEBASE, decision.player)):
         return True
-    return not look.is_ready(table, decision.handle) and Breach(("1217.2", "1315.2", "902.4f"))
+    return not queries.is_ready(table, decision.handle) and Breach(("1217.2", "1315.2", "902.4f"))
 
 
 @forbids("104.1", "a text stops the player from gaining EP", EPGained)
@@ -291,8 +291,8 @@ def plays(scene: Scene, player: str) -> Iterator[Any]:
 def thinkable(scene: Scene, player: str) -> Iterator[Any]:
     """What might be legal."""
     table = scene.table
-    home = look.homebase(table, player)
-    for handle in (*look.hand(table, player), *home):
+    home = queries.homebase(table, player)
+    for handle in (*queries.hand(table, player), *home):
         slug = table.card_of.get(handle)
         if slug is not None:
             yield CardPlayed(player, handle)
@@ -301,7 +301,7 @@ def thinkable(scene: Scene, player: str) -> Iterator[Any]:
     for handle in home:
         if not table.things[handle].turned:
             yield EPGained(player, handle)
-    for handle in (*table.zones[FIELD], *home, *look.hand(table, player), *table.zones[key("trail", player)]):
+    for handle in (*table.zones[FIELD], *home, *queries.hand(table, player), *table.zones[key("trail", player)]):
         if handle in table.card_of and table.controller(handle) == player:
             for text in board.nature(scene, handle).crafts:
                 if ability(text).kind == "activated":

@@ -9,7 +9,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.cards.ability import FREE, Cost
 from ga_replay.games.trails.decisions import CardsChosen, EPGained
 from ga_replay.games.trails.deeds.happening import Happening, happen, of_stun
@@ -43,14 +43,14 @@ def due(scene: Scene) -> Due:
 def pay_cp(scene: Scene) -> Must | None:
     """As far as there is any."""
     item, amount = _item(scene), due(scene).cp
-    amount = min(amount, look.pool(scene, item.player, "cp"))
+    amount = min(amount, queries.pool(scene, item.player, "cp"))
     return Must((ev.PoolChanged(item.player, "cp", -amount),), "1318.1") if amount > 0 else None
 
 
 def ask_for_ep(scene: Scene) -> May | None:
     """Cards of the homebase are actioned until there is enough."""
     item = _item(scene)
-    if due(scene).ep <= look.pool(scene, item.player, "ep"):
+    if due(scene).ep <= queries.pool(scene, item.player, "ep"):
         return None
     able = costs.gainable(scene, item.player, item.handle, due(scene).other)
     return May(item.player, Of("1217.3", able), (EPGained,), "1217.3", "handle") if able else None
@@ -70,14 +70,14 @@ def gain_ep(scene: Scene, decision: EPGained) -> list[Answer]:
     if decision.handle not in scene.table.things:
         return []
     by = 1 if stands(scene, a_ready_card_of_the_homebase_gives_an_ep) else 0
-    turned = [ev.Turned(decision.handle, look.ACTIONED)] if look.is_ready(scene.table, decision.handle) else []
+    turned = [ev.Turned(decision.handle, queries.ACTIONED)] if queries.is_ready(scene.table, decision.handle) else []
     facts = (*turned, *moves.gain(scene, decision.player, "ep", by))
     return [Must(facts, "1217.2", ordered=True)] if facts else []
 
 
 def pay_ep(scene: Scene) -> Must | None:
     item = _item(scene)
-    amount = min(due(scene).ep, look.pool(scene, item.player, "ep"))
+    amount = min(due(scene).ep, queries.pool(scene, item.player, "ep"))
     return Must((ev.PoolChanged(item.player, "ep", -amount),), "1318.2") if amount > 0 else None
 
 
@@ -99,8 +99,8 @@ def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answe
     if cost.bond:
         answers += happen(scene, [Happening("bond loss", 0, player, cost.bond)], "1203.1")
     icon = cost.action_self and stands(scene, the_icon_means_actioning_this_ready_card)
-    if icon and look.is_ready(scene.table, handle):
-        answers.append(Must((ev.Turned(handle, look.ACTIONED),), "1321.1"))
+    if icon and queries.is_ready(scene.table, handle):
+        answers.append(Must((ev.Turned(handle, queries.ACTIONED),), "1321.1"))
     if cost.stun_self:
         answers += happen(scene, of_stun(scene, handle), "1203.1")
     if (cost.trail_self and handle in scene.table.things) or owed.trail_from_hand:
@@ -130,7 +130,7 @@ def ask_for(scene: Scene, item: Item, cost: Cost) -> May | None:
         return None
     count: int = getattr(cost, part)
     able = (
-        tuple(look.hand(scene.table, item.player))
+        tuple(queries.hand(scene.table, item.player))
         if part == "discard"
         else costs.payable(scene, item.handle, item.player, cost, part)
     )
@@ -161,7 +161,7 @@ def with_them(scene: Scene, item: Item, part: str, handles: tuple[int, ...]) -> 
     if part == "discard":
         return [paid, *happen(scene, [Happening("discard", h) for h in there], "1203.1")]
     if part == "action":
-        facts: list[ev.Fact] = [ev.Turned(h, look.ACTIONED) for h in there if look.is_ready(scene.table, h)]
+        facts: list[ev.Fact] = [ev.Turned(h, queries.ACTIONED) for h in there if queries.is_ready(scene.table, h)]
     else:
         facts = [fact for h in there for fact in moves.move(scene, h, TRAIL)]
     return [paid, *([Must(tuple(facts), "1203.1")] if facts else [])]

@@ -11,8 +11,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails import look, moves
-from ga_replay.games.trails.address import inside, said
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.cards.ability import ChooseOrganization, Link
 from ga_replay.games.trails.decisions import CardsChosen, OrganizationsChosen
 from ga_replay.games.trails.deeds import lasting, subjects
@@ -21,6 +20,7 @@ from ga_replay.games.trails.deeds.happening import Happening, happen
 from ga_replay.games.trails.deeds.moved import MOVING, moved_by
 from ga_replay.games.trails.playing import targets
 from ga_replay.games.trails.playing.texts import CARDS, counts_what_is_done, key, letters, texts
+from ga_replay.games.trails.text_ref import inside, said
 from ga_replay.games.trails.values import board, counting
 from ga_replay.games.trails.zones import STANDBY, TRAIL
 
@@ -34,7 +34,7 @@ def _item(scene: Scene) -> Item:
 def top(scene: Scene) -> Item | None:
     """What was placed in the standby zone last (902.5c)."""
     stack = scene.table.stack
-    return stack[-1] if stack and stack[-1].kind != look.ATTACK else None
+    return stack[-1] if stack and stack[-1].kind != queries.ATTACK else None
 
 
 # --- before it does anything -----------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def place_it(scene: Scene) -> list[Answer] | None:
 def do_what_nobody_could_read(scene: Scene) -> ByText | None:
     """An EVENT whose lines are not read, or a card that nobody told, does what people write down."""
     item = _item(scene)
-    printed = look.card(scene, item.handle)
+    printed = queries.card(scene, item.handle)
     if printed is None:
         return ByText(item.handle, "", item.player)
     unread = item.kind == "EVENT" and printed.lines

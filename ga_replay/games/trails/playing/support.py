@@ -9,7 +9,7 @@ from ga_replay.core.rules.agenda import Answer, Must
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import Supported
 from ga_replay.games.trails.values import board, links
 
@@ -31,7 +31,7 @@ def nobody_supports_themselves(_scene: Scene, decision: Supported) -> bool:
 
 @forbids("1219.2b-2", "only a ready UNIT can support", Supported)
 def supporters_are_ready(scene: Scene, decision: Supported) -> bool:
-    return not look.is_ready(scene.table, decision.supporter)
+    return not queries.is_ready(scene.table, decision.supporter)
 
 
 @forbids("1219.2b-3", "they share no organization", Supported, also=("1218.2a",))
@@ -77,12 +77,12 @@ def support(scene: Scene, decision: Supported) -> list[Answer]:
     """The supporter is actioned; then the target has support."""
     table = scene.table
     answers: list[Answer] = []
-    if look.is_ready(table, decision.supporter) and stands(scene, the_supporter_is_actioned):
-        answers.append(Must((ev.Turned(decision.supporter, look.ACTIONED),), "1219.2b"))
+    if queries.is_ready(table, decision.supporter) and stands(scene, the_supporter_is_actioned):
+        answers.append(Must((ev.Turned(decision.supporter, queries.ACTIONED),), "1219.2b"))
     lies = decision.target in table.things or not stands(scene, the_target_is_looked_at_again)
-    new = lies and look.SUPPORT not in getattr(table.things.get(decision.target), "statuses", {})
+    new = lies and queries.SUPPORT not in getattr(table.things.get(decision.target), "statuses", {})
     if new and stands(scene, the_target_gains_support):
-        answers.append(Must((ev.StatusSet(decision.target, look.SUPPORT),), "1220.1b"))
+        answers.append(Must((ev.StatusSet(decision.target, queries.SUPPORT),), "1220.1b"))
     return answers
 
 
@@ -91,7 +91,7 @@ def thinkable(scene: Scene, player: str) -> Iterator[Supported]:
     units = board.units(scene, player)
     if len(units) < 2:
         return
-    ready = [h for h in units if look.is_ready(scene.table, h)]
+    ready = [h for h in units if queries.is_ready(scene.table, h)]
     for target in units:
-        if look.SUPPORT not in scene.table.things[target].statuses:
+        if queries.SUPPORT not in scene.table.things[target].statuses:
             yield from (Supported(player, target, one) for one in ready if one != target)

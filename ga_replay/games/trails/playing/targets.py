@@ -9,7 +9,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import ItemsTargeted, TargetsChosen
 from ga_replay.games.trails.playing.texts import CARDS, key, numbers_key, targeting, texts
@@ -70,7 +70,7 @@ def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
     found: list[int] = []
     for one in scene.table.stack:
         own = of.item is not None and one.item == of.item.item
-        if one.kind in {look.ATTACK, "instead"} or ("played" not in one.choices and not own):
+        if one.kind in {queries.ATTACK, "instead"} or ("played" not in one.choices and not own):
             continue
         if own and stands(scene, nothing_targets_itself):
             continue

@@ -11,9 +11,9 @@ from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Trigger
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability, card_named, inside, path, said
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Ability, When
+from ga_replay.games.trails.text_ref import ability, card_named, inside, path, said
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers
@@ -254,4 +254,4 @@ def hidden(scene: Scene, source: int) -> bool:
     if table.is_public(source):
         return False
     zone = table.zone_of[source].rpartition(":")[2]
-    return zone == "hand" or (zone == "homebase" and look.is_down(table, source))
+    return zone == "hand" or (zone == "homebase" and queries.is_down(table, source))

@@ -10,10 +10,10 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Trigger
-from ga_replay.games.trails import look, moves
-from ga_replay.games.trails.address import ability
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import HiddenRevealed, TriggerPlayed
 from ga_replay.games.trails.playing import announcing, targets
+from ga_replay.games.trails.text_ref import ability
 from ga_replay.games.trails.triggers.index import HIDDEN, hidden, listeners, text_of, wait
 from ga_replay.games.trails.values import counting
 from ga_replay.games.trails.values.counting import Speaker
@@ -59,10 +59,10 @@ def over(scene: Scene, out: list[str], why: str) -> list[ev.Fact]:
     if not stands(scene, who_has_not_lost_wins):
         return []
     if len(out) == 1:
-        return [ev.GameEnded(look.other(scene.table, out[0]), why)]
-    first = look.primary(scene)
+        return [ev.GameEnded(queries.other(scene.table, out[0]), why)]
+    first = queries.primary(scene)
     if stands(scene, of_two_losers_the_one_who_is_not_primary_wins):
-        return [ev.GameEnded(look.other(scene.table, first), why)]
+        return [ev.GameEnded(queries.other(scene.table, first), why)]
     return [ev.GameEnded("", why)]
 
 
@@ -150,11 +150,11 @@ def take(scene: Scene, decision: TriggerPlayed) -> list[Answer]:
 
 
 def of_the_primary(scene: Scene) -> May | Settled | None:
-    return ask(scene, look.primary(scene), "1002.1b")
+    return ask(scene, queries.primary(scene), "1002.1b")
 
 
 def of_the_other(scene: Scene) -> May | Settled | None:
-    return ask(scene, look.other(scene.table, look.primary(scene)), "1002.1c")
+    return ask(scene, queries.other(scene.table, queries.primary(scene)), "1002.1c")
 
 
 RULE_CHECK = procedure(

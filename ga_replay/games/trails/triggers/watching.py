@@ -10,10 +10,10 @@ from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of, player_of
-from ga_replay.games.trails import look, moves
-from ga_replay.games.trails.address import ability
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.cards.which import Which
 from ga_replay.games.trails.playing.texts import CARDS
+from ga_replay.games.trails.text_ref import ability
 from ga_replay.games.trails.triggers.index import Listener, listeners, occurred, wait
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
@@ -50,7 +50,7 @@ def _went(fact: ev.CardMoved, frm: str, to: str) -> bool:
 
 
 def _former_controller(scene: Scene, handle: int) -> str:
-    before = look.thing_now_or_before(scene, handle)
+    before = queries.thing_now_or_before(scene, handle)
     return before.controller if before is not None else scene.table.owner_of[handle]
 
 
@@ -75,7 +75,7 @@ def _of_itself(scene: Scene, fact: ev.CardMoved) -> tuple[Listener, ...]:
     if fact.frm != FIELD or fact.handle not in table.card_of or not stands(scene, who_leaves_the_field_is_seen_there):
         return ()
     before = table.former.get(fact.handle)
-    if before is None or look.STUNNED in before.statuses:
+    if before is None or queries.STUNNED in before.statuses:
         return ()
     crafts = board.base(scene, fact.handle).crafts
     known = {text for text, handle in listeners(scene, "moves") if handle == fact.handle}
@@ -102,7 +102,7 @@ def _is_by(scene: Scene, by: str, player: str) -> bool:
     if not by:
         return True
     item = scene.table.stack[-1] if scene.table.stack else None
-    if item is None or item.kind == look.ATTACK:
+    if item is None or item.kind == queries.ATTACK:
         return False
     said = whose_effect_moves_a_card_moves_it if "played" in item.choices else who_pays_with_a_card_moves_it
     return stands(scene, said) and (by == "you") == (item.player == player)
@@ -174,7 +174,7 @@ def stunners(scene: Scene, handle: int) -> tuple[int, ...]:
     item = scene.table.stack[-1] if scene.table.stack else None
     if item is None:
         return ()
-    if item.kind == look.ATTACK:
+    if item.kind == queries.ATTACK:
         was = handle in item.choices.get("target", ()) and stands(scene, attackers_stun_whom_they_attack)
         return _attackers_as_they_struck(scene, item) if was else ()
     by_effect = "played" in item.choices and stands(scene, the_card_of_an_effect_stuns_whom_it_stuns)
@@ -188,7 +188,7 @@ def _attackers_as_they_struck(scene: Scene, item: Item) -> tuple[int, ...]:
 @watches("1306.1", ev.StatusSet)
 def stunning_triggers(scene: Scene, fact: ev.StatusSet) -> list[ev.Fact]:
     """Of whoever is stunned and of whoever did it, although both may be stunned by now (1211.10)."""
-    if fact.status != look.STUNNED:
+    if fact.status != queries.STUNNED:
         return []
     if not fact.value:
         return occurred(scene, "cured", fact.handle, scene.table.controller(fact.handle))
@@ -207,7 +207,7 @@ def what_has_triggered_is_played_whatever_became_of_its_card() -> None:
 def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
     """The crafts that wait for a card doing something; they speak of what it was done to."""
     facts: list[ev.Fact] = []
-    stunned_now = look.is_stunned(scene.table, actor) and any(
+    stunned_now = queries.is_stunned(scene.table, actor) and any(
         isinstance(one, ev.StatusSet) and one.handle == actor for one in scene.group
     )
     still = stunned_now and stands(scene, what_has_triggered_is_played_whatever_became_of_its_card)
@@ -251,7 +251,7 @@ def losing_bond_triggers(scene: Scene, fact: ev.PoolChanged) -> list[ev.Fact]:
     if fact.pool != "bond" or fact.by >= 0:
         return []
     facts = occurred(scene, "loses bond", 0, fact.player, by=fact)
-    struck = fact.source and scene.table.stack and scene.table.stack[-1].kind == look.ATTACK
+    struck = fact.source and scene.table.stack and scene.table.stack[-1].kind == queries.ATTACK
     return [*facts, *(_did(scene, "overkill", fact.source, 0) if struck else [])]
 
 

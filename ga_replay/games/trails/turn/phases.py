@@ -7,7 +7,7 @@ from ga_replay.core.rules.agenda import Answer, Become, Call, Goto, May, Must, S
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look, moves
+from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
 from ga_replay.games.trails.deeds.doing import cured, readied
 from ga_replay.games.trails.deeds.happening import Happening, drawn, forbidden, happen
@@ -36,7 +36,7 @@ def next_turn(scene: Scene) -> list[Answer]:
     table = scene.table
     player = table.turn_player or table.players[0]
     if table.turn_player and stands(scene, initiative_goes_to_the_other_player):
-        player = look.other(table, player)
+        player = queries.other(table, player)
     facts = [*moves.emptied(scene), ev.TurnBegan(player, table.turn_number + 1)]
     return [Must(tuple(facts), "705.9", ordered=True), Call("turn")]
 
@@ -60,12 +60,12 @@ def the_initiative_player_comes_first() -> None:
 
 def first_steps(scene: Scene) -> Call:
     first = scene.table.turn_player
-    return steps_of(first if stands(scene, the_initiative_player_comes_first) else look.other(scene.table, first))
+    return steps_of(first if stands(scene, the_initiative_player_comes_first) else queries.other(scene.table, first))
 
 
 def second_steps(scene: Scene) -> Call:
     first = scene.table.turn_player
-    return steps_of(look.other(scene.table, first) if stands(scene, the_initiative_player_comes_first) else first)
+    return steps_of(queries.other(scene.table, first) if stands(scene, the_initiative_player_comes_first) else first)
 
 
 TURN = procedure(
@@ -93,7 +93,7 @@ def draw_two(scene: Scene) -> list[Answer] | None:
 def ask_for_the_homebase(scene: Scene) -> May | Settled:
     """Up to one card of the hand."""
     player = scene.word()
-    hand = tuple(look.hand(scene.table, player))
+    hand = tuple(queries.hand(scene.table, player))
     asked = May(player, Single("703.7a", (0, *hand)), (HomebasePlaced,), "703.7a", "handle", more="others")
     return asked if hand else Settled(asked, 0)
 
@@ -102,14 +102,14 @@ def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
     """Where more were placed than may be, all of them lie there."""
     said = dict.fromkeys((decision.handle, *decision.others))
     there = [h for h in said if scene.table.lies(h, f"{decision.player}:hand")]
-    facts = [fact for h in there for fact in moves.put(scene, h, HOME, face=look.DOWN)]
+    facts = [fact for h in there for fact in moves.put(scene, h, HOME, face=queries.DOWN)]
     return Must(tuple(facts), "703.7a", ordered=True) if facts else None
 
 
 def gain_cp(scene: Scene) -> Must | None:
     """One for each card of the homebase, however it lies."""
     player = scene.word()
-    facts = moves.gain(scene, player, "cp", len(look.homebase(scene.table, player)))
+    facts = moves.gain(scene, player, "cp", len(queries.homebase(scene.table, player)))
     return Must(tuple(facts), "703.8a") if facts else None
 
 
@@ -136,21 +136,21 @@ STEPS = procedure(
 def bond_decides(scene: Scene) -> Must | None:
     """Whoever has no bond left loses; of two the one with less, and of two alike the initiative player."""
     players = scene.table.players
-    out = [one for one in players if look.pool(scene, one, "bond") <= 0]
+    out = [one for one in players if queries.pool(scene, one, "bond") <= 0]
     if not out:
         return None
     loser = out[0]
     if len(out) == 2:
-        low, high = (look.pool(scene, one, "bond") for one in players)
+        low, high = (queries.pool(scene, one, "bond") for one in players)
         loser = scene.table.turn_player if low == high else players[0 if low < high else 1]
     return Must(
-        (ev.PlayerLost(loser, "bond"), ev.GameEnded(look.other(scene.table, loser), "bond")), "705.5", ordered=True
+        (ev.PlayerLost(loser, "bond"), ev.GameEnded(queries.other(scene.table, loser), "bond")), "705.5", ordered=True
     )
 
 
 def stunned(scene: Scene, player: str) -> tuple[int, ...]:
     """The player's stunned UNITs."""
-    return tuple([h for h in look.field(scene, player) if look.is_stunned(scene.table, h)])
+    return tuple([h for h in queries.field(scene, player) if queries.is_stunned(scene.table, h)])
 
 
 @convention("1502.1")
@@ -164,7 +164,7 @@ def cure_and_clear(scene: Scene) -> Call | None:
     if table.ended:
         return None
     first = table.turn_player
-    order = (first, look.other(table, first))
+    order = (first, queries.other(table, first))
     return Call("curing", order if stands(scene, the_primary_player_chooses_first) else order[::-1])
 
 
@@ -215,7 +215,9 @@ def end_effects(scene: Scene) -> Must | None:
     ]
     if options(scene).support_until == "turn":
         facts += [
-            ev.StatusSet(h, look.SUPPORT, 0) for h in table.zones[FIELD] if look.SUPPORT in table.things[h].statuses
+            ev.StatusSet(h, queries.SUPPORT, 0)
+            for h in table.zones[FIELD]
+            if queries.SUPPORT in table.things[h].statuses
         ]
     return Must(tuple(facts), "705.7") if facts else None
 
@@ -223,7 +225,7 @@ def end_effects(scene: Scene) -> Must | None:
 def ready_all(scene: Scene) -> Must | None:
     """Everything in the fields and homebases that can be."""
     table = scene.table
-    those = [*table.zones[FIELD], *[h for one in table.players for h in look.homebase(table, one)]]
+    those = [*table.zones[FIELD], *[h for one in table.players for h in queries.homebase(table, one)]]
     facts = [fact for h in those for fact in readied(scene, h)]
     return Must(tuple(facts), "705.8") if facts else None
 

@@ -11,7 +11,7 @@ from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look, loops
+from ga_replay.games.trails import loops, queries
 from ga_replay.games.trails.decisions import (
     ArtsPlayed,
     CardPlayed,
@@ -58,8 +58,10 @@ def the_primary_player_begins() -> None:
 
 
 def open_window(scene: Scene) -> Must:
-    first = look.primary(scene)
-    return opened(scene, first if stands(scene, the_primary_player_begins) else look.other(scene.table, first), "902.2")
+    first = queries.primary(scene)
+    return opened(
+        scene, first if stands(scene, the_primary_player_begins) else queries.other(scene.table, first), "902.2"
+    )
 
 
 def check(scene: Scene) -> Call | End | None:
@@ -110,13 +112,13 @@ def after_passes(scene: Scene) -> list[Answer]:
     if item is None or not stands(scene, what_waits_resolves_when_both_have_passed):
         return [End()]
     if not stands(scene, the_last_comes_first):
-        item = next(one for one in scene.table.stack if one.kind != look.ATTACK)
+        item = next(one for one in scene.table.stack if one.kind != queries.ATTACK)
     return [Call("resolve", (item.item,)), Call("again", (scene.word(),)), Goto("902.3")]
 
 
 def again(scene: Scene) -> Must:
     """After a resolution the primary player has priority, whoever controlled what resolved."""
-    return opened(scene, look.primary(scene), "902.5c")
+    return opened(scene, queries.primary(scene), "902.5c")
 
 
 AGAIN = procedure("again", step("902.6", again, name="again"))
@@ -146,7 +148,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
         return [*loop(scene, decision), Goto("902.3")]
     anew = [] if not scene.table.passes else [opened(scene, decision.player, "902.5a")]
     if not stands(scene, who_acts_keeps_priority):
-        anew = [opened(scene, look.other(scene.table, decision.player), "902.5a")]
+        anew = [opened(scene, queries.other(scene.table, decision.player), "902.5a")]
     return [*does(scene, decision), *loops.watch(scene, decision.player), *anew, Goto("902.3")]
 
 

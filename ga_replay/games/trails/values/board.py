@@ -6,9 +6,9 @@ from msgspec import Struct, field
 
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Give, Ignore
+from ga_replay.games.trails.text_ref import ability
 from ga_replay.games.trails.values import categories, counting, links
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import (
@@ -252,7 +252,7 @@ def units(scene: Scene, player: str) -> tuple[int, ...]:
     dress = dressed(scene)
     found = dress.units.get(player)
     if found is None:
-        found = tuple([h for h in look.field(scene, player) if is_unit(scene, h)])
+        found = tuple([h for h in queries.field(scene, player) if is_unit(scene, h)])
         if not _under_way:
             dress.units[player] = found
     return found
@@ -276,7 +276,7 @@ def has_icon(scene: Scene, handle: int, icon: str) -> bool:
     """Whether it has the icon craft, and is not silenced by being stunned."""
     if icon not in nature(scene, handle).icons:
         return False
-    return not (look.is_stunned(scene.table, handle) and stands(scene, crafts_of_stunned_units_are_invalid))
+    return not (queries.is_stunned(scene.table, handle) and stands(scene, crafts_of_stunned_units_are_invalid))
 
 
 def flagged(scene: Scene, handle: int, flag: str) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import fields, replace
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.values import counting, links
 from ga_replay.games.trails.values.parts import Part, deed_at, gives_crafts
@@ -87,7 +87,7 @@ def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[t
     if not gifts:
         return
     thing = scene.table.things.get(handle)
-    number, was = (thing.number, thing.statuses.get(look.WAS, 0)) if thing is not None else (-handle, -handle)
+    number, was = (thing.number, thing.statuses.get(queries.WAS, 0)) if thing is not None else (-handle, -handle)
     fixed = stands(scene, what_has_resolved_applies_to_what_it_found)
     for one in gifts:
         objects = one.objects

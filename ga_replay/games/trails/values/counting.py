@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Ability, Give, TreatAs
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values import board, links, matching
@@ -76,7 +76,7 @@ def counted(scene: Scene, of: Speaker, said: Count) -> int:
         case "done":
             return of.item.choices.get("done", (0,))[0] if of.item is not None else 0
         case "bond":
-            return max(0, look.pool(scene, of.player, "bond"))
+            return max(0, queries.pool(scene, of.player, "bond"))
         case _:
             return _of_it(scene, of, said.of)
 
@@ -159,8 +159,8 @@ def holds(scene: Scene, of: Speaker, condition: Condition | None) -> bool:
     """Whether what a text asks for is so."""
     if condition is None:
         return True
-    player = of.player if condition.whose == "you" else look.other(scene.table, of.player)
-    bond = look.pool(scene, player, "bond")
+    player = of.player if condition.whose == "you" else queries.other(scene.table, of.player)
+    bond = queries.pool(scene, player, "bond")
     if condition.bond_most is not None and bond > condition.bond_most:
         return False
     if condition.bond_least is not None and bond < condition.bond_least:
@@ -226,7 +226,7 @@ def martial_arts_counts_who_has_none() -> None:
 def with_martial_arts(scene: Scene, handle: int, found: Values) -> Values:
     """A fighting UNIT with Martial Arts gets +1/+1 for each that it fights and that has none."""
     thing = scene.table.things.get(handle)
-    if thing is None or not thing.roles or look.STUNNED in thing.statuses:
+    if thing is None or not thing.roles or queries.STUNNED in thing.statuses:
         return found
     if not matching.is_so(scene, handle, "in combat") or not stands(scene, martial_arts_counts_who_has_none):
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.which import Which
 from ga_replay.games.trails.values import board, links
 from ga_replay.games.trails.values.printed import Values
@@ -146,7 +146,7 @@ def what_lies_face_down_in_a_homebase_is_not_seen() -> None:
 def lies_hidden(scene: Scene, handle: int) -> bool:
     """Whether it lies face-down in a homebase."""
     table = scene.table
-    return handle in table.things and look.in_homebase(table, handle) and look.is_down(table, handle)
+    return handle in table.things and queries.in_homebase(table, handle) and queries.is_down(table, handle)
 
 
 def asks_what_it_is(which: Which) -> bool:
@@ -183,13 +183,13 @@ def is_so(scene: Scene, handle: int, state: str) -> bool:
         case "actioned":
             return bool(thing.turned)
         case "face-up" | "face-down":
-            return look.is_down(table, handle) == (state == "face-down")
+            return queries.is_down(table, handle) == (state == "face-down")
         case "stunned":
-            return look.STUNNED in thing.statuses and stands(scene, states_may_be_asked_for)
+            return queries.STUNNED in thing.statuses and stands(scene, states_may_be_asked_for)
         case "unstunned":
-            return look.STUNNED not in thing.statuses
+            return queries.STUNNED not in thing.statuses
         case "support":
-            return look.SUPPORT in thing.statuses and stands(scene, attributes_may_be_asked_for)
+            return queries.SUPPORT in thing.statuses and stands(scene, attributes_may_be_asked_for)
         case _:
             return _fights(scene, handle, state)
 
@@ -216,8 +216,8 @@ def a_sclm_attack_stays_one() -> None:
 
 def _fights(scene: Scene, handle: int, state: str) -> bool:
     roles = scene.table.things[handle].roles
-    attacks = look.ATTACKING in roles and stands(scene, who_attacks_is_in_combat)
-    defends = look.DEFENDING in roles and stands(scene, who_is_attacked_is_in_combat)
+    attacks = queries.ATTACKING in roles and stands(scene, who_attacks_is_in_combat)
+    defends = queries.DEFENDING in roles and stands(scene, who_is_attacked_is_in_combat)
     match state:
         case "attacking":
             return attacks
@@ -247,17 +247,17 @@ def _with_role(scene: Scene, role: str) -> list[int]:
 
 def attackers(scene: Scene) -> tuple[int, ...]:
     """The attacking UNITs."""
-    return tuple(_with_role(scene, look.ATTACKING))
+    return tuple(_with_role(scene, queries.ATTACKING))
 
 
 def defender(scene: Scene) -> int:
     """The defending UNIT; 0 where there is none."""
-    return next(iter(_with_role(scene, look.DEFENDING)), 0)
+    return next(iter(_with_role(scene, queries.DEFENDING)), 0)
 
 
 def is_sclm(scene: Scene) -> bool:
     """Whether the attack under way is a SCLM attack."""
-    item = next((one for one in scene.table.stack if one.kind == look.ATTACK), None)
+    item = next((one for one in scene.table.stack if one.kind == queries.ATTACK), None)
     began = item is not None and len(item.choices.get("began", ())) > 1
     return (began and stands(scene, a_sclm_attack_stays_one)) or len(attackers(scene)) > 1
 

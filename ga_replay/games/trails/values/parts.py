@@ -11,10 +11,10 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.core.table.zones import key, name_of
-from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability, card_named, said
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
+from ga_replay.games.trails.text_ref import ability, card_named, said
 from ga_replay.games.trails.values.printed import bare, is_baseline
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
@@ -77,15 +77,15 @@ def speaks(scene: Scene, handle: int, zone: str = "") -> bool:
         if _is_silenced(scene, handle):
             return False
         return stands(scene, crafts_of_units_are_valid_on_the_field)
-    if zone == HOMEBASE and not look.is_down(table, handle):
-        printed = look.card(scene, handle)
+    if zone == HOMEBASE and not queries.is_down(table, handle):
+        printed = queries.card(scene, handle)
         is_base = printed is not None and "BASE" in printed.types
         return is_base and stands(scene, crafts_of_bases_are_valid_face_up_in_the_homebase)
     return False
 
 
 def _is_silenced(scene: Scene, handle: int) -> bool:
-    stunned = look.STUNNED in scene.table.things[handle].statuses
+    stunned = queries.STUNNED in scene.table.things[handle].statuses
     return stunned and stands(scene, crafts_of_stunned_units_are_invalid)
 
 
@@ -259,7 +259,7 @@ def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str, int]]) -> list[Craf
         craft = ability(text)
         if craft.kind == "continuous" and not (apart and is_of_the_card(text)) and is_valid(scene, handle, craft):
             thing = table.things.get(handle)
-            since = max(given, thing.statuses.get(look.VALID_SINCE, thing.since) if thing is not None else 0)
+            since = max(given, thing.statuses.get(queries.VALID_SINCE, thing.since) if thing is not None else 0)
             found.append((since, handle, table.controller(handle), text))
     return found
 

@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.games.trails.address import ability, card_named
 from ga_replay.games.trails.cards.ability import Ability, Give
+from ga_replay.games.trails.text_ref import ability, card_named
 
 NONE: frozenset[str] = frozenset()
 

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails import look
+from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.moves import left_mark
 from ga_replay.games.trails.values import board, matching
@@ -96,7 +96,7 @@ def may_reach(scene: Scene, reach: Reach, handle: int) -> bool:
     if not objects:
         return False
     thing = scene.table.things.get(handle)
-    if thing is not None and (thing.number in objects or thing.statuses.get(look.WAS, 0) in objects):
+    if thing is not None and (thing.number in objects or thing.statuses.get(queries.WAS, 0) in objects):
         return True
     return -handle in objects
 
@@ -139,7 +139,7 @@ def bound(scene: Scene, part: Part, handle: int) -> bool:
         return True
     if there and stands(scene, what_enters_enters_with_what_applied_as_it_waited):
         return True
-    before = thing.statuses.get(look.WAS, 0)
+    before = thing.statuses.get(queries.WAS, 0)
     return before in objects and before != 0 and stands(scene, effects_stay_on_what_moves_between_turned_cards)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, action, ally, card, champion
 from tests.rules.grand_archive.texts.words import CLASS, action_says, always, gets, line, target
@@ -26,7 +26,7 @@ def power(mine: str, slug: str, *, memory: int = 0, **counters: int) -> int | No
     bench.say(*[ev.CountersChanged(own, kind, by) for kind, by in counters.items()])
     bench.some("A", "memory", memory)
     one = bench.field("A", slug)
-    return look.power(bench.main().scene, one)
+    return queries.power(bench.main().scene, one)
 
 
 @pytest.mark.rule("restriction-abilities/level-restrictions.p1", "restriction-abilities/level-restrictions.eg1")
@@ -76,7 +76,7 @@ def test_what_a_restriction_locks_is_locked_in_every_zone() -> None:
         bench = Bench().decks()
         bench.champions(champion(level))
         gone = bench.put("A", "graveyard", action(lines=(floating,)))
-        assert look.keywords(bench.main().scene, gone) == ({"floating memory": 1} if level == 2 else {})
+        assert queries.keywords(bench.main().scene, gone) == ({"floating memory": 1} if level == 2 else {})
 
 
 @pytest.mark.rule("restriction-abilities.p3")

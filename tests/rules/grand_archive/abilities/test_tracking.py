@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
@@ -103,11 +103,11 @@ def test_power_and_life_change_places_last() -> None:
     bench.field("A", regalia(lines=(always(gets(every("ally"), "power", 2)),)))
     fugue = bench.hand("A", swapping())
     game = cast(bench.main(), fugue, one)
-    assert (look.power(game.scene, one), look.life(game.scene, one)) == (5, 4)
+    assert (queries.power(game.scene, one), queries.life(game.scene, one)) == (5, 4)
     game.do(ev.CountersChanged(one, "buff", 1))
-    assert (look.power(game.scene, one), look.life(game.scene, one)) == (6, 5)
+    assert (queries.power(game.scene, one), queries.life(game.scene, one)) == (6, 5)
     game.until("B Materialized")
-    assert (look.power(game.scene, one), look.life(game.scene, one)) == (5, 6)
+    assert (queries.power(game.scene, one), queries.life(game.scene, one)) == (5, 6)
 
 
 @pytest.mark.rule("continuous-effects/layers.5.1")
@@ -116,6 +116,6 @@ def test_two_changes_of_place_leave_everything_where_it_was() -> None:
     one = bench.field("A", ally(1, 4))
     first, second = bench.hand("A", swapping()), bench.hand("A", swapping())
     game = cast(bench.main(), first, one)
-    assert (look.power(game.scene, one), look.life(game.scene, one)) == (4, 1)
+    assert (queries.power(game.scene, one), queries.life(game.scene, one)) == (4, 1)
     cast(game, second, one)
-    assert (look.power(game.scene, one), look.life(game.scene, one)) == (1, 4)
+    assert (queries.power(game.scene, one), queries.life(game.scene, one)) == (1, 4)

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from tests.rules.grand_archive.build import Bench, action, ally, attack, broken, card, regalia
@@ -64,11 +64,11 @@ def test_what_an_action_says_functions_on_the_effects_stack() -> None:
     bench = two()
     one, spell = bench.field("A", ally(1)), bench.hand("A", action(lines=says))
     game = bench.main()
-    assert look.power(game.scene, one) == 1
+    assert queries.power(game.scene, one) == 1
     game.activate("A", spell)
-    assert look.power(game.scene, one) == 3
+    assert queries.power(game.scene, one) == 3
     game.resolve()
-    assert look.power(game.scene, one) == 1
+    assert queries.power(game.scene, one) == 1
 
 
 def attacking(slug: str) -> tuple[Bench, int]:
@@ -91,7 +91,7 @@ def test_attack_cards_have_their_abilities_in_the_intent() -> None:
     found = [choice for choice in game.choice if isinstance(choice, de.AbilityActivated)]
     assert found == [de.AbilityActivated("A", held, f"{slug}#1")]
     assert away != gone
-    assert look.power(game.scene, one) == 2
+    assert queries.power(game.scene, one) == 2
 
 
 @pytest.mark.rule("abilities.6")
@@ -159,7 +159,7 @@ def test_what_lies_face_down_has_no_abilities() -> None:
     bench.say(ev.Flipped(hidden, "down"))
     game = bench.main()
     assert [one.handle for one in game.choice if isinstance(one, de.AbilityActivated)] == [shown]
-    assert (look.keywords(game.scene, hidden), look.keywords(game.scene, shown)) == ({}, {"floating memory": 1})
+    assert (queries.keywords(game.scene, hidden), queries.keywords(game.scene, shown)) == ({}, {"floating memory": 1})
 
 
 @pytest.mark.rule("abilities.7", "abilities.p4", "abilities.8")
@@ -170,7 +170,7 @@ def test_a_redundant_keyword_counts_once() -> None:
     one = bench.field("A", ally(lines=(taunt, vigor, taunt, vigor, taunt)))
     game = bench.main()
     assert len(abilities_in_force(game.scene, one)) == 3
-    assert look.keywords(game.scene, one) == {"taunt": 1, "vigor": 1}
+    assert queries.keywords(game.scene, one) == {"taunt": 1, "vigor": 1}
 
 
 @pytest.mark.rule("abilities.7")
@@ -240,5 +240,5 @@ def test_regalia_stay_silent_in_the_material_deck() -> None:
     gone = bench.put("A", "graveyard", action(lines=(way, action_says(ir.Draw()))))
     one = bench.field("A", ally(1))
     game = bench.main()
-    assert look.power(game.scene, one) == 1
+    assert queries.power(game.scene, one) == 1
     assert any(isinstance(choice, de.CardActivated) and choice.handle == gone for choice in game.choice)

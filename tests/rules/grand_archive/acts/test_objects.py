@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, end_turn, marks, play, settle
 from tests.rules.grand_archive.build import action, ally
@@ -51,9 +51,9 @@ def test_any_amount_of_counters_is_the_players_choice() -> None:
     assert game.asked == "A Chosen"
     assert game.choice == [(0,), (1,), (2,), (3,), (4,)]  # one came of Rai, Archmage
     game.fine(de.Chosen("A", (2,)))
-    assert look.level(game.scene, "A") == 3 + 2
+    assert queries.level(game.scene, "A") == 3 + 2
     end_turn(game)
-    assert look.level(game.scene, "A") == 3
+    assert queries.level(game.scene, "A") == 3
 
 
 @pytest.mark.rule("term/wake-up.1", "term/wake-up.2")

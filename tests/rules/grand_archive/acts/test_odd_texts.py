@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -20,15 +20,15 @@ def test_an_object_enters_with_the_abilities_of_another_card() -> None:
     bench = Fight(("spirit-of-fire", "rai-spellcrafter", "rai-archmage", "rai-storm-seer"))
     tome, book = bench.put("A", "material", "tome-of-sacred-lightning"), bench.field("A", "tome-of-knowledge")
     game = bench.main()
-    level = look.level(game.scene, "A")
+    level = queries.level(game.scene, "A")
     game.fine(de.CardActivated("A", tome, "tome-of-sacred-lightning#1:effects.0"))
     settle(game)
     assert game.zone(book) == "A:banishment"
-    assert look.level(game.scene, "A") == level  # the banished book gave one, the new one gives it again
+    assert queries.level(game.scene, "A") == level  # the banished book gave one, the new one gives it again
     use(game, "A", tome, "tome-of-knowledge#2")
     assert game.zone(tome) == "A:banishment"
     assert len(game.table.zones["A:hand"]) == 1
-    assert look.level(game.scene, "A") == level - 1
+    assert queries.level(game.scene, "A") == level - 1
 
 
 def linking(head: str = "ally") -> str:
@@ -43,7 +43,7 @@ def test_an_object_is_linked_to_what_it_targeted() -> None:
     unit, card = bench.field("A", ally(1, 9)), bench.hand("A", linking())
     game = play(bench.main(), "A", card, (), unit)
     assert game.thing(card).roles["linked"] == (unit,)
-    assert look.power(game.scene, unit) == 3
+    assert queries.power(game.scene, unit) == 3
 
 
 @pytest.mark.rule("keyword/link.5")

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from tests.rules.grand_archive.acts.tables import (
@@ -70,7 +70,7 @@ def test_a_text_levels_a_champion_up() -> None:
     game.fine(de.Chosen("A", (rai,)))
     settle(game)
     assert game.zone(rai) == "field"
-    assert look.lineage(game.scene, rai) == (bench.mine, rai)
+    assert queries.lineage(game.scene, rai) == (bench.mine, rai)
     assert game.thing(rai).counters == {"enlighten": 2}
 
 
@@ -95,7 +95,7 @@ def test_a_champion_is_deleveled() -> None:
     for card in cards:
         play(game, "A", card)
     assert game.zone(bench.mine) == "A:material"
-    assert look.champion(game.scene, "A") != bench.mine
+    assert queries.champion(game.scene, "A") != bench.mine
     assert game.zone(bench.theirs) == "field"
 
 
@@ -378,10 +378,10 @@ def test_an_effect_may_last_as_long_as_its_source() -> None:
     )
     game = play(bench.main(), "A", giver)
     settle(game.fine(de.TargetsChosen("A", (unit,))))
-    assert look.power(game.scene, unit) == 2
+    assert queries.power(game.scene, unit) == 2
     bolt = bench.hand("A", action(lines=(action_says(ir.Destroy(target("ally"))),)))
     play(game, "A", bolt, (), giver)
-    assert look.power(game.scene, unit) == 1
+    assert queries.power(game.scene, unit) == 1
 
 
 def test_an_effect_is_bound_to_what_there_was() -> None:
@@ -391,4 +391,4 @@ def test_an_effect_is_bound_to_what_there_was() -> None:
     call, pay = bench.hand("A", "inspiring-call"), bench.payers("A", 3)
     game = play(bench.main(), "A", call, pay)
     play(game, "A", later)
-    assert (look.power(game.scene, there), look.power(game.scene, later)) == (2, 1)
+    assert (queries.power(game.scene, there), queries.power(game.scene, later)) == (2, 1)

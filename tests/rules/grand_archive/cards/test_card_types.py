@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, card, siegeable, weapon
 from tests.rules.grand_archive.texts.words import action_says, target
@@ -338,7 +338,7 @@ def test_the_durability_of_an_object_is_the_number_of_its_counters() -> None:
         bench.field("A", weapon(2, 2, "Blunt"), durability=0),
     )
     game = bench.main()
-    assert look.durability(game.scene, many) == 5
+    assert queries.durability(game.scene, many) == 5
     assert [game.zone(h) for h in (many, none)] == ["field", "A:graveyard"]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import (
     Bench,
@@ -88,7 +88,7 @@ def test_a_siegeable_domain_that_is_destroyed_has_not_died() -> None:
     fort, unit = bench.field("B", siegeable(3), durability=0), bench.field("B", ally(1, 1), damage=1)
     game = bench.main()
     assert [game.zone(h) for h in (fort, unit)] == ["B:graveyard", "B:graveyard"]
-    assert not look.is_unit(game.scene, fort)
+    assert not queries.is_unit(game.scene, fort)
     waited = [fact for fact in game.history if isinstance(fact, ev.TriggerWaiting)]
     assert [fact.about for fact in waited] == [(unit,)]
 
@@ -141,26 +141,26 @@ def turned(*words: ir.Word, also: bool = False, **facts: Any) -> tuple[Game, int
 @pytest.mark.rule("card-characteristics/type-overwriting-and-type-setting.1")
 def test_a_type_that_is_set_replaces_the_type_and_leaves_subtypes() -> None:
     game, unit = turned(word("phantasia", "type"), subtypes=("WARRIOR",))
-    assert look.types(game.scene, unit) == {"PHANTASIA", "WARRIOR"}
+    assert queries.types(game.scene, unit) == {"PHANTASIA", "WARRIOR"}
 
 
 @pytest.mark.rule("card-characteristics/type-overwriting-and-type-setting.1")
 def test_a_subtype_that_is_set_with_a_type_replaces_subtypes() -> None:
     """What is modified is replaced; the ruling of 2023-08-09 on Fracturize says so of its subtypes."""
     game, unit = turned(word("phantasia", "type"), word("fractal"), subtypes=("WARRIOR", "HUMAN"))
-    assert look.types(game.scene, unit) == {"PHANTASIA", "FRACTAL"}
+    assert queries.types(game.scene, unit) == {"PHANTASIA", "FRACTAL"}
 
 
 @pytest.mark.rule("card-characteristics/type-overwriting-and-type-setting.2", "supertypes.2")
 def test_a_type_that_is_set_takes_supertypes_away() -> None:
     game, unit = turned(word("phantasia", "type"), supertypes=("UNIQUE",))
-    assert look.types(game.scene, unit) == {"PHANTASIA"}
+    assert queries.types(game.scene, unit) == {"PHANTASIA"}
 
 
 @pytest.mark.rule("card-characteristics/type-expansion.1")
 def test_a_type_that_is_added_leaves_what_was_there() -> None:
     game, unit = turned(word("phantasia", "type"), also=True, supertypes=("UNIQUE",))
-    assert look.types(game.scene, unit) == {"PHANTASIA", "ALLY", "UNIQUE"}
+    assert queries.types(game.scene, unit) == {"PHANTASIA", "ALLY", "UNIQUE"}
 
 
 @pytest.mark.rule("card-characteristics/type-expansion.2")
@@ -181,11 +181,11 @@ def test_a_stat_that_is_set_where_there_was_none_begins_with_nothing() -> None:
     item = bench.field("A", card("Plain Item", "ITEM", cost_reserve=0))
     other = regalia("WEAPON", power=1, durability=1, lines=(always(gets(items, "power", 2), gets(items, "life", 1)),))
     bench.field("A", other)
-    assert look.power(bench.main().scene, item) is None
+    assert queries.power(bench.main().scene, item) is None
     setting = always(gets(items, "power", 3, set=True), gets(items, "life", 4, set=True))
     bench = two()
     item = bench.field("A", card("Plain Item", "ITEM", cost_reserve=0))
     bench.field("A", other)
     bench.field("A", regalia("WEAPON", name="Setter", power=1, durability=1, lines=(setting,)))
     scene = bench.main().scene
-    assert (look.power(scene, item), look.life(scene, item)) == (5, 5)
+    assert (queries.power(scene, item), queries.life(scene, item)) == (5, 5)

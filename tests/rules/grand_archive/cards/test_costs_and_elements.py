@@ -4,10 +4,10 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.cards.card import X
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.world import world_of
+from ga_replay.games.grand_archive.text_queries import world_of
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
 from tests.rules.grand_archive.texts.words import action_says, always, costs, every, line, target
 
@@ -187,7 +187,7 @@ def test_what_has_no_element_is_norm() -> None:
     bench = two()
     plain, fire = bench.hand("A", action(elements=())), bench.hand("A", action(elements=("FIRE",)))
     scene = bench.main().scene
-    assert [look.elements(scene, h) for h in (plain, fire)] == [{"NORM"}, {"FIRE"}]
+    assert [queries.elements(scene, h) for h in (plain, fire)] == [{"NORM"}, {"FIRE"}]
 
 
 @pytest.mark.rule("element.2.2", "champion.10")
@@ -207,15 +207,15 @@ def test_champions_enable_all_elements_of_their_lineage() -> None:
     spirit, _ = bench.champions(champion(0, elements=("WATER",)))
     top = bench.level_up(bench.level_up(spirit, champion(1)), champion(2, elements=("ARCANE",)))
     scene = bench.main().scene
-    assert look.enabled_elements(scene, "A") >= {"NORM", "WATER", "ARCANE"}
-    assert look.elements(scene, top) >= {"WATER", "ARCANE"}
+    assert queries.enabled_elements(scene, "A") >= {"NORM", "WATER", "ARCANE"}
+    assert queries.elements(scene, top) >= {"WATER", "ARCANE"}
 
 
 @pytest.mark.rule("element.4")
 def test_exalted_is_enabled_with_another_advanced_element() -> None:
     for element, there in (("ARCANE", True), ("FIRE", False)):
         bench = two(champion(0, elements=(element,)))
-        assert ("EXALTED" in look.enabled_elements(bench.main().scene, "A")) == there
+        assert ("EXALTED" in queries.enabled_elements(bench.main().scene, "A")) == there
 
 
 # --- life ------------------------------------------------------------------------------------------------------------------------

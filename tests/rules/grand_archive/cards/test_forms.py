@@ -1,6 +1,6 @@
 """What the forms of the shipped programs say of the cards that bear them."""
 
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -14,7 +14,7 @@ def test_nothing_of_a_permanent_happens_as_it_resolves() -> None:
     found = [
         f"{card.slug} {number}"
         for card in packaged_pool()
-        if "ACTION" not in look.printed_types(card.slug)
+        if "ACTION" not in queries.printed_types(card.slug)
         for number, program in enumerate(programs.lines(card.slug), 1)
         if any(isinstance(one, ir.OnResolve) for one in program or ())
     ]

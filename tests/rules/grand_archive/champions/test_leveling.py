@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from tests.rules.grand_archive.build import Bench, Game, broken, champion
 
 SPIRIT = champion(0, 15, "Plain Spirit", elements=("FIRE",), classes=("SPIRIT",))
@@ -62,8 +62,8 @@ def test_leveling_up_lays_the_card_upon_the_champion() -> None:
     assert (thing.number, thing.damage, thing.counters["enlighten"], thing.turned) == (number, 4, 2, "rested")
     assert thing.beneath == [spirit]
     assert game.zone(spirit) == "under"
-    assert look.lineage(game.scene, hero) == (spirit, hero)
-    assert look.life(game.scene, hero) == 18
+    assert queries.lineage(game.scene, hero) == (spirit, hero)
+    assert queries.life(game.scene, hero) == 18
 
 
 @pytest.mark.rule("resolution/checking-resolution.1")
@@ -109,8 +109,8 @@ def test_a_champion_has_the_elements_of_its_lineage() -> None:
     spirit, _ = bench.champions(SPIRIT)
     hero = bench.level_up(spirit, champion(1, elements=("WIND",)))
     game = bench.main()
-    assert look.elements(game.scene, hero) == {"FIRE", "WIND"}
-    assert look.enabled_elements(game.scene, "A") == {"NORM", "FIRE", "WIND"}
+    assert queries.elements(game.scene, hero) == {"FIRE", "WIND"}
+    assert queries.enabled_elements(game.scene, "A") == {"NORM", "FIRE", "WIND"}
 
 
 def test_only_the_top_card_counts_for_everything_else() -> None:
@@ -119,8 +119,8 @@ def test_only_the_top_card_counts_for_everything_else() -> None:
     spirit, _ = bench.champions(SPIRIT)
     hero = bench.level_up(spirit, champion(1, 18, classes=("WARRIOR",)))
     scene = bench.main().scene
-    assert look.classes(scene, hero) == {"WARRIOR"}
-    assert look.base_level(scene, hero) == 1
+    assert queries.classes(scene, hero) == {"WARRIOR"}
+    assert queries.base_level(scene, hero) == 1
 
 
 @pytest.mark.rule("counters/level.1")
@@ -129,4 +129,4 @@ def test_level_counters_raise_the_level() -> None:
     bench.field("A", champion(0), level=2)
     bench.field("B", champion(0))
     scene = bench.main().scene
-    assert [look.level(scene, player) for player in "AB"] == [2, 0]
+    assert [queries.level(scene, player) for player in "AB"] == [2, 0]

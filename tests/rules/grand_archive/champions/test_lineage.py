@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from tests.rules.grand_archive.acts.tables import play
@@ -30,7 +30,7 @@ def test_the_next_champion_card_is_laid_upon_the_lineage_as_it_resolves() -> Non
     game.write(ev.Turned(spirit, "rested"))
     number = game.thing(spirit).number
     game.fine(de.Materialized("A", hero)).resolve()
-    assert look.lineage(game.scene, hero) == (spirit, hero)
+    assert queries.lineage(game.scene, hero) == (spirit, hero)
     assert (game.thing(hero).number, game.thing(hero).turned) == (number, "rested")
     kinds = [type(fact) for fact in game.facts]
     assert kinds.index(ev.StackPopped) + 1 == kinds.index(ev.Overlaid)
@@ -71,9 +71,9 @@ def test_of_the_inner_lineage_only_inherited_effects_count() -> None:
     scene = bench.main().scene
     assert has(scene, top, "true sight")
     assert not has(scene, top, "taunt")
-    assert look.classes(scene, top) == {"WARRIOR"}
-    assert (look.power(scene, top), look.life(scene, top)) == (None, 18)
-    assert look.champions(scene, "A") == (top,)
+    assert queries.classes(scene, top) == {"WARRIOR"}
+    assert (queries.power(scene, top), queries.life(scene, top)) == (None, 18)
+    assert queries.champions(scene, "A") == (top,)
 
 
 @pytest.mark.rule("champion.14.2")

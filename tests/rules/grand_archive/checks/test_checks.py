@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import replaced
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import moves, queries
 from tests.rules.grand_archive.build import Bench, action, ally, broken, card, champion, regalia, siegeable, weapon
 from tests.rules.grand_archive.texts.words import YOURS, action_says, every, gets
 
@@ -33,7 +33,7 @@ def test_a_unit_dies_as_the_effect_ends_that_kept_it_alive() -> None:
     """Nothing else changes on the table, neither the field nor the damage."""
     bench = two()
     spell = action(lines=(action_says(gets(every("champion", where=YOURS), "life", 5)),))
-    mine = look.champion(bench.main().scene, "A")
+    mine = queries.champion(bench.main().scene, "A")
     number = bench.table.things[mine].number
     bench.say(ev.EffectBegan(1, f"{spell}#1:steps.0", bench.hand("A", spell), "A", (number,), "end of turn", (5,)))
     bench.say(ev.DamageMarked(mine, 21))

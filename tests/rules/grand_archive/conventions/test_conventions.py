@@ -7,9 +7,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.world import world_of
+from ga_replay.games.grand_archive.text_queries import world_of
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, end_turn, marks, play, settle
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia, rules_now
 from tests.rules.grand_archive.texts.words import action_says, always, every, gets, kind, line, word
@@ -307,7 +307,7 @@ def test_damage_on_allies_and_effects_of_the_turn_go_as_it_ends() -> None:
     stronger = gets(ALLIES, "power", 2, span=ir.Span("this"))
     game = end_turn(play(bench.main(), "A", says(bench, stronger)))
     assert game.thing(unit).damage == 0
-    assert look.power(game.scene, unit) == 1
+    assert queries.power(game.scene, unit) == 1
 
 
 # --- elements ----------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from tests.rules.grand_archive.build import Bench, ally, card, siegeable
 
 
@@ -19,7 +19,7 @@ def test_buff_counters_add_power_and_life() -> None:
     bench = two()
     unit = bench.field("A", ally(2, 3), buff=2)
     scene = bench.main().scene
-    assert (look.power(scene, unit), look.life(scene, unit)) == (4, 5)
+    assert (queries.power(scene, unit), queries.life(scene, unit)) == (4, 5)
 
 
 @pytest.mark.rule("counters/debuff.1")
@@ -27,7 +27,7 @@ def test_debuff_counters_take_power_and_life() -> None:
     bench = two()
     unit = bench.field("A", ally(2, 3), debuff=1)
     scene = bench.main().scene
-    assert (look.power(scene, unit), look.life(scene, unit)) == (1, 2)
+    assert (queries.power(scene, unit), queries.life(scene, unit)) == (1, 2)
 
 
 @pytest.mark.rule("counters/buff.2", "counters/debuff.2")
@@ -38,7 +38,7 @@ def test_counters_make_no_stat_that_is_not_there(kind: str) -> None:
     item = bench.field("A", card("Plain Item", "ITEM", cost_reserve=0))
     bench.say(ev.CountersChanged(item, kind, 1))
     scene = bench.main().scene
-    assert (look.power(scene, item), look.life(scene, item)) == (None, None)
+    assert (queries.power(scene, item), queries.life(scene, item)) == (None, None)
 
 
 @pytest.mark.rule("counters/buff.4")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, ally
 from tests.rules.grand_archive.texts.words import always, every, line, word
@@ -24,7 +24,7 @@ def keeps_taunt(*field: str) -> dict[str, bool]:
     subtypes = ("BEAST", "HUMAN", "CAT")
     seen = {one: bench.field("B", ally(1, 1, subtypes=(one,), lines=(TAUNT,))) for one in subtypes}
     scene = bench.main().scene
-    return {one: "taunt" in look.keywords(scene, handle) for one, handle in seen.items()}
+    return {one: "taunt" in queries.keywords(scene, handle) for one, handle in seen.items()}
 
 
 @pytest.mark.rule("continuous-effects/dependencies.p1")

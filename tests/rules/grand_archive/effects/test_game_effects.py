@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, action, ally, champion, weapon
 from tests.rules.grand_archive.texts.words import action_says, gets, target
@@ -22,8 +22,8 @@ def test_effects_for_a_turn_end_with_it() -> None:
     says = action_says(gets(target("ally"), "power", 3, span=ir.Span("this", turn="this")))
     spell = bench.hand("A", action(lines=(says,)))
     game = bench.main().fine(de.CardActivated("A", spell), de.TargetsChosen("A", (one,))).resolve()
-    assert look.power(game.scene, one) == 4
-    assert look.power(game.until("B Materialized").scene, one) == 1
+    assert queries.power(game.scene, one) == 4
+    assert queries.power(game.until("B Materialized").scene, one) == 1
 
 
 @pytest.mark.rule("game-effects.2")

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
@@ -46,12 +46,12 @@ def test_a_static_ability_is_on_as_long_as_its_object_is_there() -> None:
     one = bench.field("A", ally(1))
     lord = bench.hand("A", ally(1, 1, cost_reserve=0, lines=(always(gets(ALLIES, "power", 1)),)))
     game = bench.main()
-    assert look.power(game.scene, one) == 1
+    assert queries.power(game.scene, one) == 1
     game.activate("A", lord).resolve()
-    assert look.power(game.scene, one) == 2
+    assert queries.power(game.scene, one) == 2
     assert game.table.stack == []
     game.do(ev.CardMoved(lord, "field", "A:hand"))
-    assert look.power(game.scene, one) == 1
+    assert queries.power(game.scene, one) == 1
 
 
 @pytest.mark.rule("continuous-effects/static-effects.p1", "continuous-effects/static-effects.eg1")
@@ -65,7 +65,7 @@ def test_what_resolves_touches_what_there_is_and_what_stands_whatever_comes() ->
     late = bench.hand("A", ally(1, 1, cost_reserve=0))
     game = cast(bench.main(), call)
     game.activate("A", late).resolve()
-    assert [look.power(game.scene, h) for h in (first, late)] == [3, 2]
+    assert [queries.power(game.scene, h) for h in (first, late)] == [3, 2]
 
 
 @pytest.mark.rule("continuous-effects/static-effects.p3")
@@ -76,7 +76,7 @@ def test_there_is_no_moment_without_what_stands() -> None:
     frail = bench.hand("A", ally(1, 0, cost_reserve=0))
     game = bench.main().activate("A", frail).resolve()
     assert game.zone(frail) == "field"
-    assert look.power(game.scene, frail) == 2
+    assert queries.power(game.scene, frail) == 2
 
 
 @pytest.mark.rule("continuous-effects/static-effects.eg2")
@@ -87,7 +87,7 @@ def test_a_lantern_touches_cards_whenever_they_came_to_the_graveyard() -> None:
     gone, dying = bench.put("B", "graveyard", ally(elements=("FIRE",))), bench.field("B", ally(elements=("WATER",)))
     game = bench.main()
     game.do(ev.CardMoved(dying, "field", "B:graveyard"))
-    assert [look.elements(game.scene, h) for h in (gone, dying)] == [{"NORM"}, {"NORM"}]
+    assert [queries.elements(game.scene, h) for h in (gone, dying)] == [{"NORM"}, {"NORM"}]
 
 
 # --- layers --------------------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_a_lantern_without_abilities_still_changes_elements() -> None:
     bench.field("A", ally(lines=(always(norm),)))
     bench.field("A", silent(every("ally")))
     gone = bench.put("B", "graveyard", ally(elements=("FIRE",)))
-    assert look.elements(bench.main().scene, gone) == {"NORM"}
+    assert queries.elements(bench.main().scene, gone) == {"NORM"}
 
 
 @pytest.mark.rule("continuous-effects/layers.4")
@@ -117,12 +117,12 @@ def test_what_lost_its_abilities_adds_no_power() -> None:
     bench.field("A", ally(1, 1, name="Lord", lines=(always(gets(ALLIES, "power", 2)),)))
     one = bench.field("A", ally(1))
     bench.field("A", silent(every("ally")))
-    assert look.power(bench.main().scene, one) == 1
+    assert queries.power(bench.main().scene, one) == 1
     bench, _, _ = two()
     bench.field("A", ally(1, 1, name="Lord", lines=(always(gets(ALLIES, "power", 4, set=True)),)))
     one = bench.field("A", ally(1))
     bench.field("A", silent(every("ally")))
-    assert look.power(bench.main().scene, one) == 4
+    assert queries.power(bench.main().scene, one) == 4
 
 
 @pytest.mark.rule("continuous-effects/layers.4")
@@ -137,7 +137,7 @@ def test_cards_in_graveyards_can_lose_their_abilities() -> None:
             bench.field("B", silent(every("card", where=(ir.Lies(ir.Zone("graveyard")),))))
         game = bench.main()
         assert (len(abilities_in_force(game.scene, gone)) > 0) is not quiet
-        assert (look.keywords(game.scene, gone) == {}) is quiet
+        assert (queries.keywords(game.scene, gone) == {}) is quiet
 
 
 # --- age -------------------------------------------------------------------------------------------------------------------------
@@ -151,9 +151,9 @@ def test_the_newest_of_several_that_exclude_each_other_holds() -> None:
     one = bench.field("A", ally(1, 9))
     spell, ring = bench.hand("A", setting(5)), bench.hand("A", regalia_for_free(3))
     game = cast(bench.main(), spell, one)
-    assert look.power(game.scene, one) == 5
+    assert queries.power(game.scene, one) == 5
     game.activate("A", ring).resolve()
-    assert look.power(game.scene, one) == 3
+    assert queries.power(game.scene, one) == 3
 
 
 def regalia_for_free(n: int) -> str:
@@ -169,9 +169,9 @@ def test_a_static_ability_is_as_old_as_its_object_and_an_effect_as_its_resolutio
     one = bench.field("A", ally(1, 9))
     old, new = bench.field("A", sets(3)), bench.hand("A", setting(5))
     game = cast(bench.main(), new, one)
-    assert look.power(game.scene, one) == 5
+    assert queries.power(game.scene, one) == 5
     game.until("B Materialized")
-    assert look.power(game.scene, one) == 3
+    assert queries.power(game.scene, one) == 3
     assert game.zone(old) == "field"
 
 
@@ -184,7 +184,7 @@ def test_of_two_static_abilities_the_newer_object_decides() -> None:
     game = cast(bench.main(), spell, one)
     game.do(ev.CardMoved(first, "field", "A:banishment"))
     game.do(ev.CardMoved(first, "A:banishment", "field"))
-    assert look.power(game.scene, one) == 2
+    assert queries.power(game.scene, one) == 2
 
 
 @pytest.mark.rule("continuous-effects/timestamps.2")
@@ -196,7 +196,7 @@ def test_what_does_not_exclude_each_other_adds_up() -> None:
     spell, ring = bench.hand("A", setting(5)), bench.hand("A", regalia_for_free(4))
     game = cast(bench.main(), spell, one)
     game.activate("A", ring).resolve()
-    assert look.power(game.scene, one) == 4 + 1 + 2
+    assert queries.power(game.scene, one) == 4 + 1 + 2
 
 
 def of_the_champion(n: int) -> str:
@@ -210,7 +210,7 @@ def test_a_champion_is_as_old_as_the_first_card_of_its_lineage() -> None:
     one = bench.field("A", ally(1, 9))
     bench.field("A", sets(3))
     bench.level_up(mine, champion(1, lines=(of_the_champion(6),)))
-    assert look.power(bench.main().scene, one) == 3
+    assert queries.power(bench.main().scene, one) == 3
 
 
 @pytest.mark.rule("continuous-effects/timestamps.3.2")
@@ -222,12 +222,12 @@ def test_what_a_card_of_the_lineage_gives_is_as_old_as_its_coming_there() -> Non
     bench.field("A", sets(3))
     top = bench.level_up(mine, champion(1, lines=(inherited,)))
     bench.level_up(top, champion(2))
-    assert look.power(bench.main().scene, one) == 6
+    assert queries.power(bench.main().scene, one) == 6
     bench, mine, _ = two(champion(lines=(inherited,)))
     one = bench.field("A", ally(1, 9))
     bench.field("A", sets(3))
     bench.level_up(mine, champion(1))
-    assert look.power(bench.main().scene, one) == 3
+    assert queries.power(bench.main().scene, one) == 3
 
 
 @pytest.mark.rule("continuous-effects/timestamps.3.1.1")
@@ -241,7 +241,7 @@ def test_leveling_up_gains_no_abilities() -> None:
     card = bench.put("A", "material", champion(1, lines=(ability,)))
     game = cast(bench.main(), quiet)
     game.fine(de.CardActivated("A", level)).passes(2).fine(de.Chosen("A", (card,)))
-    assert look.champion(game.scene, "A") == card
+    assert queries.champion(game.scene, "A") == card
     assert abilities_in_force(game.scene, card) == ()
 
 
@@ -255,8 +255,8 @@ def test_a_stat_stays_with_an_object_of_another_type() -> None:
     one = bench.field("A", ally(3, 2))
     bench.field("A", regalia(lines=(always(ir.Modify(every("ally"), (ir.Turns((word("item", "type"),)),))),)))
     scene = bench.main().scene
-    assert look.types(scene, one) == {"ITEM"}
-    assert (look.power(scene, one), look.life(scene, one)) == (3, 2)
+    assert queries.types(scene, one) == {"ITEM"}
+    assert (queries.power(scene, one), queries.life(scene, one)) == (3, 2)
 
 
 # --- costs ---------------------------------------------------------------------------------------------------------------------------
@@ -299,4 +299,4 @@ def test_keywords_follow_the_same_order() -> None:
         for slug in (takes, gives) if later else (gives, takes):
             bench.field("A", slug)
         one = bench.field("A", ally())
-        assert look.keywords(bench.main().scene, one) == kept
+        assert queries.keywords(bench.main().scene, one) == kept

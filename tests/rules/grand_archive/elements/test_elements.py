@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, action, broken, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, always, every, word
@@ -12,7 +12,7 @@ from tests.rules.grand_archive.texts.words import CLASS, always, every, word
 def enabled(element: tuple[str, ...] = ()) -> frozenset[str]:
     bench = Bench()
     bench.champions(champion(0, elements=element))
-    return look.enabled_elements(bench.main().scene, "A")
+    return queries.enabled_elements(bench.main().scene, "A")
 
 
 @pytest.mark.rule("element.2.1", "term/element.3.1")
@@ -85,4 +85,4 @@ def test_a_card_without_element_is_norm() -> None:
     bench = Bench()
     bench.champions()
     plain = bench.hand("A", action(elements=()))
-    assert look.elements(bench.main().scene, plain) == {"NORM"}
+    assert queries.elements(bench.main().scene, plain) == {"NORM"}

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, announce, marks, play, settle
@@ -166,7 +166,7 @@ RELEASE = "spirit-of-serene-fire#2"
 def test_a_card_is_banished_from_the_inner_lineage_for_its_ability() -> None:
     """Spirit of Serene Fire: recover 6."""
     bench = Fight(("spirit-of-serene-fire", "rai-spellcrafter"))
-    spirit = look.lineage(bench.main().scene, bench.mine)[0]
+    spirit = queries.lineage(bench.main().scene, bench.mine)[0]
     bench.say(ev.DamageMarked(bench.mine, 7))
     game = bench.main().fine(de.AbilityActivated("A", spirit, RELEASE))
     assert game.zone(spirit) == "A:banishment"
@@ -178,7 +178,7 @@ def test_a_card_is_banished_from_the_inner_lineage_for_its_ability() -> None:
 def test_each_card_is_released_for_its_own_ability() -> None:
     bench = Fight(("spirit-of-serene-fire", "rai-spellcrafter"))
     other = bench.level_up(bench.mine, "rai-archmage")
-    first = look.lineage(bench.main().scene, other)[0]
+    first = queries.lineage(bench.main().scene, other)[0]
     game = bench.main().fine(de.AbilityActivated("A", first, RELEASE))
     assert [game.zone(one) for one in (first, bench.mine)] == ["A:banishment", "under"]
     assert [(item.handle, item.text) for item in game.table.stack] == [(first, RELEASE)]
@@ -190,7 +190,7 @@ def test_the_champion_itself_is_not_released() -> None:
     found = bench.main().do(de.AbilityActivated("A", bench.mine, RELEASE))
     assert ("activated-abilities.p5", "only-abilities-that-are-there-are-activated") in broken(found)
     bench = Fight(("spirit-of-serene-fire", "rai-spellcrafter"))
-    spirit = look.lineage(bench.main().scene, bench.mine)[0]
+    spirit = queries.lineage(bench.main().scene, bench.mine)[0]
     assert broken(bench.main().do(de.AbilityActivated("A", spirit, RELEASE))) == []
 
 
@@ -204,7 +204,7 @@ def test_a_level_restriction_asks_for_that_level_or_more(level: int, power: int)
     bench.say(ev.CountersChanged(bench.mine, "level", level))
     grows = always(gets(ir.Self(), "power", 4), restrictions=(ir.Bonus("level", 2),))
     own = bench.field("A", ally(1, lines=(grows,)))
-    assert look.power(bench.main().scene, own) == power
+    assert queries.power(bench.main().scene, own) == power
 
 
 @pytest.mark.rule("keyword/level-restriction.2")
@@ -227,7 +227,7 @@ def test_a_memory_restriction_asks_for_that_many_cards(memory: int, power: int) 
     bench.some("A", "memory", memory)
     grows = always(gets(ir.Self(), "power", 4), restrictions=(ir.Bonus("memory", 3),))
     own = bench.field("A", ally(1, lines=(grows,)))
-    assert look.power(bench.main().scene, own) == power
+    assert queries.power(bench.main().scene, own) == power
 
 
 # --- links -------------------------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def test_what_specifies_a_link_is_linked_to_its_target_as_it_enters() -> None:
     unit, bond = bench.field("A", ally(1, 9)), bench.hand("A", linking())
     game = play(bench.main(), "A", bond, (), unit)
     assert game.zone(bond) == "field"
-    assert look.power(game.scene, unit) == 3
+    assert queries.power(game.scene, unit) == 3
 
 
 @pytest.mark.rule("keyword/link.3")
@@ -272,7 +272,7 @@ def test_an_object_may_be_linked_several_times() -> None:
     game = bench.main()
     for bond in bonds:
         play(game, "A", bond, (), unit)
-    assert look.power(game.scene, unit) == 5
+    assert queries.power(game.scene, unit) == 5
 
 
 @pytest.mark.rule("keyword/link.4", "keyword/link.7")
@@ -337,9 +337,9 @@ def test_an_ability_of_an_ally_that_does_not_obey_triggers_all_the_same() -> Non
     bench.field("A", ally(lines=(proud, draws, always(gets(ir.Champion(), "life", 2)))))
     spell = bench.hand("A", action(lines=(action_says(ir.Draw()),)))
     game = bench.main()
-    printed = look.card(game.scene, bench.mine)
+    printed = queries.card(game.scene, bench.mine)
     assert printed is not None
-    assert look.life(game.scene, bench.mine) == (printed.life or 0) + 2
+    assert queries.life(game.scene, bench.mine) == (printed.life or 0) + 2
     play(game, "A", spell)
     assert game.thing(bench.mine).counters == {"age": 1}
     game = settle(game.until("A end"))

@@ -5,8 +5,8 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.strange import is_text
-from ga_replay.games.grand_archive.view import knows_text
+from ga_replay.games.grand_archive.board_view import knows_text
+from ga_replay.games.grand_archive.references import is_text
 from tests.rules.grand_archive.build import Bench, Game, ally, broken, champion, weapon
 
 WATER, WIND = (champion(elements=(element,)) for element in ("WATER", "WIND"))

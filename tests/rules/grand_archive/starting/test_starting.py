@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Game, ally, broken, champion, new_game, regalia
 from tests.rules.grand_archive.texts.words import always
@@ -132,7 +132,7 @@ def test_the_champion_is_placed_on_the_field_as_an_object_that_is_a_unit() -> No
     spirit = spirit_of(game, "A")
     assert game.asked == "A ChampionPlaced"
     game.fine(de.ChampionPlaced("A", spirit))
-    assert look.units(game.scene, "A") == (spirit,)
+    assert queries.units(game.scene, "A") == (spirit,)
 
 
 @pytest.mark.rule("champion.3")

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.acts.tables import RAI, TONORIS, Fight, end_turn, marks, play, settle
 from tests.rules.grand_archive.build import Bench, action, ally, broken, card, champion, new_game, regalia, weapon
@@ -29,7 +29,7 @@ def test_the_level_is_the_printed_one_and_a_level_for_each_counter() -> None:
     bench = Bench()
     mine, _ = bench.champions(champion(1))
     bench.say(ev.CountersChanged(mine, "level", 2))
-    assert look.level(bench.main().scene, "A") == 3
+    assert queries.level(bench.main().scene, "A") == 3
 
 
 @pytest.mark.rule("term/level-base.1", "term/level-counters.2")

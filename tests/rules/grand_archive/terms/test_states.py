@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.acts.tables import LORRAINE, TONORIS, Fight, end_turn, play, settle
 from tests.rules.grand_archive.build import action, ally, broken
@@ -100,4 +100,4 @@ def test_influence_counts_hand_and_memory() -> None:
     bench.some("A", "hand", 2)
     bench.some("A", "memory", 3)
     own = bench.field("A", ally(1, 1, lines=(always(gets(ir.Self(), "power", ir.Number("influence", ir.YOU))),)))
-    assert look.power(bench.main().scene, own) == 6
+    assert queries.power(bench.main().scene, own) == 6

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, YOURS, always, costs, every, gets, kind, line, word
@@ -255,10 +255,10 @@ def test_an_empowered_spell_resolves_with_more_levels() -> None:
     game = bench.main().activate("A", spell)
     assert texts.item_reserve_cost(game.scene, game.table.stack[-1]) == 0
     for player in "AB":  # whoever looks at the level before it resolves
-        assert look.level(game.scene, "A") == 1
+        assert queries.level(game.scene, "A") == 1
         game.fine(de.OpportunityPassed(player))
     assert game.scene.measure("power", one, 0) == 3
-    assert look.level(game.scene, "A") == 1
+    assert queries.level(game.scene, "A") == 1
 
 
 def test_kindling_pays_from_the_graveyard() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from tests.rules.grand_archive.build import Bench, ally, champion, regalia
@@ -22,8 +22,8 @@ def test_static_effects_touch_whatever_fits_at_any_time() -> None:
     late = bench.field("A", ally(1, 1))
     theirs = bench.field("B", ally(1, 1))
     scene = bench.main().scene
-    assert [look.power(scene, h) for h in (lord, late, theirs)] == [2, 2, 1]
-    assert [look.life(scene, h) for h in (lord, late, theirs)] == [2, 3, 1]
+    assert [queries.power(scene, h) for h in (lord, late, theirs)] == [2, 2, 1]
+    assert [queries.life(scene, h) for h in (lord, late, theirs)] == [2, 3, 1]
 
 
 @pytest.mark.rule("continuous-effects/instanced-effects.p1", "continuous-effects/layers.5")
@@ -36,7 +36,7 @@ def test_instanced_effects_stay_with_the_objects_they_found() -> None:
     bench.say(ev.EffectBegan(1, f"{text}#1:steps.0", first, "A", (number,), "end of turn", (3,)))
     late = bench.field("A", ally(1, 1))
     scene = bench.main().scene
-    assert (look.power(scene, first), look.power(scene, late)) == (4, 1)
+    assert (queries.power(scene, first), queries.power(scene, late)) == (4, 1)
 
 
 def test_an_instanced_effect_that_found_nothing_touches_nothing_later() -> None:
@@ -46,7 +46,7 @@ def test_an_instanced_effect_that_found_nothing_touches_nothing_later() -> None:
     text = ally(1, 1, lines=(line(ir.OnResolve((gets(every("ally", where=YOURS), "power", 3),))),))
     bench.say(ev.EffectBegan(1, f"{text}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (3,)))
     late = bench.field("A", text)
-    assert look.power(bench.main().scene, late) == 1
+    assert queries.power(bench.main().scene, late) == 1
 
 
 @pytest.mark.rule("continuous-effects/layers.1", "card-characteristics/stat-setting.1")
@@ -60,7 +60,7 @@ def test_setting_comes_before_adding() -> None:
     )
     small = bench.field("A", ally(1, 1), buff=1)
     scene = bench.main().scene
-    assert (look.power(scene, small), look.life(scene, small)) == (8, 6)
+    assert (queries.power(scene, small), queries.life(scene, small)) == (8, 6)
 
 
 def test_adding_gives_no_stat_that_is_not_there() -> None:
@@ -68,7 +68,7 @@ def test_adding_gives_no_stat_that_is_not_there() -> None:
     bench = Bench()
     mine, _ = bench.champions()
     bench.field("A", regalia(lines=(always(gets(ir.Champion(), "power", 2)),)))
-    assert look.power(bench.main().scene, mine) is None
+    assert queries.power(bench.main().scene, mine) is None
 
 
 @pytest.mark.rule("continuous-effects/layers.5", "continuous-effects/layers.1")
@@ -76,11 +76,11 @@ def test_levels_change_like_stats() -> None:
     bench = Bench()
     bench.champions(champion(1))
     bench.field("A", regalia(lines=(always(gets(ir.Champion(), "level", 2)),)))
-    assert look.level(bench.main().scene, "A") == 3
+    assert queries.level(bench.main().scene, "A") == 3
     bench = Bench()
     bench.champions(champion(1))
     bench.field("A", regalia(lines=(always(gets(ir.Champion(), "level", 7, set=True)),)))
-    assert look.level(bench.main().scene, "A") == 7
+    assert queries.level(bench.main().scene, "A") == 7
 
 
 @pytest.mark.rule("continuous-effects/layers.3")
@@ -93,8 +93,8 @@ def test_a_lantern_takes_the_elements_out_of_graveyards() -> None:
     fire = ally(elements=("FIRE",))
     gone, there = bench.put("B", "graveyard", fire), bench.field("B", fire)
     scene = bench.main().scene
-    assert look.elements(scene, gone) == {"NORM"}
-    assert look.elements(scene, there) == {"FIRE"}
+    assert queries.elements(scene, gone) == {"NORM"}
+    assert queries.elements(scene, there) == {"FIRE"}
 
 
 @pytest.mark.rule(
@@ -108,7 +108,7 @@ def test_a_new_type_takes_the_place_of_types_and_supertypes() -> None:
     bench.champions()
     bench.field("A", regalia(lines=(always(ir.Modify(every("ally"), (ir.Turns((word("item", "type"),)),))),)))
     angel = bench.field("B", ally(supertypes=("UNIQUE",), subtypes=("ANGEL",)))
-    assert look.types(bench.main().scene, angel) == {"ITEM", "ANGEL"}
+    assert queries.types(bench.main().scene, angel) == {"ITEM", "ANGEL"}
 
 
 def test_an_additional_type_leaves_the_others() -> None:
@@ -117,7 +117,7 @@ def test_an_additional_type_leaves_the_others() -> None:
     bench.champions()
     bench.field("A", regalia(lines=(always(ir.Modify(every("ally"), (ir.Turns((word("beast"),), also=True),))),)))
     cat = bench.field("B", ally(subtypes=("CAT",)))
-    assert look.types(bench.main().scene, cat) == {"ALLY", "CAT", "BEAST"}
+    assert queries.types(bench.main().scene, cat) == {"ALLY", "CAT", "BEAST"}
 
 
 @pytest.mark.rule("continuous-effects/layers.4")
@@ -129,7 +129,7 @@ def test_keywords_are_given_and_lost_by_age() -> None:
     bench.field("A", regalia(lines=(always(ir.Modify(every("ally"), (ir.Lose("stealth"), ir.Lose("taunt")))),)))
     bench.field("A", regalia(lines=(always(has(every("ally"), "vigor")),)))
     one = bench.field("B", ally(lines=(line(ir.Keyword("taunt")),)))
-    assert set(look.keywords(bench.main().scene, one)) == {"vigor"}
+    assert set(queries.keywords(bench.main().scene, one)) == {"vigor"}
 
 
 @pytest.mark.rule("continuous-effects/layers.4")
@@ -143,8 +143,8 @@ def test_static_abilities_are_lost_with_all_others_but_not_what_they_set_before(
     one = bench.field("B", ally(power=1))
     bench.field("A", regalia(lines=(always(ir.Modify(every("ally"), (ir.Lose(),))),)))
     scene = bench.main().scene
-    assert look.power(scene, one) == 1
-    assert look.elements(scene, one) == {"FIRE"}
+    assert queries.power(scene, one) == 1
+    assert queries.elements(scene, one) == {"FIRE"}
 
 
 def test_abilities_go_with_a_loss_and_come_with_a_later_gain() -> None:
@@ -166,7 +166,7 @@ def test_static_abilities_behind_a_restriction_wait_for_it() -> None:
         bench = Bench()
         bench.champions(champion(classes=classes))
         one = bench.field("A", ally(1, 1, classes=("MAGE",), lines=says))
-        assert look.power(bench.main().scene, one) == power
+        assert queries.power(bench.main().scene, one) == power
 
 
 def test_a_condition_may_speak_of_each_thing_touched() -> None:
@@ -179,7 +179,7 @@ def test_a_condition_may_speak_of_each_thing_touched() -> None:
     one, other = bench.field("A", ally(1)), bench.field("A", ally(1))
     bench.say(ev.RoleSet(one, "attacking", theirs))
     scene = bench.at("A", "main", step="damage").scene
-    assert (look.power(scene, one), look.power(scene, other)) == (2, 1)
+    assert (queries.power(scene, one), queries.power(scene, other)) == (2, 1)
 
 
 @pytest.mark.rule("continuous-effects/layers.5")
@@ -188,7 +188,7 @@ def test_effects_on_attacks_count_for_attacks_alone() -> None:
     bench.champions()
     one = bench.field("A", ally(2, lines=(always(gets(ir.Attacks(ir.Self()), "power", 3)),)))
     scene = bench.main().scene
-    assert (look.power(scene, one), look.attack_power(scene, one)) == (2, 5)
+    assert (queries.power(scene, one), queries.attack_power(scene, one)) == (2, 5)
 
 
 @pytest.mark.rule("keyword/retort-n.1")
@@ -196,9 +196,9 @@ def test_retort_counts_while_retaliating() -> None:
     bench = Bench()
     mine, _ = bench.champions()
     one = bench.field("B", ally(1, lines=(line(ir.Keyword("retort", 2)),)))
-    assert look.power(bench.main().scene, one) == 1
+    assert queries.power(bench.main().scene, one) == 1
     bench.say(ev.RoleSet(one, "retaliating", mine))
-    assert look.power(bench.main().scene, one) == 3
+    assert queries.power(bench.main().scene, one) == 3
 
 
 @pytest.mark.rule("keyword/ranged-n.1", "keyword/ranged-n.2")
@@ -206,9 +206,9 @@ def test_ranged_counts_for_attacks_of_distant_units_and_adds_up() -> None:
     bench = Bench()
     bench.champions()
     one = bench.field("A", ally(1, lines=(line(ir.Keyword("ranged", 2)), line(ir.Keyword("ranged", 1)))))
-    assert look.attack_power(bench.main().scene, one) == 1
+    assert queries.attack_power(bench.main().scene, one) == 1
     bench.say(ev.StatusSet(one, "distant"))
-    assert look.attack_power(bench.main().scene, one) == 4
+    assert queries.attack_power(bench.main().scene, one) == 4
 
 
 @pytest.mark.rule("abilities.3.1", "keyword/pride-n.2")
@@ -218,7 +218,7 @@ def test_keywords_are_printed_and_the_highest_pride_counts() -> None:
     one = bench.field(
         "A", ally(lines=(line(ir.Keyword("pride", 2)), line(ir.Keyword("pride", 4)), line(ir.Keyword("vigor"))))
     )
-    assert look.keywords(bench.main().scene, one) == {"pride": 4, "vigor": 1}
+    assert queries.keywords(bench.main().scene, one) == {"pride": 4, "vigor": 1}
 
 
 @pytest.mark.rule("keyword/inherited-effect.1", "champion.14.2.4")
@@ -226,12 +226,12 @@ def test_champions_inherit_only_what_says_so() -> None:
     says = (line(ir.Keyword("true sight", inherited=True)), line(ir.Keyword("taunt")))
     bench = Bench()
     mine, _ = bench.champions(champion(0, lines=says))
-    assert set(look.keywords(bench.main().scene, mine)) == {
+    assert set(queries.keywords(bench.main().scene, mine)) == {
         "true sight",
         "taunt",
     }  # the topmost card is part of the lineage
     top = bench.level_up(mine, champion(1))
-    assert set(look.keywords(bench.main().scene, top)) == {"true sight"}
+    assert set(queries.keywords(bench.main().scene, top)) == {"true sight"}
 
 
 @pytest.mark.rule("player-action-legality.p2")
@@ -253,7 +253,7 @@ def test_static_abilities_can_be_given() -> None:
     bench.field("A", regalia(lines=(always(ir.Modify(every("ally", where=YOURS), (ir.Grant((own,), quoted=True),))),)))
     mine, theirs = bench.field("A", ally(1)), bench.field("B", ally(1))
     scene = bench.main().scene
-    assert (look.power(scene, mine), look.power(scene, theirs)) == (3, 1)
+    assert (queries.power(scene, mine), queries.power(scene, theirs)) == (3, 1)
 
 
 def test_a_level_restriction_counts_all_modifications() -> None:
@@ -262,9 +262,9 @@ def test_a_level_restriction_counts_all_modifications() -> None:
     bench = Bench()
     mine, _ = bench.champions(champion(1))
     one = bench.field("A", ally(1, lines=says))
-    assert look.power(bench.main().scene, one) == 1
+    assert queries.power(bench.main().scene, one) == 1
     bench.say(ev.CountersChanged(mine, "level", 1))
-    assert look.power(bench.main().scene, one) == 5
+    assert queries.power(bench.main().scene, one) == 5
 
 
 def test_targets_are_no_part_of_what_stands() -> None:
@@ -272,7 +272,7 @@ def test_targets_are_no_part_of_what_stands() -> None:
     bench = Bench()
     bench.champions()
     one = bench.field("A", ally(1, lines=(line(ir.OnResolve((gets(target("ally"), "power", 1),))),)))
-    assert look.power(bench.main().scene, one) == 1
+    assert queries.power(bench.main().scene, one) == 1
 
 
 def test_what_x_stands_for_is_counted_each_time() -> None:
@@ -283,11 +283,11 @@ def test_what_x_stands_for_is_counted_each_time() -> None:
     bench = Bench()
     bench.champions()
     one = bench.field("A", ally(1, lines=(says, line(ir.Static((ranged,), x=graves)))))
-    assert look.power(bench.main().scene, one) == 2
+    assert queries.power(bench.main().scene, one) == 2
     bench.some("A", "graveyard", 2, ally())
     scene = bench.main().scene
-    assert look.power(scene, one) == 4
-    assert look.keywords(scene, one) == {"ranged": 2}
+    assert queries.power(scene, one) == 4
+    assert queries.keywords(scene, one) == {"ranged": 2}
 
 
 def test_an_object_remembers_what_its_other_abilities_speak_of() -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.layers import touched, with_x
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force
@@ -37,7 +37,7 @@ def can(scene: Scene, handle: int, act: str, how: str) -> bool:
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:
     yield attacker
     yield from weapons
-    yield from look.intent_of(scene, attacker)
+    yield from queries.intent_of(scene, attacker)
 
 
 def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
@@ -79,7 +79,7 @@ class Strike(Struct, frozen=True):
 
 def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     """Whether the attack has true sight; an attack card may say so of itself."""
-    intent = look.intent_of(scene, attacker)
+    intent = queries.intent_of(scene, attacker)
     seen: Strike = scene.measure("true sight", attacker, Strike(weapons, any(has(scene, h, SIGHT) for h in intent)))
     return seen.so
 

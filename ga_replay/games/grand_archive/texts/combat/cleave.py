@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.combat.attack_texts import cleaves
 
 
 @quantity("keyword/cleave.2", "cannot be intercepted", plain=True)
 def cleaving_attacks_are_not_intercepted(scene: Scene, attacker: int, so_far: object) -> bool:
-    return bool(so_far) or cleaves(scene, attacker, look.weapons_used(scene, attacker))
+    return bool(so_far) or cleaves(scene, attacker, queries.weapons_used(scene, attacker))
 
 
 @quantity("keyword/cleave.3", "hits all at once", also=("keyword/cleave.6",), plain=True)

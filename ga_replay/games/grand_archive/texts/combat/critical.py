@@ -8,7 +8,7 @@ from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.layers import InForce
@@ -30,7 +30,7 @@ def numbers(scene: Scene, source: int) -> tuple[int, ...]:
     if thing is None or not (stands_anywhere(scene, "critical") or in_force(scene, "attack grant")):
         return ()
     if "attacking" in thing.roles:
-        return numbers_of_the_attack(scene, source, look.weapons_used(scene, source), "critical")
+        return numbers_of_the_attack(scene, source, queries.weapons_used(scene, source), "critical")
     own = number(scene, source, "critical")
     return (own,) if own else ()
 
@@ -88,13 +88,13 @@ def _hurt(scene: Scene, source: int) -> tuple[str, ...]:
     things = scene.table.things
     roles = things[source].roles
     struck = (*roles.get("attacking", ()), *roles.get("retaliating", ()))
-    return tuple(dict.fromkeys(things[h].controller for h in struck if h in things and look.is_unit(scene, h)))
+    return tuple(dict.fromkeys(things[h].controller for h in struck if h in things and queries.is_unit(scene, h)))
 
 
 @quantity("keyword/critical-n.2", "may avert")
 def any_opponent_may_discard_against_critical(scene: Scene, source: int, _hurt: object) -> tuple[str, ...]:
     """Whoever's units take the damage, and even if none does."""
-    return look.opponents(scene, scene.table.controller(source))
+    return queries.opponents(scene, scene.table.controller(source))
 
 
 def ask_to_avert(scene: Scene, sources: tuple[int, ...]) -> May | None:

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.combat.attack_texts import can
 from ga_replay.games.grand_archive.texts.combat.obedience import obeys
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has, number
@@ -95,10 +95,10 @@ def immortal_objects_do_not_go_to_the_graveyard(scene: Scene, fact: ev.CardMoved
 def unique_twins_go_even_if_immortal(scene: Scene, handle: int, _so_far: object) -> bool:
     """The rest of several unique objects of one name go to the graveyard, and have died or been destroyed."""
     thing = scene.table.things.get(handle)
-    if thing is None or not look.is_type(scene, handle, "UNIQUE"):
+    if thing is None or not queries.is_type(scene, handle, "UNIQUE"):
         return False
-    name = look.label(scene, handle)
-    return any(h != handle and look.label(scene, h) == name for h in look.own(scene, thing.controller, "UNIQUE"))
+    name = queries.label(scene, handle)
+    return any(h != handle and queries.label(scene, h) == name for h in queries.own(scene, thing.controller, "UNIQUE"))
 
 
 # --- combat ------------------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def ambushers_retaliate_without_defending(scene: Scene, handle: int, _so_far: ob
 @quantity("keyword/intercept.1", "intercepts")
 def awake_allies_intercept(scene: Scene, handle: int, _so_far: object) -> bool:
     thing = scene.table.things.get(handle)
-    return thing is not None and not thing.turned and look.is_type(scene, handle, "ALLY")
+    return thing is not None and not thing.turned and queries.is_type(scene, handle, "ALLY")
 
 
 @quantity("keyword/intercept.2", "is kept from intercepting", also=("keyword/intercept.2.1",))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.decisions import AbilityActivated, AttackDeclared
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import number
 
 
 def obeys(scene: Scene, handle: int) -> bool:
     """Whether the ally obeys its controller. Other objects always do."""
-    if handle not in scene.table.things or not look.is_type(scene, handle, "ALLY"):
+    if handle not in scene.table.things or not queries.is_type(scene, handle, "ALLY"):
         return True
     return bool(scene.measure("obeys", handle, False))
 
@@ -25,7 +25,7 @@ def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool: 
 def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     """Of several prides the highest counts (`profile.joined`)."""
     pride = number(scene, handle, "pride")
-    return so_far and (not pride or look.level(scene, scene.table.controller(handle)) >= pride)
+    return so_far and (not pride or queries.level(scene, scene.table.controller(handle)) >= pride)
 
 
 @forbids(

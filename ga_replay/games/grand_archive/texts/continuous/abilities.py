@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.layers import InForce, touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parts
+from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, everything
@@ -30,7 +31,6 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import (
     profile,
 )
 from ga_replay.games.grand_archive.texts.lines.recorded_history import before_leaving
-from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,

@@ -7,7 +7,7 @@ from functools import cache
 
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -27,17 +27,17 @@ def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
         or not (stands(scene, definitions.units) and stands(scene, definitions.tokens_as_cards))
     ):
         return None
-    notes = look.noted(scene)
+    notes = queries.noted(scene)
     if notes.told is None:
         notes.told = all(map(table.card_of.__contains__, table.zones[FIELD]))
     if not notes.told:
         return None
-    return look.of_type(scene, *_types(heads))
+    return queries.of_type(scene, *_types(heads))
 
 
 @cache
 def _types(heads: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([name for head in heads for name in (look.UNIT_TYPES if head == "unit" else (head.upper(),))])
+    return tuple([name for head in heads for name in (queries.UNIT_TYPES if head == "unit" else (head.upper(),))])
 
 
 def still(scene: Scene, zone: str, where: str) -> Hashable | None:

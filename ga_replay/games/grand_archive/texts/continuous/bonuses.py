@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts.continuous import definitions, restrictions, unlocking
@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions, restrict
 
 def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
     """Whether a restriction is met for what bears it (restriction-abilities). Raises Undecided for one that this edition does not have."""
-    champion = look.champion(scene, context.player)
+    champion = queries.champion(scene, context.player)
     if restriction.sort in definitions.RESTRICTING and not stands(scene, definitions.RESTRICTING[restriction.sort]):
         return True
     match restriction.sort:

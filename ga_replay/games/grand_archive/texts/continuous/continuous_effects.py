@@ -13,7 +13,7 @@ from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Thing
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.evaluate.lasting import (
@@ -33,12 +33,12 @@ from ga_replay.games.grand_archive.language.layers import (
     standing,
 )
 from ga_replay.games.grand_archive.language.text_ref import child, pick_key
+from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
 from ga_replay.games.grand_archive.texts.continuous.speaking_zones import PUBLIC_PLACES, Places, placed
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
-from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
 
 LASTING = (
@@ -75,7 +75,7 @@ def _aims(_scene: Scene) -> dict[tuple[str, int], tuple[InForce, ...]]:
 
 def nothing(name: str) -> Callable[[Scene], bool]:
     """Whether no continuous effect of that name stands: what such effects would change is idle in this layout."""
-    return lambda scene: name not in look.changed(scene)
+    return lambda scene: name not in queries.changed(scene)
 
 
 def everything(scene: Scene) -> Standing:
@@ -268,7 +268,7 @@ def lasts(slug: str) -> bool:
 def lasts_on_the_stack(slug: str) -> bool:
     """Whether the card has static abilities that may function there: those of actions, and those that say so (abilities.5.1)."""
     zones = [static.zone for _, static in profile(slug).statics] if slug else []
-    return "stack" in zones or ("" in zones and "ACTION" in look.printed_types(slug))
+    return "stack" in zones or ("" in zones and "ACTION" in queries.printed_types(slug))
 
 
 def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Entries:
@@ -280,7 +280,7 @@ def _of_static(context: Context, address: str, static: ir.Static, since: int) ->
 
 def _stands_in(scene: Scene, slug: str, zone: str, place: str) -> bool:
     """On the Effects Stack it is actions alone whose abilities function (abilities.5.1)."""
-    if place == "stack" and not zone and "ACTION" not in look.printed_types(slug):
+    if place == "stack" and not zone and "ACTION" not in queries.printed_types(slug):
         return False
     return functions(scene, zone, place)
 

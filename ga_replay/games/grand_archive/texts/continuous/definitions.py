@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.conventions import convention
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 
 # --- abilities -----------------------------------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ def cost_as_printed() -> None:
 
 @quantity("triggered-abilities.p8", "typing of abilities", also=("triggered-abilities.eg2",), plain=True)
 def triggers_are_typed_as_their_source(scene: Scene, source: int, _none: frozenset[str]) -> frozenset[str]:
-    return look.types(scene, source)
+    return queries.types(scene, source)
 
 
 # --- effects -----------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.layers import InForce
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -17,12 +17,12 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 def has(scene: Scene, handle: int, keyword: str) -> bool:
     """Whether it has the keyword now."""
-    return might_have(scene, handle, keyword) and keyword in look.keywords(scene, handle)
+    return might_have(scene, handle, keyword) and keyword in queries.keywords(scene, handle)
 
 
 def number(scene: Scene, handle: int, keyword: str) -> int:
     """The number of the keyword that it has now (1 where it has none), 0 without the keyword."""
-    return look.keywords(scene, handle).get(keyword, 0) if might_have(scene, handle, keyword) else 0
+    return queries.keywords(scene, handle).get(keyword, 0) if might_have(scene, handle, keyword) else 0
 
 
 def might_have(scene: Scene, handle: int, keyword: str) -> bool:

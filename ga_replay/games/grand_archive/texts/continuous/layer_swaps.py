@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, nothing
 
@@ -28,7 +28,7 @@ def _swapped(scene: Scene, handle: int) -> bool:
 
 def _other(scene: Scene, handle: int, stat: str) -> int | None:
     """The other stat as it is before any swap."""
-    printed = look.card(scene, handle)
+    printed = queries.card(scene, handle)
     value: int | None = getattr(printed, stat) if printed is not None else None
     for one in scene.rules.quantities.get(stat, ()):
         if one.rule != RULE:

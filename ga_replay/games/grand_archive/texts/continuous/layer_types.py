@@ -1,4 +1,4 @@
-"""What continuous effects make of types and elements (layers B and C); these pieces come after those of `look`, which the cards themselves give."""
+"""What continuous effects make of types and elements (layers B and C); these pieces come after those of `queries`, which the cards themselves give."""
 
 from __future__ import annotations
 

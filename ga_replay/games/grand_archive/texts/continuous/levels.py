@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Item
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.zones import STACK
@@ -61,10 +61,10 @@ def spells_know_that_they_are_empowered(scene: Scene, handle: int, _so_far: obje
 
 def for_card(scene: Scene, player: str, handle: int) -> int:
     """The level that counts for what the card says of its own activation: a Spell not yet played would be the next one."""
-    level = look.level(scene, player)
+    level = queries.level(scene, player)
     if not scene.table.effects or scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
         return level
-    return level + pending(scene, player) if look.is_type(scene, handle, "SPELL") else level
+    return level + pending(scene, player) if queries.is_type(scene, handle, "SPELL") else level
 
 
 @quantity("keyword/empower-n.1", "level")
@@ -76,7 +76,7 @@ def spells_are_empowered(scene: Scene, handle: int, so_far: int) -> int:
         top is None
         or top.kind != "activation"
         or top.player != table.controller(handle)
-        or not look.is_type(scene, top.handle, "SPELL")
+        or not queries.is_type(scene, top.handle, "SPELL")
     ):
         return so_far
     if EMPOWER in top.choices:

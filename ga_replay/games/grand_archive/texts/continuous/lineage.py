@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.zones import MATERIAL
 
@@ -21,7 +21,7 @@ def lineage_wanted(scene: Scene, handle: int) -> str:
 
 def lineage_name(scene: Scene, handle: int) -> str:
     """The name of a champion's lineage (term/lineage-term.2)."""
-    facts = look.card(scene, handle)
+    facts = queries.card(scene, handle)
     name: str = scene.measure("lineage name", handle, facts.name) if facts is not None else ""
     return name
 

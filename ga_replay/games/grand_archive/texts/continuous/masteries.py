@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -53,7 +53,7 @@ def omens(scene: Scene, player: str) -> int:
 def servile_possessions_strengthen_attacks(scene: Scene, handle: int, so_far: int) -> int:
     """One mode alone applies (mastery/servile-possessions.2.1)."""
     table = scene.table
-    if not table.pools or handle not in table.things or not look.is_type(scene, handle, "CHAMPION"):
+    if not table.pools or handle not in table.things or not queries.is_type(scene, handle, "CHAMPION"):
         return so_far
     player = table.things[handle].controller
     if table.pools.get(f"{player}:{SERVILE}", 0) <= 0 or lineage_name(scene, handle) != "Ciel":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -24,8 +24,8 @@ def itself(scene: Scene, source: int, address: str) -> tuple[int, ...]:
     if not source:
         return ()
     if not stands(scene, its_bearer) and (slug := _borrowed_from(scene, source, address)):
-        return _called(scene, look.card_named(slug).name)
-    return (source,) if stands(scene, itself_alone) else (source, *_called(scene, look.label(scene, source), source))
+        return _called(scene, queries.card_named(slug).name)
+    return (source,) if stands(scene, itself_alone) else (source, *_called(scene, queries.label(scene, source), source))
 
 
 def _borrowed_from(scene: Scene, source: int, address: str) -> str:
@@ -35,4 +35,4 @@ def _borrowed_from(scene: Scene, source: int, address: str) -> str:
 
 
 def _called(scene: Scene, name: str, other: int = 0) -> tuple[int, ...]:
-    return tuple(h for h in scene.table.zones[FIELD] if h != other and look.label(scene, h) == name)
+    return tuple(h for h in scene.table.zones[FIELD] if h != other and queries.label(scene, h) == name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import number
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -26,7 +26,7 @@ def most_x(scene: Scene, item: Item) -> int | None:
     slug = scene.table.card_of.get(item.handle)
     if slug is None or item.kind != "activation" or not by_x(slug):
         return None
-    champion = look.champion(scene, item.player)
+    champion = queries.champion(scene, item.player)
     return scene.table.things[champion].counters.get("preparation", 0) if champion else 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous import lineage
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -23,12 +23,12 @@ def met(scene: Scene, sort: str, handle: int, champion: int, name: str) -> bool:
 
 @quantity("keyword/class-bonus.1", "class bonus", also=("keyword/class-bonus.2", "keyword/class-bonus.4"), plain=True)
 def a_class_of_the_champion_must_match(scene: Scene, handle: int, asked: Asked) -> bool:
-    return not look.classes(scene, asked[0]).isdisjoint(look.classes(scene, handle))
+    return not queries.classes(scene, asked[0]).isdisjoint(queries.classes(scene, handle))
 
 
 @quantity("keyword/element-bonus.1", "element bonus")
 def an_element_of_the_champion_must_match(scene: Scene, handle: int, asked: Asked) -> bool:
-    return not look.elements(scene, asked[0]).isdisjoint(look.elements(scene, handle))
+    return not queries.elements(scene, asked[0]).isdisjoint(queries.elements(scene, handle))
 
 
 @quantity("keyword/champion-bonus.1", "champion bonus", also=("keyword/champion-bonus.3",))

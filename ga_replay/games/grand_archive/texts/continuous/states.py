@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 
 
 def in_state(scene: Scene, handle: int, name: str) -> bool:
@@ -23,7 +23,7 @@ def in_state(scene: Scene, handle: int, name: str) -> bool:
         case "token":
             return thing.token
         case "loaded" | "unloaded":
-            return bool(look.loaded(scene, handle)) == (name == "loaded")
+            return bool(queries.loaded(scene, handle)) == (name == "loaded")
         case "empowered":
             return bool(scene.measure("is empowered", handle, False))
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, kept_handles
@@ -61,8 +61,8 @@ def remembered(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
 
 def _namesakes(scene: Scene, handle: int) -> tuple[int, ...]:
     """Every object of that name."""
-    name = look.label(scene, handle)
-    return tuple(h for h in scene.table.things if look.label(scene, h) == name)
+    name = queries.label(scene, handle)
+    return tuple(h for h in scene.table.things if queries.label(scene, h) == name)
 
 
 def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:
@@ -195,9 +195,9 @@ def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
 @programs.cached
 def _noun(card: str, noun: ir.Noun) -> bool:
     """Whether what the card prints is called that."""
-    types = look.printed_types(card)
-    facts = look.card_named(card)
-    if noun.head == "unit" and types.isdisjoint(look.UNITS):
+    types = queries.printed_types(card)
+    facts = queries.card_named(card)
+    if noun.head == "unit" and types.isdisjoint(queries.UNITS):
         return False
     if noun.head not in {"card", "object", "unit", "attack", "activation"} and noun.head.upper() not in types:
         return False

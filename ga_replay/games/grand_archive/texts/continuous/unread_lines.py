@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import EVERYTHING, Reach
 from ga_replay.games.grand_archive.language.text_ref import of_ability, parts
@@ -42,7 +42,7 @@ def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
     """
     if not slug:
         return ()
-    card = look.card_named(slug)
+    card = queries.card_named(slug)
     found = []
     for line in profile(slug).opaque:
         program = programs.lines(slug)[line - 1]
@@ -133,7 +133,7 @@ def _collected(scene: Scene) -> Iterator[Unread]:
         if is_left(effect.text):
             yield Unread(effect.source, address_of(effect.text), _left(table, effect))
     for player, slug in masteries.unread(scene):
-        champion = look.champion(scene, player)
+        champion = queries.champion(scene, player)
         yield from (Unread(champion, address, reach) for address, reach in unread_lines(slug))
     for place in in_play(table.players):
         for lines in scene.of_things(_lines_in_play, table.zones[place]):

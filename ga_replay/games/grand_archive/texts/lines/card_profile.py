@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, of_ability
@@ -202,5 +202,5 @@ def triggers_elsewhere(slug: str) -> frozenset[str]:
 @programs.cached
 def back_of(slug: str) -> str:
     """The other face of a double-faced card, empty where it has none."""
-    faces = look.card_named(slug).faces
+    faces = queries.card_named(slug).faces
     return faces[0].slug if faces else ""

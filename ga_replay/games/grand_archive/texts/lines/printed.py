@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Undecided
@@ -23,7 +23,7 @@ def word(facts: Card, quality: ir.Word) -> bool:
     """Whether the card prints that quality, whatever the word's own "no" says. Raises Undecided for states, which no card prints."""
     match quality.sort:
         case "type" | "subtype":
-            return quality.name.upper() in look.printed_types(facts.slug)
+            return quality.name.upper() in queries.printed_types(facts.slug)
         case "element":
             return quality.name.upper() in (facts.elements or ("NORM",))
         case "speed":

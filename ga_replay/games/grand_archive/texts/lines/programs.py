@@ -9,7 +9,7 @@ import msgspec
 
 from ga_replay import data
 from ga_replay.core.cards import catalogue
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.made import names_made
@@ -93,7 +93,7 @@ def reach_of(key: str) -> Reach:
 @cached
 def lines(slug: str) -> tuple[ir.Program | None, ...]:
     """The programs of a card's lines in printed order; a line that names a token or card which the pool has not can do nothing with it, and is unread."""
-    found = (program(key) for key in look.card_named(slug).lines)
+    found = (program(key) for key in queries.card_named(slug).lines)
     return tuple(
         one if one is None or all(_is_there(slug, name) for name in names_made(one)) else None for one in found
     )
@@ -101,7 +101,7 @@ def lines(slug: str) -> tuple[ir.Program | None, ...]:
 
 def _is_there(speaker: str, name: str) -> bool:
     try:
-        look.card_named(named(speaker, name))
+        queries.card_named(named(speaker, name))
     except LookupError:
         return False
     return True
@@ -110,7 +110,7 @@ def _is_there(speaker: str, name: str) -> bool:
 def named(speaker: str, name: str) -> str:
     """The slug of the card or token that a card speaks of by its name. Raises LookupError."""
     if speaker:
-        for reference in look.card_named(speaker).references:
+        for reference in queries.card_named(speaker).references:
             if reference.name == name:
                 return reference.slug
     return known_pool().by_name(name).slug
@@ -137,7 +137,7 @@ UNREAD = ir.OnResolve(())
 @cached
 def unread_trigger(slug: str, line: int) -> ir.Triggered | None:
     """The trigger of a line of which nothing but its label could be read ("On Enter: …"): it triggers, and what it does is written by people."""
-    reach = reach_of(look.card_named(slug).lines[line - 1])
+    reach = reach_of(queries.card_named(slug).lines[line - 1])
     if reach.how != "trigger":
         return None
     to = {"Champion Hit": "champion", "Ally Hit": "ally"}.get(reach.label)

@@ -8,7 +8,7 @@ from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
@@ -36,7 +36,7 @@ def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]
 def sources(scene: Scene, player: str) -> Iterator[int]:
     """Where the player's activated abilities can be: objects and intents, inner lineages, and cards elsewhere that say so."""
     table = scene.table
-    for handle in look.controlled(scene, player):
+    for handle in queries.controlled(scene, player):
         yield handle
         yield from table.things[handle].beneath
     if stands(scene, definitions.in_the_intent):

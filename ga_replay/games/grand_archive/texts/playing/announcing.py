@@ -8,7 +8,7 @@ from typing import Any
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -34,7 +34,7 @@ def may_declare(scene: Scene, item: Item) -> bool:
 
 @programs.cached
 def _has_more(slug: str) -> bool:
-    facts = look.card_named(slug)
+    facts = queries.card_named(slug)
     return facts.cost_reserve == -1 or facts.cost_memory == -1 or additional_costs.offers(slug)
 
 
@@ -74,7 +74,7 @@ def _payable_x(scene: Scene, item: Item) -> int | None:
     """The largest X that could be paid for; None where the cost has no X."""
     if item.kind == "ability":
         return _most_x_of_ability(scene, item)
-    facts = look.card(scene, item.handle)
+    facts = queries.card(scene, item.handle)
     if facts is None or item.kind not in CARDS:
         return None
     if item.kind == "materialization":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look, possible
+from ga_replay.games.grand_archive import capabilities, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, bounds
 from ga_replay.games.grand_archive.language.evaluate.context import Context
@@ -78,7 +78,7 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
     """What the step needs; None where it cannot be done at all, nothing where it takes no card."""
     match step:
         case ir.Wake():
-            need = _chosen(ctx, step.what, lambda h: possible.turns(ctx.scene, h, rest=step.rest))
+            need = _chosen(ctx, step.what, lambda h: capabilities.turns(ctx.scene, h, rest=step.rest))
             return None if need is None else (tuple(-h for h in need[0]), need[1])  # what rests can still be banished
         case ir.Sacrifice():
             own = players(ctx, step.who)
@@ -100,8 +100,8 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
 def _recoverable(ctx: Context, who: Iterable[str]) -> int:
     """How much damage these players can recover; nothing where a text says that they can't (player-action-legality.p2)."""
     able = [player for player in who if not prevented(ctx.scene, player, "recover")]
-    champions = [look.champion(ctx.scene, player) for player in able]
-    return sum(possible.recovers(ctx.scene, champion) for champion in champions if champion)
+    champions = [queries.champion(ctx.scene, player) for player in able]
+    return sum(capabilities.recovers(ctx.scene, champion) for champion in champions if champion)
 
 
 def _joined(needs: list[Need]) -> Need:
@@ -115,7 +115,7 @@ def _joined(needs: list[Need]) -> Need:
 
 def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
     """Nothing immortal is sacrificed (keyword/immortality.1.2)."""
-    mine = any(possible.sacrifices(ctx.scene, handle, player) for player in own)
+    mine = any(capabilities.sacrifices(ctx.scene, handle, player) for player in own)
     return mine and not ctx.scene.measure("cannot be destroyed", handle, False)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import possible
+from ga_replay.games.grand_archive import capabilities
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.text_ref import pick_key
@@ -30,7 +30,7 @@ def to_command(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
     """The allies that could rest for the card."""
     address, keyword = printed(scene.table.card_of[handle])[0]
     sure, unsure = candidates(context(scene, handle, address, player), commanded_by(keyword))
-    return tuple([h for h in (*sure, *unsure) if possible.turns(scene, h, rest=True)])
+    return tuple([h for h in (*sure, *unsure) if capabilities.turns(scene, h, rest=True)])
 
 
 def rested_for(scene: Scene, item: Item) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
@@ -208,7 +208,7 @@ def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
 @quantity("card-activation.7.1", "starting reserve cost", plain=True)
 def reserve_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
     """-1 is X, which the player declares; a cost that is not there is not paid at all (costs-and-memory.p3)."""
-    facts = look.card(scene, handle)
+    facts = queries.card(scene, handle)
     return so_far if facts is None or facts.cost_reserve is None else facts.cost_reserve
 
 
@@ -259,7 +259,7 @@ def asks_for_more(scene: Scene, item: Item) -> bool:
         slug is None
         or _pays_with_more(slug)
         or additional_costs.may_cost(scene, item.handle, item.text)
-        or look.is_type(scene, item.handle, "ATTACK")
+        or queries.is_type(scene, item.handle, "ATTACK")
     )
 
 
@@ -267,7 +267,7 @@ def asks_for_more(scene: Scene, item: Item) -> bool:
 def _pays_with_more(slug: str) -> bool:
     """Whether the card has optional costs, is imbued by what pays for it, or has no reserve cost."""
     imbued = any(one.name == "imbue" for _, one in profile(slug).keywords)
-    return imbued or additional_costs.offers(slug) or look.card_named(slug).cost_reserve is None
+    return imbued or additional_costs.offers(slug) or queries.card_named(slug).cost_reserve is None
 
 
 # --- memory costs --------------------------------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
 
 @quantity("card-materialization.2.1", "starting memory cost", plain=True)
 def memory_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
-    facts = look.card(scene, handle)
+    facts = queries.card(scene, handle)
     return so_far if facts is None or facts.cost_memory is None else facts.cost_memory
 
 

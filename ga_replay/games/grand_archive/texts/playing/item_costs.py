@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -43,7 +43,7 @@ ALL_COSTS = 2
 
 def reserve_of_materializing(scene: Scene, player: str, handle: int, x: int = 0, *, free: bool = False) -> int:
     """What is paid in reserve to materialize the card: additional costs (cost.4), and its reserve cost where it has no other (costs-and-memory.5)."""
-    facts = look.card(scene, handle)
+    facts = queries.card(scene, handle)
     only_reserve = facts is not None and facts.cost_memory is None and facts.cost_reserve is not None
     cost = int(scene.measure("reserve cost", handle, _printed(scene, handle, x))) if only_reserve and not free else 0
     if not additional_costs.may_cost(scene, handle, ""):
@@ -105,7 +105,7 @@ def item_memory_cost(scene: Scene, item: Item) -> int:
 def pays_memory(scene: Scene, item: Item) -> bool:
     """Whether what is being played is something that a memory cost is paid for."""
     if item.kind == "activation":
-        facts = look.card(scene, item.handle)
+        facts = queries.card(scene, item.handle)
         free = "free" in item.choices or additional_costs.waives_costs(item.text)
         return facts is not None and facts.cost_reserve is None and not free
     return item.kind == "materialization" and "free" not in item.choices

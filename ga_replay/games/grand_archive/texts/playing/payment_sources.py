@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has, lying, might_have
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
@@ -48,7 +48,7 @@ def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], i
     most: int = scene.measure("kindled cards", handle, 0) if might_have(scene, handle, "kindle") else 0
     if not most:
         return (), 0
-    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in look.elements(scene, h)), most
+    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in queries.elements(scene, h)), most
 
 
 def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows | None]:

@@ -8,7 +8,7 @@ from typing import Any
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
@@ -116,9 +116,9 @@ def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) 
 
 
 def _cannot_level(scene: Scene, decision: de.Materialized) -> str:
-    if not in_force(scene, "Cannot") or not look.is_type(scene, decision.handle, "CHAMPION"):
+    if not in_force(scene, "Cannot") or not queries.is_type(scene, decision.handle, "CHAMPION"):
         return ""
-    lines = (_thing_cannot(scene, {"level up"}, champion) for champion in look.champions(scene, decision.player))
+    lines = (_thing_cannot(scene, {"level up"}, champion) for champion in queries.champions(scene, decision.player))
     return next((line for line in lines if line), "")
 
 

@@ -15,7 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -110,7 +110,7 @@ def _barring(scene: Scene) -> tuple[InForce, ...]:
 
 def is_spell(scene: Scene, item_handle: int) -> bool:
     """Whether what targets is a Spell: the card, or the source of the ability (keyword/spellshroud.1.1)."""
-    return look.is_type(scene, item_handle, SPELL)
+    return queries.is_type(scene, item_handle, SPELL)
 
 
 def _as_spell(scene: Scene, item: Item) -> bool:

@@ -10,7 +10,7 @@ from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds
 from ga_replay.games.grand_archive.language.layers import InForce, touches
@@ -55,7 +55,7 @@ def destination(scene: Scene, item: Item) -> str:
 
 def _is_ephemeral(scene: Scene, item: Item) -> bool:
     """Whether the card is banished as it leaves the Effects Stack: actions activated for an ephemerate cost say so of themselves."""
-    return by_ephemerate(item) and look.is_type(scene, item.handle, "ACTION")
+    return by_ephemerate(item) and queries.is_type(scene, item.handle, "ACTION")
 
 
 def sent_even_fizzled(scene: Scene, item: Item) -> str:
@@ -199,7 +199,7 @@ EMPOWER = "empower"
 
 def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
     """The next Spell card uses up every empowerment of its player (keyword/empower-n.2, .3)."""
-    if item.kind != "activation" or not look.is_type(scene, item.handle, "SPELL"):
+    if item.kind != "activation" or not queries.is_type(scene, item.handle, "SPELL"):
         return []
     used_up = levels.used_by(scene, item)
     if not used_up:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.code import Code, Instruction, Writer, written
 from ga_replay.games.grand_archive.language.scope import Reach
@@ -72,7 +72,7 @@ def code_of_card(slug: str) -> Code:
     """
     printed = profile(slug)
     writer = Writer(parts_of)
-    action = "ACTION" in look.printed_types(slug)
+    action = "ACTION" in queries.printed_types(slug)
     lines = [(int(parts(at).line), at, one, True) for at, one in printed.resolving]
     if action:
         lines += [(int(parts(at).line), at, _unread(reach), False) for at, reach in unread_lines(slug)]

@@ -6,9 +6,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
+from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
@@ -16,7 +17,6 @@ from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import fits, limits_leave_room, trigger_of, used_up
-from ga_replay.games.grand_archive.world import world_of
 
 
 @watches("turn-order.p6", ev.PhaseBegan)
@@ -96,7 +96,9 @@ def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev
     if fact.phase != "main" or "wither" not in scene.table.stirs:
         return []
     player = scene.table.turn_player
-    withering = tuple(h for h in look.controlled(scene, player) if scene.table.things[h].counters.get("wither", 0) > 0)
+    withering = tuple(
+        h for h in queries.controlled(scene, player) if scene.table.things[h].counters.get("wither", 0) > 0
+    )
     if not withering:
         return []
     source = scene.measure("source of withering", withering[0], withering[0])
@@ -109,7 +111,7 @@ def charging(scene: Scene, player: str) -> tuple[int, ...]:
     if act not in known.awaited:
         return ()
     able = bearers(scene) if act in known.granted else [one.handle for one in known.waiting if act in one.acts]
-    return tuple(h for h in able if h in look.controlled(scene, player) and _charges(scene, h))
+    return tuple(h for h in able if h in queries.controlled(scene, player) and _charges(scene, h))
 
 
 def _charges(scene: Scene, handle: int) -> bool:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
@@ -81,7 +81,7 @@ def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
     """The weapons and intents that an attack uses."""
     if attacker not in scene.table.things:
         return ()
-    return (*look.weapons_used(scene, attacker), *look.intent_of(scene, attacker))
+    return (*queries.weapons_used(scene, attacker), *queries.intent_of(scene, attacker))
 
 
 def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:
@@ -120,7 +120,7 @@ def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[Happening]:
 
 def _attached(scene: Scene, fact: ev.Attached) -> Iterator[Happening]:
     """An object becomes loaded as the first card is loaded into it (object-specific-zones/loaded-cards)."""
-    if fact.how == LOADED and len(look.loaded(scene, fact.to)) == 1:
+    if fact.how == LOADED and len(queries.loaded(scene, fact.to)) == 1:
         yield Happening("become", fact.to, sort=LOADED)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening, attack_parts
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import index
 from ga_replay.games.grand_archive.texts.triggers.triggered_abilities import candidates, triggered
-from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD
 
 SLAIN = "turn:slain:"
@@ -44,9 +44,9 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
 
 def _lethal(scene: Scene, fact: ev.DamageMarked) -> bool:
     """Whether this damage was what made it lethal; of damage dealt together the order says which (damage-step.2.1)."""
-    if look.is_type(scene, fact.handle, "SIEGEABLE"):
+    if queries.is_type(scene, fact.handle, "SIEGEABLE"):
         return scene.table.things[fact.handle].counters.get("durability", 0) <= 0
-    life = look.life(scene, fact.handle)
+    life = queries.life(scene, fact.handle)
     if life is None or scene.measure("lives without life", fact.handle, False):
         return False
     after = [one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD
 
 
@@ -34,7 +34,7 @@ def who_goes_anywhere_but_to_the_graveyard_has_not_died(_scene: Scene, _handle: 
     plain=True,
 )
 def only_units_die(scene: Scene, handle: int, to: str) -> str:
-    return to if look.is_type(scene, handle, "CHAMPION", "ALLY", "SIEGEABLE") else ""
+    return to if queries.is_type(scene, handle, "CHAMPION", "ALLY", "SIEGEABLE") else ""
 
 
 @quantity(
@@ -45,7 +45,9 @@ def only_units_die(scene: Scene, handle: int, to: str) -> str:
 )
 def siegeable_domains_are_no_units_and_do_not_die(scene: Scene, handle: int, to: str) -> str:
     return (
-        "" if look.is_type(scene, handle, "SIEGEABLE") and not look.is_type(scene, handle, "CHAMPION", "ALLY") else to
+        ""
+        if queries.is_type(scene, handle, "SIEGEABLE") and not queries.is_type(scene, handle, "CHAMPION", "ALLY")
+        else to
     )
 
 
@@ -89,13 +91,13 @@ def hit(scene: Scene, handle: int, by: int, *, combat: bool) -> bool:
 
 @quantity("term/hit.2", "hit", also=("term/hit.eg1",), plain=True)
 def units_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
-    return Blow(so_far.by, so_far.combat, hit=so_far.hit or look.is_unit(scene, handle))
+    return Blow(so_far.by, so_far.combat, hit=so_far.hit or queries.is_unit(scene, handle))
 
 
 @quantity("keyword/on-hit.2.1", "hit", plain=True)
 def siegeable_domains_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
     """With damage that takes durability counters too."""
-    return Blow(so_far.by, so_far.combat, hit=so_far.hit or look.is_type(scene, handle, "SIEGEABLE"))
+    return Blow(so_far.by, so_far.combat, hit=so_far.hit or queries.is_type(scene, handle, "SIEGEABLE"))
 
 
 @quantity("term/hit.3", "hit", plain=True)
@@ -115,4 +117,4 @@ def killed(scene: Scene, handle: int) -> bool:
 
 @quantity("keyword/on-kill.1.2", "killed", plain=True)
 def only_units_are_killed(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and look.is_unit(scene, handle)
+    return so_far and queries.is_unit(scene, handle)

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of, player_of
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.layers import touched
+from ga_replay.games.grand_archive.text_queries import ZONES
 from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
 from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
@@ -22,7 +23,6 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
-from ga_replay.games.grand_archive.world import ZONES
 from ga_replay.games.grand_archive.zones import DECK
 
 RULE = "triggered-abilities.p1"
@@ -162,13 +162,13 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
     target = happening.to
     if thing is None or handle == target or not scene.measure("intercepts", handle, False):
         return []
-    if target not in look.champions(scene, thing.controller) or _cannot_be_intercepted(scene, happening):
+    if target not in queries.champions(scene, thing.controller) or _cannot_be_intercepted(scene, happening):
         return []
     return [ev.TriggerWaiting(0, address, handle, thing.controller, (happening.what,))]
 
 
 def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
-    weapons = look.weapons_used(scene, happening.what)
+    weapons = queries.weapons_used(scene, happening.what)
     if scene.measure("cannot be intercepted", happening.what, False) or unblockable(scene, happening.what, weapons):
         return True
     parts = (happening.what, *happening.parts)

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.language.evaluate.things import covers
 from ga_replay.games.grand_archive.language.layers import InForce, touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.moves import one_by_one
+from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.combat.obedience import obeys
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, last_known, place_of
@@ -44,7 +45,6 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     trigger_of,
     used_up,
 )
-from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD
 
 

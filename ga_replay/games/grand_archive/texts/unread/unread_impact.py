@@ -13,7 +13,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -228,7 +228,7 @@ def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
 def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
     """Whether what a champion is like could show: by its level its player's texts count, unlock, cost and are obeyed, wherever they are."""
     table = scene.table
-    if handle not in table.things or not look.is_type(scene, handle, "CHAMPION"):
+    if handle not in table.things or not queries.is_type(scene, handle, "CHAMPION"):
         return False
     player = table.things[handle].controller
     if wrong or isinstance(event, ANNOUNCING):
@@ -302,7 +302,9 @@ def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     if slug is None:
         return [f"card {event.handle} is not identified"]
     found: list[str] = []
-    if wrong and (look.card_named(slug).cost_memory or 0) > len(scene.table.zones.get(key(MEMORY, event.player), ())):
+    if wrong and (queries.card_named(slug).cost_memory or 0) > len(
+        scene.table.zones.get(key(MEMORY, event.player), ())
+    ):
         found += _paying(scene, _graveyard(scene, event))
     for address, reach in unread_lines(slug):
         if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):

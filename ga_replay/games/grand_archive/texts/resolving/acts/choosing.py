@@ -15,7 +15,7 @@ from ga_replay.core.rules.choice import Barred, Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import possible, readings
+from ga_replay.games.grand_archive import capabilities, readings
 from ga_replay.games.grand_archive.decisions import Chosen, Materialized
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, candidates, players, things
@@ -220,7 +220,7 @@ def _not_materialized(scene: Scene, player: str, handle: int) -> str:
 
 def _not_theirs(scene: Scene, player: str, handle: int) -> str:
     """The rule that keeps an object from being sacrificed by a player who does not control it; empty where none does."""
-    return "" if possible.sacrifices(scene, handle, player) else "term/sacrifice.2.3"
+    return "" if capabilities.sacrifices(scene, handle, player) else "term/sacrifice.2.3"
 
 
 def _left(view: View, pick: ir.Pick) -> tuple[str, ...]:
@@ -286,7 +286,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
-        own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))
+        own = tuple(h for h in found if capabilities.sacrifices(ctx.scene, h, actor))
         found = tuple(h for h in own if not ctx.scene.measure("cannot be destroyed", h, False))
     return found
 

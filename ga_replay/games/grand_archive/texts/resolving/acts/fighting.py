@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ByText
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.things import covers
@@ -29,9 +29,9 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
     table = scene.table
     if target not in table.things or table.controller(target) == table.controller(attacker):
         return False
-    if not look.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
+    if not queries.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
         return False
-    weapons = look.weapons_used(scene, attacker)
+    weapons = queries.weapons_used(scene, attacker)
     return not has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
 
 

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, May, Must, Settled
 from ga_replay.core.rules.choice import Split
 from ga_replay.core.rules.conventions import stands
-from ga_replay.games.grand_archive import damage, look, possible
+from ga_replay.games.grand_archive import capabilities, damage, queries
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
@@ -28,7 +28,9 @@ AFTERMATH = "aftermath"
 def harmed(view: View) -> tuple[int, ...]:
     """What takes the damage: units and siegeable domains on the field."""
     node: ir.Damage = view.node
-    return tuple(h for h in on_field(view.ctx, node.to) if look.is_type(view.scene, h, "CHAMPION", "ALLY", "SIEGEABLE"))
+    return tuple(
+        h for h in on_field(view.ctx, node.to) if queries.is_type(view.scene, h, "CHAMPION", "ALLY", "SIEGEABLE")
+    )
 
 
 def dealer(view: View) -> int:
@@ -112,10 +114,10 @@ def _recover(view: View) -> Reply:
     facts: list[ev.Fact] = []
     total = 0
     for player in actors(view):
-        champion = look.champion(view.scene, player)
+        champion = queries.champion(view.scene, player)
         if not champion or prevented(view.scene, player, "recover"):
             continue
-        gone = min(max(0, amount(view.ctx.by(player), node.n)), possible.recovers(view.scene, champion))
+        gone = min(max(0, amount(view.ctx.by(player), node.n)), capabilities.recovers(view.scene, champion))
         if gone:
             facts += [
                 ev.DamageMarked(champion, -gone, view.ctx.source),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.evaluate import Context
 from ga_replay.games.grand_archive.texts.playing.costs import reserve_cost
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_means
@@ -26,7 +26,7 @@ NO_MEMORY_COST = frozenset({"card-materialization.p5", "costs-and-memory.p3"})
 
 def pays_reserve(scene: Scene, player: str, handle: int) -> bool:
     """Whether the card has a reserve cost alone, which is paid instead (costs-and-memory.5), and which the player can pay."""
-    facts = look.card(scene, handle)
+    facts = queries.card(scene, handle)
     if facts is None or facts.cost_memory is not None or facts.cost_reserve is None:
         return False
     return reserve_cost(scene, player, handle, "") <= reserve_means(scene, player, handle)

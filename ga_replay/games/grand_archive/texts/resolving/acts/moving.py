@@ -10,7 +10,7 @@ from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.table.shuffling import mixed
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import look, moves, possible
+from ga_replay.games.grand_archive import capabilities, moves, queries
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
@@ -90,7 +90,7 @@ def is_itself(ctx: Context) -> bool:
 
 def _was_its_attack(ctx: Context, event: ir.Event) -> bool:
     """Whether it is an attack card that triggered in the damage step: it lies in the graveyard before that is placed (end-of-combat-step.p2)."""
-    combat = event.act in {"hit", "kill"} and look.is_type(ctx.scene, ctx.source, "ATTACK")
+    combat = event.act in {"hit", "kill"} and queries.is_type(ctx.scene, ctx.source, "ATTACK")
     return combat and name_of(ctx.scene.table.zone_of[ctx.source]) == GRAVEYARD
 
 
@@ -257,7 +257,9 @@ def _sacrifice(view: View) -> Reply:
     facts: list[ev.Fact] = []
     handles: list[int] = []
     for player in actors(view):
-        own = [h for h in destructible(view.ctx.by(player), view.node.what) if possible.sacrifices(scene, h, player)]
+        own = [
+            h for h in destructible(view.ctx.by(player), view.node.what) if capabilities.sacrifices(scene, h, player)
+        ]
         facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
         facts += [
             ev.UsageMarked(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ByText, May
 from ga_replay.core.rules.choice import Of
-from ga_replay.games.grand_archive import moves, possible
+from ga_replay.games.grand_archive import capabilities, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
@@ -100,7 +100,7 @@ REMOVE_COUNTERS = (
 
 def turnable(ctx: Context, node: ir.Wake) -> tuple[int, ...]:
     """What can rest or wake up."""
-    return tuple(h for h in on_field(ctx, node.what) if possible.turns(ctx.scene, h, rest=node.rest))
+    return tuple(h for h in on_field(ctx, node.what) if capabilities.turns(ctx.scene, h, rest=node.rest))
 
 
 def _turn(view: View) -> Reply:
@@ -111,7 +111,7 @@ def _turn(view: View) -> Reply:
 
 
 def _become(view: View) -> Reply:
-    """Nothing changes where it already is so, or never can be (`possible`)."""
+    """Nothing changes where it already is so, or never can be (`capabilities`)."""
     node: ir.Become = view.node
     table = view.scene.table
     if node.span is not None and not (node.state == "distant" and until(view.ctx, node.span) == "end of turn"):
@@ -122,7 +122,7 @@ def _become(view: View) -> Reply:
         return done(view, [ev.Turned(h, turned) for h in changed])
     if node.state not in STATES:
         return unread(view)
-    changed = [h for h in on_field(view.ctx, node.what) if possible.becomes(view.scene, h, node.state, no=node.no)]
+    changed = [h for h in on_field(view.ctx, node.what) if capabilities.becomes(view.scene, h, node.state, no=node.no)]
     return done(view, [ev.StatusSet(h, node.state, 0 if node.no else 1) for h in changed], "become", changed)
 
 

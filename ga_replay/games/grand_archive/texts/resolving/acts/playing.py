@@ -11,7 +11,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
@@ -102,10 +102,10 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
     scene = ctx.scene
     table = scene.table
     player = table.controller(champion)
-    wanted = look.base_level(scene, champion) + 1
+    wanted = queries.base_level(scene, champion) + 1
     found = []
     for handle in table.zones[key(MATERIAL, player)]:
-        facts = look.card(scene, handle)
+        facts = queries.card(scene, handle)
         if facts is None:
             found.append(handle)
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ByText, Chance
 from ga_replay.core.rules.choice import Of
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
@@ -26,7 +26,7 @@ GATHERED = "gathered"
 def summoned(view: View, slug: str, player: str, first: int, count: int, *, rested: bool = False) -> list[ev.Fact]:
     """The facts of so many tokens, with handles from `first` on, as they enter the field (summon.2)."""
     facts: list[ev.Fact] = []
-    durability = look.card_named(slug).durability or 0
+    durability = queries.card_named(slug).durability or 0
     of_effect = view.scene.measure("belongs to the effect's controller", view.item.handle, False)
     owner = view.item.player if of_effect else player
     for handle in range(first, first + count):

@@ -1,0 +1,134 @@
+"""A table of Epic as a person sees it: zones in the game's order, champions and how they stand, what is being resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.events import Decision
+from ga_replay.core.log import series
+from ga_replay.core.ports import board as boards
+from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
+from ga_replay.core.ports.questions import plainly
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect, Item, Thing
+from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic import queries
+from ga_replay.games.epic.battle.fighting import BATTLE
+from ga_replay.games.epic.phrases import SPEECH, place_of, shares
+from ga_replay.games.epic.references import is_card, is_text
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
+
+SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
+    HAND: "line",
+    DISCARD: "named",
+    SUPPLEMENTAL: "filled",
+    DECK: "named",
+}
+"""A player's own zones, and when each is shown."""
+OFFERED_CARDS = (
+    de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared, de.TargetsChosen, de.HandRevealed, de.Recycled, de.Discarded, de.Sacrificed,
+)  # fmt: skip
+"""Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
+
+
+@with_its_cards
+def board(scene: Scene) -> Board:
+    """The table as plain data."""
+    table = scene.table
+    return Board(
+        table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
+        tuple(side(scene, player) for player in table.players),
+        tuple(pending(scene, item) for item in reversed(table.stack)),
+        tuple(lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)),
+        table.ended, table.winner, "initiative", "under way", series.in_words(table.series, table.winner),
+    )  # fmt: skip
+
+
+def side(scene: Scene, player: str) -> Side:
+    """What lies before a player, and how they stand."""
+    table = scene.table
+    mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
+    areas = [ZoneView(PLAY, len(mine), tuple(piece(scene, h) for h in mine), 0, "objects")]
+    areas += [boards.own_area(scene, player, zone, shown, queries.label) for zone, shown in SHOWN.items()]
+    prefix = f"{player}:"
+    pools = {"health": queries.health(scene, player), "gold": queries.gold(scene, player)}
+    pools |= {name.removeprefix(prefix): n for name, n in table.pools.items() if n and name.startswith(prefix)}
+    return Side(player, tuple(areas), tuple([f"{name} {n}" for name, n in pools.items()]), table.lost.get(player, ""))
+
+
+def piece(scene: Scene, handle: int) -> CardView:
+    """A card in play with everything that shows."""
+    thing = scene.table.things.get(handle)
+    return CardView(queries.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
+
+
+def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
+    """Offense and defense, damage, orientation, counters, what it does in a battle, keywords."""
+    found = (
+        [f"{queries.offense(scene, handle)}/{queries.defense(scene, handle)}"]
+        if queries.is_champion(scene, handle)
+        else []
+    )
+    found += [f"{thing.damage} damage"] if thing.damage else []
+    found += [thing.turned] if thing.turned else []
+    found += [f"{count} {kind}" for kind, count in sorted(thing.counters.items())]
+    found += [name if value == 1 else f"{name} {value}" for name, value in sorted(thing.statuses.items())]
+    return [*found, *thing.roles, *sorted(queries.keywords(scene, handle))]
+
+
+def pending(scene: Scene, item: Item) -> CardView:
+    """What is being resolved, or the battle: what, whose, and with which choices."""
+    if item.kind == BATTLE:
+        return CardView("the battle", 1, (f"on {item.player}",))
+    found = [item.kind, f"by {item.player}"]
+    for name, values in item.choices.items():
+        if name.startswith("targets"):
+            found.append(f"-> {', '.join(chosen(scene, one) for one in values) or 'nothing'}")
+    return CardView(queries.label(scene, item.handle), 1, tuple(found))
+
+
+def concerns_somebody(scene: Scene, effect: Effect) -> bool:
+    """Whether anything of what the effect is on is still there."""
+    return not effect.objects or any(n in scene.table.by_number for n in effect.objects)
+
+
+def lasting(scene: Scene, effect: Effect) -> str:
+    """An effect that goes on."""
+    return boards.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", queries.label)
+
+
+@with_its_cards
+def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
+    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
+    table = scene.table
+    if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int):
+        return chosen(scene, value)
+    if kind is de.TriggerTaken and value in table.waiting:
+        trigger = table.waiting[value]
+        return f"{queries.label(scene, trigger.source)} ({place_of(scene, trigger.source, trigger.text)})"
+    if kind is de.DamageDealtOut and isinstance(value, tuple) and value:
+        return shares(scene, value)
+    return plainly(value)
+
+
+def chosen(scene: Scene, value: int) -> str:
+    """A card or player that may be chosen: the name, and whose it is where it is in play."""
+    thing = scene.table.things.get(value)
+    return f"{thing.controller}'s {queries.label(scene, value)}" if thing is not None else SPEECH.who(scene, value)
+
+
+def card_name(slug: str) -> str:
+    """The printed name of a card of the pool; what is not a card as it is."""
+    return SPEECH.named(slug)
+
+
+def knows_card(slug: str) -> bool:
+    """Whether the card facts hold the card."""
+    return is_card(slug)
+
+
+def knows_text(address: str) -> bool:
+    """Whether the address names a text of a card that there is, or of the rules."""
+    return is_text(address)

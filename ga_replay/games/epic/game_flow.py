@@ -1,0 +1,181 @@
+"""The course of a game of Epic: where it begins, where it goes on from a table, what may always be done."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.ports.references import strange
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic import readings, sideboarding
+from ga_replay.games.epic.battle.fighting import by_the_letter
+from ga_replay.games.epic.citations import cited
+from ga_replay.games.epic.gifts import standing
+from ga_replay.games.epic.governing_rules import occasion
+from ga_replay.games.epic.observations import observe
+from ga_replay.games.epic.phrases import say
+from ga_replay.games.epic.playing import plays
+from ga_replay.games.epic.references import KNOWN
+from ga_replay.games.epic.reversing import TakenBack
+from ga_replay.games.epic.turn.initiative import (
+    ANSWERED,
+    BEFORE_BLOCKS,
+    BEFORE_DAMAGE,
+    LAST_PLAYS,
+    MAINS,
+    take_by_the_letter,
+)
+from ga_replay.games.epic.unread import is_read, unread
+
+FIGHTING = {BEFORE_BLOCKS: "play before blocks", BEFORE_DAMAGE: "play before damage"}
+"""A window of the battle, and the step there that opens it."""
+
+
+class Epic:
+    """The course of the game, as the core asks for it."""
+
+    def begin(self) -> ag.Agenda:
+        """A game begins with what the decks and the first player make due (`setup.START`)."""
+        return [ag.Frame("game")]
+
+    def resume(self, scene: Scene) -> ag.Agenda:
+        """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+        table, rules = scene.table, scene.rules
+        if table.ended:
+            return []
+        if not table.turn_number:
+            return [rules.frame("game")]
+        agenda = [rules.frame("game", "turn")]
+        match table.phase:
+            case "":
+                return [*agenda, rules.frame("turn")]
+            case "start":
+                return [*agenda, rules.frame("turn", "start"), rules.frame("start phase", "phase")]
+            case "main" | "battle":
+                return [*agenda, rules.frame("turn", "main"), *self._middle(scene)]
+            case "end":
+                return [*agenda, rules.frame("turn", "end"), rules.frame("end phase", "phase")]
+            case _:  # a log may say what it likes: the next turn is the next thing that is certain
+                return agenda
+
+    def _middle(self, scene: Scene) -> ag.Agenda:
+        """Where the main phase or a battle in it goes on."""
+        table, rules = scene.table, scene.rules
+        window = table.window
+        opened = [rules.frame("initiative", "open", (window,))]
+        if table.phase == "battle":
+            fight = rules.frame("main phase", "main")
+            if window in FIGHTING:
+                return [fight, rules.frame("battle", FIGHTING[window]), *opened]
+            steps = {one.name for one in rules.procedures["battle"].steps}
+            return [fight, rules.frame("battle", table.step if table.step in steps else "phase")]
+        if window in MAINS:
+            return [rules.frame("main phase", "main"), *opened]
+        if window in {LAST_PLAYS, ANSWERED}:
+            return [rules.frame("main phase", LAST_PLAYS), *opened]
+        return [rules.frame("main phase", "phase")]
+
+    def may_always(self, decision: ev.Decision) -> bool:
+        """Leaving the game is bound to no time (1.2.2)."""
+        return isinstance(decision, de.Conceded)
+
+    def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
+        """Whoever leaves the game is eliminated."""
+        return ag.Call("concession", (decision.player,))
+
+    def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
+        """What a decision sets off that nobody was asked for."""
+        letter = decision.player == by_the_letter(scene)
+        match decision:
+            case de.CardPlayed() | de.PowerUsed():
+                begun = plays.begin(scene, decision)
+                return [*(take_by_the_letter(scene, to_pass=False) if letter else []), *begun] if begun else None
+            case de.Passed() if letter:
+                return take_by_the_letter(scene, to_pass=True)
+            case _:
+                return None
+
+    asks: frozenset[type[ev.Event]] = frozenset()
+    clear_by_layout = False
+    triggered = "3.4.1"
+
+    def speaks(self, event: ev.Event) -> bool:
+        """Every event of these kinds."""
+        return True
+
+    def is_clear(self, scene: Scene) -> bool:
+        """Whether nobody's unread text is in force."""
+        return not unread(scene)
+
+    def is_read(self, card: str) -> bool:
+        """Whether somebody could read every line of the card."""
+        return is_read(card)
+
+    def sources(self, scene: Scene) -> object:
+        """Whatever lies in play may speak: the layout itself."""
+        return scene.table.layout
+
+    steady = staticmethod(standing)
+    """What gives something: always the same object until that is something else."""
+
+    def idles(self, scene: Scene) -> Hashable:
+        """The measures of which cards or effects give something."""
+        return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
+
+    beside = staticmethod(sideboarding.beside)
+    """Whether a card lies beside the main deck."""
+
+    deck_findings = staticmethod(sideboarding.deck_findings)
+    """The demands of a format that a player's lists do not meet."""
+
+    def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
+        """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""
+        if by not in scene.table.players:
+            return ()
+        return scene.rules.violations(scene, TakenBack(by, tuple(undone)))
+
+    def otherwise(self, scene: Scene, event: ev.Event) -> str:
+        """The contradiction of the rulebook whose other reading has the event now (docs/readings/epic.md, reading 8)."""
+        if not isinstance(event, de.CardPlayed | de.PowerUsed | de.Passed):
+            return ""
+        return readings.AFTER_THE_ROUND if event.player == by_the_letter(scene) else ""
+
+    def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
+        """No fact of Epic bears the name of a card that may be unknown as it becomes due."""
+        return False
+
+    cited = staticmethod(cited)
+    """What was found, by the statement that says it most closely."""
+
+    def deed(self, scene: Scene, fact: ev.Event) -> ev.Decision | None:
+        """No fact tells a decision by itself."""
+        return None
+
+    occasion = staticmethod(occasion)
+    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+
+    strange = staticmethod(partial(strange, known=KNOWN))
+    """What the event speaks of that the game does not have."""
+
+    def unread(
+        self,
+        scene: Scene,
+        event: ev.Event,
+        *,
+        wrong: bool = False,
+        left: tuple[ev.EffectBegan, ...] = (),
+        faults: Sequence[Finding] = (),
+    ) -> tuple[str, ...]:
+        """The texts that nobody could read and that could touch the event."""
+        return unread(scene)
+
+    observe = staticmethod(observe)
+    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+
+    say = staticmethod(say)
+    """The event in a player's words."""

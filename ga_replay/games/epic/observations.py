@@ -1,0 +1,36 @@
+"""What people look at on a table and note down: health, gold, cards, counters, how champions stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.epic import queries
+
+OF_OBJECTS: Final[dict[str, Callable[[Scene, int], int]]] = {
+    "offense": queries.offense,
+    "defense": queries.defense,
+    "damage": lambda scene, handle: scene.table.things[handle].damage,
+    "expended": lambda scene, handle: int(queries.EXPENDED in scene.table.things[handle].turned),
+    "flipped": lambda scene, handle: int(queries.FLIPPED in scene.table.things[handle].turned),
+    "prepared": lambda scene, handle: int(queries.prepared(scene, handle)),
+    "deploying": lambda scene, handle: int(queries.DEPLOYING in scene.table.things[handle].statuses),
+}
+"""What an object shows besides its counters; 1 stands for yes."""
+
+
+def observe(scene: Scene, what: str, player: str, handle: int) -> int | None:
+    """What the table says of it; None for what is not there or is nothing to look at (1.10.1)."""
+    table = scene.table
+    if player:
+        if what in {"health", "gold"}:
+            return table.pools.get(f"{player}:{what}", 0)
+        zone = key(what, player)
+        return len(table.zones[zone]) if zone in table.zones else None
+    if handle not in table.things:
+        return None
+    if what in OF_OBJECTS:
+        return OF_OBJECTS[what](scene, handle)
+    return table.things[handle].counters.get(what)

@@ -1,0 +1,43 @@
+"""What people look at on a table and note down: life, cards, counters, whether something is rested."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import counters, queries
+from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
+
+
+def _left(scene: Scene, handle: int) -> int | None:
+    life = queries.life(scene, handle)
+    return None if life is None else life - scene.table.things[handle].damage
+
+
+OF_OBJECTS: Final[dict[str, Callable[[Scene, int], int | None]]] = {
+    "life": _left,
+    "damage": lambda scene, handle: scene.table.things[handle].damage,
+    "power": queries.power,
+    "rested": lambda scene, handle: int(bool(scene.table.things[handle].turned)),
+    "awake": lambda scene, handle: int(not scene.table.things[handle].turned),
+}
+"""What an object shows besides its counters; 1 stands for yes."""
+
+
+def observe(scene: Scene, what: str, player: str, handle: int) -> int | None:
+    """What the table says of it; None for what is not there or is nothing to look at. A player's champion stands for the player."""
+    table = scene.table
+    if player and what == "influence":
+        return queries.influence(scene, player)
+    if player and key(what, player) in table.zones:
+        return len(table.zones[key(what, player)])
+    seen = queries.champion(scene, player) if player else handle
+    if seen not in table.things:
+        return None
+    if what == "level":
+        return queries.level(scene, table.controller(seen)) if queries.is_type(scene, seen, "CHAMPION") else None
+    if what in OF_OBJECTS:
+        return OF_OBJECTS[what](scene, seen)
+    return counters.on(scene, seen, what) if what in COUNTERS or what in table.things[seen].counters else None

@@ -1,0 +1,82 @@
+"""What a player could do: candidates for decisions, narrowed by every prohibition before they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive.combat.targets import attackable, hidden
+from ga_replay.games.grand_archive.zones import HAND, MATERIAL
+
+
+def actions(scene: Scene, player: str) -> Iterator[Any]:
+    """The legal player actions, apart from passing."""
+    for candidate in candidates(scene, player):
+        if scene.rules.permits(scene, candidate):
+            yield candidate
+
+
+def candidates(scene: Scene, player: str) -> Iterator[Any]:
+    """Everything that might be one: cards of the hand, plays and abilities that texts give, attacks."""
+    table = scene.table
+    for handle in table.zones[key(HAND, player)]:
+        if handle in table.card_of:
+            yield de.CardActivated(player, handle)
+    for handle, way in texts.ways_to_play(scene, player):
+        yield de.CardActivated(player, handle, way)
+    for handle, text in texts.abilities_to_activate(scene, player):
+        yield de.AbilityActivated(player, handle, text)
+    if player == table.turn_player and not table.stack:
+        yield from attacks(scene, player)
+
+
+def attacks(scene: Scene, player: str) -> Iterator[de.AttackDeclared]:
+    """Attack declarations that might be legal: each unit against each target, a champion with and without its weapons."""
+    targets = [h for other in queries.opponents(scene, player) for h in attackable(scene, other)]
+    for attacker in queries.units(scene, player):
+        yield from attacks_of(scene, player, attacker, targets)
+
+
+def attacks_of(scene: Scene, player: str, attacker: int, targets: list[int]) -> Iterator[de.AttackDeclared]:
+    """Attacks of one unit."""
+    armed = (
+        [h for h in queries.controlled(scene, player) if queries.is_type(scene, h, "WEAPON")]
+        if queries.is_type(scene, attacker, "CHAMPION")
+        else []
+    )
+    weapons: list[tuple[int, ...]] = [
+        (),
+        *[(w,) for w in armed],
+        *(list(combinations(armed, 2)) if texts.several_weapons(scene, attacker) else []),
+    ]
+    for used in weapons:
+        if texts.cleaves(scene, attacker, used):
+            for other in queries.opponents(scene, player):
+                seen = [
+                    h for h in targets if scene.table.controller(h) == other and not hidden(scene, attacker, used, h)
+                ]
+                yield de.AttackDeclared(player, attacker, tuple(seen), used)
+        else:
+            for target in targets:
+                yield de.AttackDeclared(player, attacker, (target,), used)
+
+
+def materials(scene: Scene, player: str) -> Iterator[int]:
+    """Cards of the material deck that are known to be there, one handle for each card."""
+    table = scene.table
+    for handle in table.zones[key(MATERIAL, player)]:
+        if handle in table.card_of:
+            yield handle
+
+
+def spirits(scene: Scene, player: str) -> Iterator[int]:
+    """The Level 0 champions of the material deck (champion.3)."""
+    for handle in materials(scene, player):
+        facts = queries.card(scene, handle)
+        if facts is not None and "CHAMPION" in facts.types and facts.level == 0:
+            yield handle

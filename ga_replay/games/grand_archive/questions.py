@@ -1,0 +1,195 @@
+"""What questions of Grand Archive say to the player who answers them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any, Final
+
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
+from ga_replay.core.ports.text_place import text_place
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Order, Split
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.gists import deeds
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.run.code import Instruction
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.phrases import named
+from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
+from ga_replay.games.grand_archive.texts.playing.targets import modal_of
+from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import BOTTOM, TOP
+from ga_replay.games.grand_archive.texts.resolving.executor import MACHINE
+
+PROCEDURES: Final = Procedures(
+    items=("text", "resolution", "card resolution"),
+    cards=("card activation", "card materialization", "ability activation", "attack with a card"),
+    topmost=("place trigger",),
+    within=("modes and targets", "start", "aftermath", "damage-prevention.p11", "damage-prevention.eg2"),
+)
+MOST = 41
+"""So many ways to pay are looked at; there may be any number of them."""
+REQUESTS: Final = {
+    "end-phase.p4": "choose the cards to discard: there are more than the limit",
+    "keyword/critical-n.1": "choose the cards to discard against critical, or none",
+    "keyword/imbue-n.1": "show the cards that pay, for imbue?",
+    "term/level-up.1": "choose the champion to level up into, or none",
+    "cost.2": "choose what pays the reserve cost",
+}
+"""What the rules ask where the kind of the answer does not say it."""
+
+
+@with_its_cards
+def asked(scene: Scene, due: ag.May | ag.Chance | ag.ByText, agenda: ag.Agenda) -> Asked:
+    """The question in words."""
+    if isinstance(due, ag.ByText):
+        own = Asker(due.handle, due.text)
+        return Asked("write what it does", _about(scene, own), due.text, _line(due.text))
+    if isinstance(due, ag.Chance):
+        what = {"memory": "chance: which cards of the memory pay", "gather": "chance: which card is gathered"}
+        return Asked(what.get(due.what, f"chance: {due.what}"))
+    own = _asker(scene, due, agenda)
+    kind = due.kinds[0]
+    request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
+    if kind is de.Chosen:
+        request, names = _chosen(scene, due, agenda)
+    elif kind is de.CostsDeclared and any(one.x for one in islice(due.choice, 2)):
+        request, names = "choose X", {}
+    elif kind is de.ModesChosen:
+        names = _modes(scene)
+    else:
+        names = {}
+    return Asked(request, _about(scene, own), own.text, _line(own.text), names, _hints(scene, due, agenda))
+
+
+def _asker(scene: Scene, due: ag.May, agenda: ag.Agenda) -> Asker:
+    """The card that asks; the rule by which it does tells the line."""
+    found = asker(scene.table, agenda, PROCEDURES)
+    return Asker(found.handle, due.rule.removeprefix("card:")) if due.rule.startswith("card:") else found
+
+
+def _about(scene: Scene, own: Asker) -> str:
+    slug, name = scene.table.card_of.get(own.handle, ""), queries.label(scene, own.handle) if own.handle else ""
+    place = text_place(own.text, slug, named) if own.text and own.text != slug else ""
+    return ", ".join(filter(None, (name, place)))
+
+
+def _line(text: str) -> int:
+    """The printed line that a text is, or 0."""
+    line = text.partition("#")[2].partition(":")[0].partition(".")[0]
+    return int(line) if line.isdecimal() else 0
+
+
+def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[Any, str]]:
+    """What a text leaves to the player: cards, numbers, an end of the deck, an order, shares."""
+    choice = due.choice
+    if isinstance(choice, Arrangement):
+        return "choose what stays on top of the deck, the top card first; the others go to the bottom", {
+            some: f"on top: {', '.join(_looked_at(scene, choice, one) for one in some)}"
+            if some
+            else "all to the bottom"
+            for some in islice(choice, MOST)
+        }
+    if isinstance(choice, Split):
+        bins = [_recipient(scene, one) for one in choice.bins]
+        return f"divide {choice.total} among {', '.join(bins)}", _Shares(bins)
+    items = getattr(choice, "items", ())
+    if items == ((TOP,), (BOTTOM,)) and due.rule.startswith("card:"):
+        return "choose the end of the deck", {(TOP,): "the top of the deck", (BOTTOM,): "the bottom of the deck"}
+    if items and all(isinstance(one, tuple) for one in items):
+        if due.rule.startswith("card:"):
+            return "choose how many", {one: str(one[0]) for one in items}
+        return "choose which effect replaces it first", {one: f"effect {one[0]}, by age" for one in items}
+    if items and isinstance(choice, Order):
+        if due.rule.startswith("card:"):
+            return "put these in order, the first one nearest to that end of the deck", {}
+        if due.rule.startswith("term/"):
+            return "put these on the bottom of the deck, the undermost first", {}
+        effects = {one: f"effect {one}, by age" for one in items}
+        return "say in which order these effects apply, the first one first", effects
+    return REQUESTS.get(due.rule) or _picks(agenda), {}
+
+
+def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
+    """The instructions of the text under way that are still to be done, the first of which may pass unseen."""
+    if not agenda or agenda[-1].procedure != "text":
+        return ()
+    _, address, at = agenda[-1].args[:3]
+    return MACHINE.doer.code(str(address)).instructions[int(at) :]
+
+
+def _picks(agenda: ag.Agenda) -> str:
+    """What a text wants something chosen for, where only one of its deeds can ask that."""
+    asking = [one.node for one in _coming(agenda) if one.op != "ask" and _leaves_a_choice(one.node)]
+    told = deeds(asking[:1]) if len(asking) == 1 else ""
+    return f"choose, to {told}" if told else "choose"
+
+
+def _leaves_a_choice(node: Any) -> bool:
+    within = [one for name in getattr(node, "__struct_fields__", ()) for one in _picked(getattr(node, name))]
+    return any(one.how == "choose" for one in within)
+
+
+def _picked(value: Any) -> list[ir.Pick]:
+    return [one for one in nodes_in(value) if isinstance(one, ir.Pick)] if isinstance(value, ir.Node | tuple) else []
+
+
+def _looked_at(scene: Scene, choice: Arrangement, handle: int) -> str:
+    """A card that is looked at: one that nobody has named by its place from the top."""
+    known = handle in scene.table.card_of
+    return queries.label(scene, handle) if known else f"card {choice.items.index(handle) + 1} from the top"
+
+
+def _recipient(scene: Scene, handle: int) -> str:
+    thing = scene.table.things.get(handle)
+    return f"{thing.controller}'s {queries.label(scene, handle)}" if thing is not None else queries.label(scene, handle)
+
+
+class _Shares(dict[Any, str]):
+    """Amounts in the order of those who get them, said as they are asked for: there may be very many."""
+
+    def __init__(self, bins: list[str]) -> None:
+        super().__init__()
+        self.bins = bins
+
+    def __missing__(self, shares: tuple[int, ...]) -> str:
+        return ", ".join(f"{many} to {whom}" for many, whom in zip(shares, self.bins, strict=False))
+
+
+def _modes(scene: Scene) -> dict[Any, str]:
+    """The modes of the text that asks, each with what it does."""
+    item = scene.table.stack[-1] if scene.table.stack else None
+    for _, steps in texts_of(scene, item) if item is not None else ():
+        modal = modal_of(steps)
+        if modal is not None:
+            return {
+                at: f"mode {at}{f': {told}' if (told := one.name or deeds(one.steps)) else ''}"
+                for at, one in enumerate(modal.options, 1)
+            }
+    return {}
+
+
+def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
+    """What a yes does, and what an optional cost is."""
+    if due.kinds[0] is de.Accepted:
+        return {True: _offered(agenda)}
+    item = scene.table.stack[-1] if scene.table.stack else None
+    if due.kinds[0] is de.CostsDeclared and item is not None:
+        costs = {number: deeds(steps) for number, _, steps in additional_costs.options(scene, item)}
+        offers = islice(due.choice, MOST)
+        return {one: ", ".join(filter(None, (costs.get(number, "") for number in one.options))) for one in offers}
+    return {}
+
+
+def _offered(agenda: ag.Agenda) -> str:
+    """What the text does where the player wants it, if it asks only once from here on."""
+    offers = [one.node for one in _coming(agenda) if one.op == "ask"]
+    if len(offers) != 1:
+        return ""
+    unless = isinstance(offers[0], ir.Unless)
+    return deeds(offers[0].cost if unless else offers[0].do)

@@ -1,0 +1,393 @@
+"""Grand Archive as its card texts see it: the answers to what the evaluator asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from itertools import chain
+from typing import Any
+
+from ga_replay.core.rules.conventions import stands
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.item_numbers import item_of, item_ref
+from ga_replay.core.table.table import Item, Thing
+from ga_replay.core.table.zones import UNDER, key, name_of, player_of
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
+from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
+from ga_replay.games.grand_archive.texts.continuous.states import in_state
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY,
+    STACK,
+)
+
+ZONES: Mapping[str, tuple[str, ...]] = {
+    "hand": (HAND,),
+    "memory": (MEMORY,),
+    "hand and memory": (HAND, MEMORY),
+    "deck": (DECK,),
+    "material deck": (MATERIAL,),
+    "graveyard": (GRAVEYARD,),
+    "banishment": (BANISHMENT,),
+    "intent": (INTENT,),
+    "field": (FIELD,),
+    "stack": (STACK,),
+    "mastery": (),
+}
+"""The zones of the table that a printed zone means; lineages and loaded cards lie under objects."""
+
+UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
+CARDS = frozenset({"activation", "materialization"})
+HEADS = frozenset({"card", "unit", "object", "omen", *PENDING})
+"""Words for things of one type or another, or of none."""
+OF_TYPE = frozenset({"type", "subtype"})
+
+
+class GrandArchiveWorld:
+    """The world of one scene."""
+
+    __slots__ = ("busy", "scene")
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.busy: set[tuple[int, int]] = set()
+
+    def node(self, address: str) -> Any:
+        return programs.node(address)
+
+    # --- players --------------------------------------------------------------------------------------------------------
+
+    def players(self) -> tuple[str, ...]:
+        return self.scene.table.alive()
+
+    def champion(self, player: str) -> int:
+        return queries.champion(self.scene, player)
+
+    def player_number(self, player: str, stat: str) -> int:
+        if stat == "level":
+            return queries.level(self.scene, player)
+        if stat == "influence":
+            return queries.influence(self.scene, player)
+        return self.number(self.champion(player), stat) or 0
+
+    def player_holds(self, player: str, name: str, value: str) -> bool:
+        """Statuses and masteries of a player are kept as pools by their name, or their name and face."""
+        pools = self.scene.table.pools
+        wanted = f"{name}: {value}" if value else name
+        return pools.get(f"{player}:{wanted.lower()}", 0) > 0
+
+    def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
+        """Whether a restriction is unlocked for what bears it (restriction-abilities)."""
+        return bonuses.unlocked(self.scene, context, restriction)
+
+    # --- cards and objects ----------------------------------------------------------------------------------------------
+
+    def itself(self, context: Context) -> tuple[int, ...]:
+        return naming.itself(self.scene, context.source, context.address)
+
+    def known(self, handle: int) -> bool:
+        return (handle if handle >= 0 else self.source(handle)) in self.scene.table.card_of
+
+    def item(self, handle: int) -> Item | None:
+        """What is pending under that number: the card being played, or the ability or trigger itself."""
+        number = item_of(handle)
+        for item in self.scene.table.stack:
+            if item.item == number if number else (item.handle == handle and item.kind in CARDS):
+                return item
+        return None
+
+    def source(self, handle: int) -> int:
+        """The card or object itself, or the source of a pending ability (triggered-abilities.p8: they share their characteristics)."""
+        if handle >= 0:
+            return handle
+        item = self.item(handle)
+        return item.handle if item is not None else 0
+
+    def targets(self, handle: int) -> tuple[int, ...]:
+        """What a pending card, ability or trigger targets."""
+        item = self.item(handle)
+        picks = item.choices.items() if item is not None else ()
+        return tuple(
+            h for name, values in picks if name.startswith("pick ") and not name.endswith(" objects") for h in values
+        )
+
+    def cards(self, zone: str, player: str) -> tuple[int, ...]:
+        table = self.scene.table
+        if zone in definitions.SPOKEN and not stands(self.scene, definitions.SPOKEN[zone]):
+            return ()
+        if zone == "field":
+            return queries.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
+        if zone == "stack":
+            return tuple(item.handle if item.kind in CARDS else item_ref(item.item) for item in table.stack)
+        how = UNDER_OBJECTS.get(zone)
+        if how is not None:
+            tops = [h for h in queries.controlled(self.scene, player) if table.things[h].beneath]
+            under = tuple(
+                h for top in tops for h in table.things[top].beneath if table.things[top].beneath_how.get(h) == how
+            )
+            return under if zone != "lineage" else (*under, *queries.champions(self.scene, player))
+        return tuple(chain.from_iterable([table.zones[key(name, player)] for name in ZONES[zone]]))
+
+    def objects(self) -> tuple[int, ...]:
+        return tuple(self.scene.table.zones[FIELD])
+
+    def listed(self, heads: tuple[str, ...]) -> tuple[int, ...] | None:
+        return listed(self.scene, heads)
+
+    def still(self, zone: str, player: str) -> Hashable | None:
+        return still(self.scene, zone, key(ZONES[zone][0], player))
+
+    def lies(self, handle: int, zone: str) -> bool:
+        table = self.scene.table
+        if handle < 0:
+            return zone == "stack" and self.item(handle) is not None
+        where = table.zone_of.get(handle, "")
+        if zone == "field":
+            return where == FIELD
+        if zone in UNDER_OBJECTS:
+            if zone == "lineage" and where == FIELD:
+                return queries.is_type(self.scene, handle, "CHAMPION")
+            if where != UNDER:
+                return False
+            top = table.things.get(table.under_of[handle])
+            return top is not None and top.beneath_how.get(handle) == UNDER_OBJECTS[zone]
+        return name_of(where) in ZONES[zone]
+
+    def zone_owner(self, handle: int) -> str:
+        return player_of(self.scene.table.zone_of.get(handle, "")) or self.controller(handle)
+
+    def owner(self, handle: int) -> str:
+        return self.scene.table.owner_of[handle] if handle >= 0 else self.controller(handle)
+
+    def controller(self, handle: int) -> str:
+        """Who controls the object now, or did when it was last one; who plays what is on the stack; the owner of any other card."""
+        table = self.scene.table
+        if handle < 0:
+            item = self.item(handle)
+            return item.player if item is not None else ""
+        where = table.zone_of.get(handle)
+        if where == FIELD:
+            return table.controller(handle)
+        if where == UNDER:
+            return self.controller(table.under_of[handle])
+        if where == STACK:
+            for item in table.stack:
+                if item.handle == handle:
+                    return item.player
+            return table.owner_of[handle]
+        if where is not None and handle in table.former:
+            return table.former[handle].controller
+        return table.controller(handle)
+
+    def object_number(self, handle: int) -> int:
+        thing = self.scene.table.things.get(handle)
+        return thing.number if thing is not None else 0
+
+    def thing(self, handle: int) -> Thing | None:
+        """The object, or what was last known of it."""
+        table = self.scene.table
+        return table.things.get(handle) or table.former.get(handle)
+
+    def _shows_nothing(self, handle: int) -> bool:
+        """Whether it lies face down, off the field: then it is a card and nothing more."""
+        scene = self.scene
+        down = scene.table.face_of.get(handle) == "down"
+        return down and bool(scene.measure("shows nothing", handle, False))
+
+    def name(self, handle: int) -> str:
+        self._tell(handle)
+        if self._shows_nothing(handle):
+            return ""
+        return queries.label(self.scene, self.source(handle))
+
+    def _tell(self, handle: int) -> None:
+        if not self.known(handle):
+            raise Undecided(f"it is unknown which card {handle} is")
+
+    def fits(self, handle: int, noun: ir.Noun) -> bool:
+        types = None
+        if noun.head in HEADS or handle in self.scene.table.tokens:
+            if not self.is_head(handle, noun.head):
+                return False
+        else:
+            types = self._types(handle)
+            if noun.head.upper() not in types:
+                return False
+        for word in noun.words:
+            if word.sort in OF_TYPE:
+                types = self._types(handle) if types is None else types
+                has = word.name.upper() in types
+            else:
+                has = self.is_word(handle, word)
+            if has == word.no:
+                return False
+        return True
+
+    def is_head(self, handle: int, head: str) -> bool:
+        table = self.scene.table
+        if head == "card":
+            return handle not in table.tokens
+        if head in HEADS:
+            return self._is_more(handle, head)
+        types = self._types(handle)
+        if handle in table.tokens and not stands(self.scene, definitions.tokens_as_cards):
+            return head == "token"
+        return head.upper() in types
+
+    def _is_more(self, handle: int, head: str) -> bool:
+        """Whether it is what a word says that names no type."""
+        if head == "unit":
+            return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, definitions.units)
+        if head == "object":
+            return handle in self.scene.table.tokens or stands(self.scene, definitions.all_of_the_field)
+        if head == "omen":
+            return bool(self.scene.measure("omen", handle, False))
+        item = self.item(handle)
+        return item is not None and pends_as(item, head)
+
+    def _types(self, handle: int) -> frozenset[str]:
+        """The types of what everybody can tell; what lies face down off the field has none."""
+        table = self.scene.table
+        source = handle if handle >= 0 else self.source(handle)
+        slug = table.card_of.get(source)
+        if slug is None:
+            raise Undecided(f"it is unknown which card {handle} is")
+        if table.face_of and self._shows_nothing(handle):
+            return frozenset()
+        types: frozenset[str] = self.scene.measure("types", source, queries.printed_types(slug))
+        return types
+
+    def is_word(self, handle: int, word: ir.Word) -> bool:
+        """Whether it has the quality, whatever the word's own "no" says."""
+        sort = word.sort
+        if sort == "state":
+            return in_state(self.scene, handle, word.name)
+        if sort in OF_TYPE:
+            return word.name.upper() in self._types(handle)
+        source = handle if handle >= 0 else self.source(handle)
+        if source not in self.scene.table.card_of:
+            self._tell(handle)
+        if self.scene.table.face_of and self._shows_nothing(handle):
+            return False
+        if sort == "element":
+            return word.name.upper() in queries.elements(self.scene, source)
+        if sort == "keyword":
+            return word.name in queries.keywords(self.scene, source)
+        facts = queries.card(self.scene, source)
+        return facts is not None and (facts.speed or "slow") == word.name
+
+    def keywords(self, handle: int) -> Mapping[str, int]:
+        self._tell(handle)
+        return queries.keywords(self.scene, handle)
+
+    def counters(self, handle: int, kind: str) -> int:
+        thing = self.thing(handle)
+        if thing is None:
+            return 0
+        if kind == "damage":
+            return thing.damage
+        return thing.counters.get(kind, 0) if kind else sum(thing.counters.values())
+
+    def number(self, handle: int, stat: str) -> int | None:
+        if not handle or stat == "x":
+            return prepared.x_of(self.scene, handle) if handle else None
+        if stat == "damage":
+            return self.counters(handle, "damage")
+        return queries.durability(self.scene, handle) if stat == "durability" else self._printed(handle, stat)
+
+    def last_number(self, handle: int, stat: str) -> int | None:
+        """The number of what has left, as it was last known."""
+        if not handle or handle in self.scene.table.things or not self.scene.measure("looks back", handle, False):
+            return self.number(handle, stat)
+        from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number  # noqa: PLC0415 - looking back asks what the world sees
+
+        return last_number(self.scene, handle, self.number(handle, stat), stat)
+
+    def silenced(self, handle: int, since: int, loss: Any = None) -> bool:
+        if "lose" not in queries.changed(self.scene):
+            return False
+        from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced  # noqa: PLC0415 - as above
+
+        return silenced(self.scene, handle, since, loss)
+
+    def _printed(self, handle: int, stat: str) -> int | None:
+        self._tell(handle)
+        if self._shows_nothing(handle):
+            return None
+        facts = queries.card(self.scene, handle)
+        assert facts is not None
+        match stat:
+            case "power":
+                return queries.power(self.scene, handle)
+            case "life":
+                return queries.life(self.scene, handle)
+            case "level":
+                champion = queries.champion(self.scene, self.controller(handle)) == handle
+                return queries.level(self.scene, self.controller(handle)) if champion else facts.level
+            case "reserve cost":
+                return self._cost(handle, stat, facts.cost_reserve)
+            case "memory cost":
+                return self._cost(handle, stat, facts.cost_memory)
+            case _:
+                raise Undecided(f"unknown number: {stat}")
+
+    def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
+        """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
+        if printed is not None and not stands(self.scene, definitions.cost_as_printed):
+            return int(self.scene.measure(stat, handle, max(0, printed)))
+        number: int | None = self.scene.measure("number of a cost", handle, printed)
+        return number
+
+    def values(self, handle: int, quality: str) -> frozenset[str]:
+        self._tell(handle)
+        if self._shows_nothing(handle):
+            return frozenset()
+        match quality:
+            case "element":
+                return queries.elements(self.scene, handle)
+            case "class":
+                return queries.classes(self.scene, handle)
+            case "name":
+                return frozenset({queries.label(self.scene, handle)})
+            case "reserve cost" | "memory cost" | "power" | "life":
+                return frozenset({str(self.number(handle, quality))})
+            case _:
+                raise Undecided(f"nothing is told apart by its {quality}")
+
+    def rounds_down(self) -> bool:
+        return bool(self.scene.measure("rounds down", 0, False))
+
+    # --- what is under way and what has been ----------------------------------------------------------------------------
+
+    def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]:
+        return turn_history.having_part(self.scene, context, part)
+
+    def remembered(self, context: Context, part: str) -> tuple[int, ...]:
+        return turn_history.remembered(self.scene, context, part)
+
+    def played(self, context: Context, test: ir.Played, handle: int) -> bool:
+        return turn_history.was_played(self.scene, context, test, handle)
+
+    def is_now(self, context: Context, node: ir.Now) -> bool:
+        return turn_history.is_now(self.scene, context, node)
+
+    def happened(self, context: Context, node: ir.Happened) -> int:
+        return turn_history.times(self.scene, context, node)
+
+
+def world_of(scene: Scene) -> GrandArchiveWorld:
+    """The world of the scene, made when it is first asked for."""
+    world: GrandArchiveWorld | None = scene.world
+    if world is None:
+        world = scene.world = GrandArchiveWorld(scene)
+    return world

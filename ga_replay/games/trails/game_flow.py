@@ -1,0 +1,198 @@
+"""The course of a game of Trails: where it begins, where it goes on from a table, what may always be done."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.games.trails import decisions as de
+from ga_replay.games.trails import queries, sideboarding
+from ga_replay.games.trails.governing_rules import occasion
+from ga_replay.games.trails.observations import observe
+from ga_replay.games.trails.options import DEFAULT, Options
+from ga_replay.games.trails.phrases import say
+from ga_replay.games.trails.playing import announcing
+from ga_replay.games.trails.references import strange
+from ga_replay.games.trails.text_ref import card_named
+from ga_replay.games.trails.turn import phases
+from ga_replay.games.trails.turn import priority as at
+from ga_replay.games.trails.unread import lines_in_force, unread
+from ga_replay.games.trails.values.ties import may_contradict
+
+AFTER: dict[str, tuple[str, str]] = {
+    at.START_OF_TURN: ("turn", "703.2"), at.START_OF_PREPARATION: ("turn", "703.4"),
+    at.DRAW: ("steps", "703.6c"), at.HOMEBASE: ("steps", "703.7c"), at.DEPLOYMENT: ("steps", "703.8c"),
+    at.START_OF_COMBAT: ("combat phase", "802.2"), at.END_OF_COMBAT: ("combat phase", "802.5"),
+    at.PROPOSE: ("sub step", "803.2"), at.DECLARED: ("sub step", "803.7"), at.ATTACK: ("sub step", "804.9"), at.FOUGHT: ("sub step", "804.12"),
+    at.CURE: ("cure phase", "705.2"), at.END_OF_TURN: ("cure phase", "705.4"),
+}  # fmt: skip
+"""For each window the procedure that opens it, and the step there."""
+
+
+def leave(scene: Scene) -> ag.Must:
+    """Whoever concedes loses, and the opponent wins; nothing replaces that."""
+    player = scene.word()
+    return ag.Must(
+        (ev.PlayerLost(player, "conceded"), ev.GameEnded(queries.other(scene.table, player), "conceded")),
+        "103.4",
+        ordered=True,
+    )
+
+
+CONCESSION = procedure("concession", step("103.4", leave))
+
+
+class Trails:
+    """The course of the game, as the core asks for it, under these options."""
+
+    def __init__(self, options: Options = DEFAULT) -> None:
+        self.options = options
+
+    def begin(self) -> ag.Agenda:
+        """A game begins with what the decks make due (`setup.START`)."""
+        return [ag.Frame("game")]
+
+    def resume(self, scene: Scene) -> ag.Agenda:
+        """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+        table, rules = scene.table, scene.rules
+        if table.ended:
+            return []
+        if not table.turn_number:
+            return [rules.frame("game")]
+        agenda = [rules.frame("game", "turn")]
+        match table.phase:
+            case "":
+                return [*agenda, rules.frame("turn")]
+            case phases.PREPARATION:
+                return [*agenda, *self._preparing(scene)]
+            case phases.COMBAT:
+                return [*agenda, rules.frame("turn", phases.COMBAT), *self._fighting(scene)]
+            case phases.CURE:
+                return [*agenda, rules.frame("turn", phases.CURE), *self._in(scene, "cure phase", "phase")]
+            case _:  # a log may say what it likes: the next turn is the next thing that is certain
+                return agenda
+
+    def _in(self, scene: Scene, procedure: str, after: str, args: ag.Args = ()) -> ag.Agenda:
+        """The procedure behind that step, or in the window that is open in it."""
+        rules, window = scene.rules, scene.table.window
+        where, opener = AFTER.get(window, ("", ""))
+        if where != procedure:
+            return [rules.frame(procedure, after, args)]
+        return [rules.frame(procedure, opener, args), rules.frame("priority", "open", (window,))]
+
+    def _preparing(self, scene: Scene) -> ag.Agenda:
+        table, rules = scene.table, scene.rules
+        player, _, name = table.step.partition(" ")
+        if player not in table.players or name not in {at.DRAW, at.HOMEBASE, at.DEPLOYMENT}:
+            return self._in(scene, "turn", phases.PREPARATION)
+        first = "first" if player == table.turn_player else "second"
+        return [rules.frame("turn", first), *self._in(scene, "steps", name, (player,))]
+
+    def _fighting(self, scene: Scene) -> ag.Agenda:
+        table, rules = scene.table, scene.rules
+        player, _, name = table.step.partition(" ")
+        if player not in table.players:
+            return self._in(scene, "combat phase", "end" if table.step == "end" else "phase")
+        after = {"propose": "propose", "propose again": "803.2", "resolution": "resolution"}.get(name, "propose")
+        return [rules.frame("combat phase", "802.3"), *self._in(scene, "sub step", after, (player,))]
+
+    def may_always(self, decision: ev.Decision) -> bool:
+        """Conceding is bound to no time (103.4)."""
+        return isinstance(decision, de.Conceded)
+
+    def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
+        """Whoever concedes loses."""
+        return ag.Call("concession", (decision.player,))
+
+    def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
+        """What a decision sets off that nobody was asked for."""
+        match decision:
+            case de.CardPlayed() | de.ArtsPlayed() | de.CraftPlayed():
+                return announcing.begin(scene, decision) or None
+            case de.EPGained() | de.Supported():
+                return at.does(scene, decision)
+            case _:
+                return None
+
+    asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
+    clear_by_layout = False
+    triggered = "1211.3"
+
+    def speaks(self, event: ev.Event) -> bool:
+        """Every event of these kinds."""
+        return True
+
+    def is_clear(self, scene: Scene) -> bool:
+        """Whether nobody's unread text is in force."""
+        return not lines_in_force(scene)
+
+    def is_read(self, card: str) -> bool:
+        """Whether somebody could read every line of the card, and no other craft can contradict it."""
+        return not card_named(card).lines and not may_contradict(card)
+
+    def sources(self, scene: Scene) -> object:
+        """Whatever lies in play may speak: the layout itself."""
+        return scene.table.layout
+
+    def steady(self, scene: Scene) -> object:
+        """Nothing is known beforehand to change nothing."""
+        return None
+
+    def idles(self, scene: Scene) -> Hashable:
+        """Likewise."""
+        return None
+
+    beside = staticmethod(sideboarding.beside)
+    """Whether a card lies beside the main deck."""
+
+    deck_findings = staticmethod(sideboarding.deck_findings)
+    """The demands of a format that a player's lists do not meet."""
+
+    def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
+        """The book knows no taking back but that of what cannot be completed (1204.2l); what people agree on is theirs."""
+        return ()
+
+    def otherwise(self, scene: Scene, event: ev.Event) -> str:
+        """The contradiction of the rulebook whose other reading has the event now; the readings of Trails leave none open."""
+        return ""
+
+    def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
+        """No fact of Trails bears the name of a card that may be unknown as it becomes due."""
+        return False
+
+    def cited(self, scene: Scene, event: ev.Event, finding: Finding) -> Finding:
+        """The statements are the same for any number of players."""
+        return finding
+
+    def deed(self, scene: Scene, fact: ev.Event) -> ev.Decision | None:
+        """No fact tells a decision by itself."""
+        return None
+
+    occasion = staticmethod(occasion)
+    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+
+    strange = staticmethod(strange)
+    """What the event speaks of that the game does not have."""
+
+    def unread(
+        self,
+        scene: Scene,
+        event: ev.Event,
+        *,
+        wrong: bool = False,
+        left: tuple[ev.EffectBegan, ...] = (),
+        faults: Sequence[Finding] = (),
+    ) -> tuple[str, ...]:
+        """The texts that nobody could read and that could touch the event."""
+        return unread(scene, event)
+
+    observe = staticmethod(observe)
+    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+
+    say = staticmethod(say)
+    """The event in a player's words."""

@@ -1,0 +1,136 @@
+"""Events of Trails in a player's words: one short sentence each, without a full stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.ports.sentences import Speech
+from ga_replay.core.ports.text_place import ABILITIES
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of, player_of, words
+from ga_replay.games.trails import decisions as de
+from ga_replay.games.trails.queries import DOWN, SUPPORT, label
+from ga_replay.games.trails.text_ref import card_named
+from ga_replay.games.trails.zones import DECK, HAND
+
+
+def say(scene: Scene, event: ev.Event) -> str:
+    """The event in words; what the game has none for in those of every game."""
+    sentence = SENTENCES.get(type(event))
+    return sentence(scene, event) if sentence is not None else SPEECH.say(scene, event)
+
+
+SPEECH: Final = Speech({}, label, lambda slug: card_named(slug).title, ABILITIES)
+"""What every game says alike."""
+
+
+def place_of(scene: Scene, handle: int, text: str) -> str:
+    """Where a text of the card stands: `ability 2`."""
+    return SPEECH.place(scene, handle, text)
+
+
+def _planned(_scene: Scene, one: de.Planned) -> str:
+    """How many cards, which only their player knows."""
+    return f"{one.player} puts {len(one.bottom)} of the cards to the bottom, {len(one.top)} on top"
+
+
+def _craft(scene: Scene, one: de.CraftPlayed) -> str:
+    return f"{one.player} plays a craft of {label(scene, one.handle)} ({place_of(scene, one.handle, one.text)})"
+
+
+def _names(scene: Scene, handles: tuple[int, ...]) -> str:
+    return ", ".join(label(scene, h) if h > 0 else scene.table.players[-1 - h] for h in handles) or "nothing"
+
+
+def _moved(scene: Scene, fact: ev.CardMoved) -> str:
+    """A card that goes where nobody sees it is not named, since this is said to everybody."""
+    if (name_of(fact.frm), name_of(fact.to)) == (DECK, HAND):
+        return f"{player_of(fact.to)} draws a card"
+    hidden = fact.face == DOWN or (name_of(fact.frm) in {DECK, HAND} and name_of(fact.to) in {DECK, HAND})
+    name = "a card" if hidden else label(scene, fact.handle)
+    return f"{name} goes from {words(fact.frm)} to {words(fact.to)}"
+
+
+def _status(scene: Scene, fact: ev.StatusSet) -> str:
+    name = label(scene, fact.handle)
+    match fact.status, bool(fact.value):
+        case ("stunned", True):
+            return f"{name} is stunned"
+        case ("stunned", False):
+            return f"{name} is no longer stunned"
+        case (status, has) if status == SUPPORT:
+            return f"{name} {'has' if has else 'loses'} support"
+        case _:
+            return SPEECH.say(scene, fact)
+
+
+def _of(words: str, field: str) -> Callable[[Scene, Any], str]:
+    """A decision about some cards."""
+    return lambda scene, one: f"{one.player} {words} {_names(scene, getattr(one, field))}"
+
+
+def _one(words: str, field: str = "handle") -> Callable[[Scene, Any], str]:
+    """A decision about one card."""
+    return lambda scene, one: f"{one.player} {words} {_names(scene, (getattr(one, field),))}"
+
+
+def _just(words: str) -> Callable[[Scene, Any], str]:
+    """A decision that names nothing but its player."""
+    return lambda _scene, one: f"{one.player} {words}"
+
+
+def _or_none(words: str, none: str) -> Callable[[Scene, Any], str]:
+    return lambda scene, one: (
+        f"{one.player} {words} {_names(scene, (one.handle, *one.others))}" if one.handle else f"{one.player} {none}"
+    )
+
+
+def _placed(one: de.HomebasePlaced) -> str:
+    """How many cards, which only their player knows."""
+    count = len((one.handle, *one.others)) if one.handle else 0
+    return f"{count} cards" if count > 1 else "a card" if count else "nothing"
+
+
+SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
+    ev.CardsAdded: lambda _s, one: f"{one.owner} has a deck of {one.count}",
+    ev.GameBegan: lambda _s, _one: "the next game begins",
+    ev.CardMoved: _moved,
+    ev.StatusSet: _status,
+    ev.PoolChanged: lambda _s, one: f"{one.player} {'gains' if one.by > 0 else 'loses'} {abs(one.by)} {one.pool}",
+    ev.Turned: lambda scene, one: f"{label(scene, one.handle)} is {one.turned or 'ready'} now",
+    ev.Flipped: lambda scene, one: f"{label(scene, one.handle)} is turned face-{one.face}",
+    ev.TurnBegan: lambda _s, one: f"turn {one.number} begins, with {one.player}'s initiative",
+    ev.PhaseBegan: lambda _s, one: f"the {one.phase} phase begins",
+    ev.StepBegan: lambda _s, one: f"step: {one.step}",
+    ev.WindowOpened: lambda _s, one: f"{one.player} has priority ({one.window})",
+    ev.PassCounted: lambda _s, one: f"{one.player}'s pass counts",
+    ev.PlayerLost: lambda _s, one: f"{one.player} loses ({one.why})",
+    ev.GameEnded: lambda _s, one: f"{one.winner} wins ({one.why})" if one.winner else "the game is drawn",
+    de.InitiativeChosen: lambda _s, one: f"{one.player} gives the initiative to {one.first}",
+    de.HomebasePlaced: lambda _s, one: f"{one.player} puts {_placed(one)} into the homebase",
+    de.HandExchanged: lambda _s, one: f"{one.player} exchanges {len(one.handles)} cards",
+    de.CardPlayed: _one("plays"),
+    de.ArtsPlayed: _one("plays the arts of"),
+    de.CraftPlayed: _craft,
+    de.Planned: _planned,
+    de.EPGained: lambda _s, one: f"{one.player} gains an EP",
+    de.Supported: lambda scene, one: (
+        f"{one.player} supports {label(scene, one.target)} with {label(scene, one.supporter)}"
+    ),
+    de.Passed: _just("passes"),
+    de.AttackProposed: lambda scene, one: (
+        f"{one.player} {'attacks with ' + _names(scene, one.attackers) if one.attackers else 'does not attack'}"
+    ),
+    de.AttackTargeted: _one("attacks", "target"),
+    de.FoughtBack: _of("fights back", "targets"),
+    de.CureChosen: _or_none("cures", "cures no UNIT"),
+    de.TargetsChosen: _of("targets", "targets"),
+    de.CardsChosen: _of("chooses", "handles"),
+    de.Accepted: lambda _s, one: f"{one.player} says {'yes' if one.yes else 'no'}",
+    de.Conceded: _just("concedes"),
+    de.LoopBegun: _just("begins a loop"),
+    de.LoopRepeated: lambda _s, one: f"{one.player} repeats the loop {one.times} times",
+    de.LoopEndless: _just("declares that the loop never ends"),
+}

@@ -1,0 +1,133 @@
+"""What questions of Trails say to the player who answers them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Final
+
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.ports.gist import gist
+from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.trails import decisions as de
+from ga_replay.games.trails import queries
+from ga_replay.games.trails.phrases import place_of
+from ga_replay.games.trails.text_ref import inside, said
+
+PROCEDURES: Final = Procedures(
+    items=("resolve", "deeds", "may", "may pay", "look", "choosing", "choices", "pay", "to the deck"),
+    cards=("play",),
+    within=("discard", "plan", "draw", "happening"),
+)
+REQUESTS: Final = {
+    "1203.1": "choose the cards that pay",
+    "1314.1": "choose the cards to discard",
+    "1312.2": "choose the cards to take",
+    "502.4": "put these in order, the first one goes first",
+}
+"""What the rules ask where the kind of the answer does not say it."""
+DEEDS: Final = {
+    "Draw": "draw {count}",
+    "Bond": "gain {by} bond|lose {by} bond",
+    "Gain": "gain CP or EP",
+    "Stun": "stun",
+    "Cure": "cure",
+    "KnockOut": "K.O.",
+    "Destroy": "destroy",
+    "Discard": "discard {count}",
+    "Ready": "ready",
+    "Action": "action",
+    "Turn": "turn face-{face}",
+    "Give": "change cards",
+    "Support": "give support",
+    "Rule": "change a rule",
+    "Price": "change a cost",
+    "Link": "link",
+    "Reveal": "reveal",
+    "Look": "look at cards",
+    "Move": "move a card",
+    "Put": "put a card somewhere",
+    "Exile": "exile",
+    "Rebuild": "rebuild the deck",
+    "Plan": "plan {count}",
+    "Counter": "counter",
+    "Ignore": "ignore",
+    "Seize": "take over",
+    "Withdraw": "take out of the attack",
+    "TreatAs": "treat as something else",
+    "ChooseOrganization": "choose organizations",
+    "Later": "do something later",
+    "Instead": "replace what happens",
+    "Win": "win the game",
+}
+MOST = 41
+"""So many lines of a menu are looked at."""
+
+
+@with_its_cards
+def asked(scene: Scene, due: ag.May | ag.Chance | ag.ByText, agenda: ag.Agenda) -> Asked:
+    """The question in words."""
+    if isinstance(due, ag.ByText):
+        return Asked("write what it does", about(scene, Asker(due.handle, due.text)), due.text)
+    if isinstance(due, ag.Chance):
+        return Asked(f"chance: {due.what}")
+    own = asker(scene.table, agenda, PROCEDURES)
+    kind = due.kinds[0]
+    request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
+    return Asked(request, about(scene, own), own.text, names=_names(scene, due), hints=_hints(scene, due, own))
+
+
+def about(scene: Scene, own: Asker) -> str:
+    """The card that asks, and which of its abilities."""
+    if not own.handle:
+        return ""
+    place = place_of(scene, own.handle, own.text) if own.text else ""
+    return ", ".join(filter(None, (queries.label(scene, own.handle), place)))
+
+
+def _names(scene: Scene, due: ag.May) -> dict[Any, str]:
+    """Answers that are no cards, in words."""
+    match due.kinds[0]:
+        case de.Planned:
+            return {one: _plan(scene, one) for one in islice(due.choice, MOST)}
+        case de.ReplacementChosen:
+            return {one: f"replacement {one}, by age" if one else "none of them" for one in due.choice}
+        case _:
+            return {}
+
+
+def _plan(scene: Scene, one: de.Planned) -> str:
+    """Where the cards go that were looked at."""
+    ways = (("bottom", one.bottom), ("top", one.top))
+    return "; ".join(
+        f"to the {end}: {', '.join(queries.label(scene, card) for card in cards)}" for end, cards in ways if cards
+    )
+
+
+def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
+    """What a yes or a craft does, and which card gives an EP."""
+    if due.kinds[0] is de.Accepted and "#" in own.text:
+        return {True: _deeds(own.text)}
+    if due.value_of:
+        return {}
+    return {one: told for one in islice(due.choice, MOST) if (told := _played(scene, one))}
+
+
+def _played(scene: Scene, one: Any) -> str:
+    """What is played in a line of the menu, where the line does not say it."""
+    match one:
+        case de.CraftPlayed():
+            return _deeds(one.text)
+        case de.EPGained():
+            return f"actions {queries.label(scene, one.handle)}"
+        case _:
+            return ""
+
+
+def _deeds(text: str) -> str:
+    """What the text at that address does."""
+    try:
+        return gist(inside(said(text)), DEEDS)
+    except LookupError:
+        return ""
