@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+from ga_replay.core.cards.active_pool import Known
 from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.games.epic.cards.pool import known_pool as epic_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool as grand_archive_pool
+from ga_replay.games.trails.cards.pool import known_pool as trails_pool
 from tests.rules.epic import build as epic
 from tests.rules.grand_archive import build as grand_archive
 from tests.rules.marked import Run, by_rule
@@ -16,9 +20,10 @@ from tests.rules.trails import build as trails
 class Tested:
     """A game by the bench of its tests: a folder of this one with a `build` that knows its rules and its described cards."""
 
-    def __init__(self, folder: str, bench: Any) -> None:
+    def __init__(self, folder: str, bench: Any, pool: Known[Any]) -> None:
         self.folder = folder
         self.bench = bench
+        self.pool = pool  # of the cards that the bench describes
         self.rules: Ruleset = bench.RULES  # with what the bench adds to them
         self.ruleset: Ruleset = bench.RULESET
         self.game = self.rules.game
@@ -31,12 +36,17 @@ class Tested:
     def judged_by(self, rules: Ruleset) -> Iterator[None]:
         """Lets its tests run with these rules and with described cards."""
         with ExitStack() as stack:
-            stack.enter_context(self.bench.look.use_pool(self.bench.SHELF))
+            stack.enter_context(self.pool.use(self.bench.SHELF))
             stack.enter_context(self.bench.rules_in_force(rules))
             yield
 
 
 GAMES = {
-    one.game: one for one in (Tested("grand_archive", grand_archive), Tested("epic", epic), Tested("trails", trails))
+    one.game: one
+    for one in (
+        Tested("grand_archive", grand_archive, grand_archive_pool),
+        Tested("epic", epic, epic_pool),
+        Tested("trails", trails, trails_pool),
+    )
 }
 """Each by the name that its logs bear."""
