@@ -60,6 +60,7 @@ def test_help_lists_every_command_and_imports_none() -> None:
         "ga_replay.app.limits",
         "ga_replay.app.visible",
         "ga_replay.core",
+        "ga_replay.core.input",
         "ga_replay.core.input.limits",
         "ga_replay.core.input.visible",
     ]
