@@ -16,7 +16,7 @@ from ga_replay.app.opening import Opening, open_file
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.log.reverts import standing
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.match.playout import says_nothing
 
 REMARKS = (ev.Noted, ev.Observed, ev.Ruled, ev.LeftUnknown, ev.WindowNamed)
@@ -54,7 +54,7 @@ class Truth(Struct, frozen=True):
     real: tuple[Real, ...]
 
     @property
-    def wording(self) -> Wording:
+    def wording(self) -> Notation:
         return game_of(self.header).wording
 
     def follows(self, at: int, new: Sequence[ev.Event]) -> bool:
@@ -118,7 +118,7 @@ def read(path: Path) -> Truth:
     return Truth(path.stem, path.parent, source.header, source.cards, entries, real_of(entries, wording))
 
 
-def real_of(entries: Sequence[Entry], wording: Wording) -> tuple[Real, ...]:
+def real_of(entries: Sequence[Entry], wording: Notation) -> tuple[Real, ...]:
     """The decisions that somebody has to say; cards that are named one after another are one of them."""
     found: list[Real] = []
     for at, entry in enumerate(entries):
@@ -141,7 +141,7 @@ def real_of(entries: Sequence[Entry], wording: Wording) -> tuple[Real, ...]:
     return tuple(one for one in found if one.kind != PASS)
 
 
-def kind_of(decision: ev.Decision, wording: Wording) -> str:
+def kind_of(decision: ev.Decision, wording: Notation) -> str:
     """The sort of a decision."""
     if type(decision) is type(wording.passing(decision.player)):
         return PASS

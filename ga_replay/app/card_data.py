@@ -17,7 +17,7 @@ from ga_replay.app.kept_sets import kept
 from ga_replay.app.neighbours import at_most
 from ga_replay.app.on_demand import NAMES
 from ga_replay.core.cards import catalogue
-from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.catalogue import Catalogue
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import PoolFile
@@ -119,7 +119,7 @@ def _imports(files: tuple[tuple[str, int, int, int], ...]) -> Catalogue:
     return Catalogue(load=partial(_pool_of, paths))
 
 
-def _pool_of(paths: Mapping[str, Path], known: Known[Any]) -> Pool[Any]:
+def _pool_of(paths: Mapping[str, Path], known: ActivePool[Any]) -> Pool[Any]:
     catalog = CATALOGS[known.game]
     return pool_from(paths[catalog.game], catalog) if catalog.game in paths else catalog.pool()
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import UnsupportedError
 from ga_replay.app.on_demand import OnDemand, room
-from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import PoolFile
 from ga_replay.core.cards.pool_import import Dump
@@ -51,7 +51,7 @@ class CardCatalog(Struct, frozen=True):
     package: str
     file: Callable[[], PoolFile[Any]]
     pool: Callable[[], Pool[Any]]
-    known: Known[Any]
+    known: ActivePool[Any]
     in_words: Callable[[Any, Any], Mapping[str, object]]
     as_data: Callable[[Any], dict[str, Any]]
     set_of: Callable[[Any], str]

@@ -13,18 +13,18 @@ from ga_replay.games.epic.rules import GAME as NAME
 from ga_replay.games.epic.setup import referee_for
 
 if TYPE_CHECKING:
-    from ga_replay.core.ports.position_setup import Staging
-    from ga_replay.core.rules.derivation import Reckoning
+    from ga_replay.core.ports.position_setup import PositionSetup
+    from ga_replay.core.rules.derivation import Derivation
     from ga_replay.core.rules.scene import Scene
 
 
-def _reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
+def _reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     from ga_replay.games.epic.derivations import reckon  # noqa: PLC0415 - only where a value is explained
 
     return reckon(scene, handle)
 
 
-def _staging() -> Staging:
+def _staging() -> PositionSetup:
     from ga_replay.games.epic.notation.staging import EpicStaging  # noqa: PLC0415 - only for positions
 
     return EpicStaging()

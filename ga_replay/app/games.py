@@ -15,18 +15,18 @@ from ga_replay.app.errors import UnsupportedError
 from ga_replay.app.on_demand import NAMES, OnDemand, room
 from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Header
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.replay.judge import Playable
 
 if TYPE_CHECKING:
     from ga_replay.app.catalogs import CardCatalog
     from ga_replay.core.ports.board import Board
-    from ga_replay.core.ports.position_setup import Staging
+    from ga_replay.core.ports.position_setup import PositionSetup
     from ga_replay.core.ports.questions import Asked
     from ga_replay.core.referee.referee import Referee
     from ga_replay.core.rules.agenda import Agenda, ByText, Chance, May
-    from ga_replay.core.rules.derivation import Reckoning
+    from ga_replay.core.rules.derivation import Derivation
     from ga_replay.core.rules.scene import Scene
     from ga_replay.views.menu import ItemName
 
@@ -45,9 +45,9 @@ class Game(Struct, frozen=True):
     item_name: ItemName
     asked: Callable[[Scene, May | Chance | ByText, Agenda], Asked]
     card_name: Callable[[str], str]
-    wording: Wording
-    reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
-    staging: Callable[[], Staging]
+    wording: Notation
+    reckon: Callable[[Scene, int], tuple[Derivation, ...]]
+    staging: Callable[[], PositionSetup]
 
     @property
     def catalog(self) -> CardCatalog:
@@ -102,7 +102,7 @@ def other_game(card: str) -> str:
     return next((game.name for game in GAMES.values() if game.knows_card(card)), "")
 
 
-def strangers(game: Game) -> Collection[Wording]:
+def strangers(game: Game) -> Collection[Notation]:
     """The wordings of the other games, one of which somebody may have meant; each game is loaded when its turn comes."""
     return OnDemand(lambda name: GAMES[name].wording, [name for name in NAMES if name != game.name]).values()
 

@@ -8,15 +8,15 @@ from msgspec import Struct
 
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.games import GAMES, game_named
-from ga_replay.core.rules.citations import Site, sites
+from ga_replay.core.rules.citations import Citation, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, count, read_account
 
 __all__ = [
+    "Citation",
     "Kept",
     "PageCounts",
     "Rule",
     "RulebookCounts",
-    "Site",
     "gist_of",
     "rule",
     "rulebook_counts",
@@ -38,7 +38,7 @@ class Rule(Struct, frozen=True):
     status: Kept
     gist: str
     reason: str
-    sites: tuple[Site, ...]
+    sites: tuple[Citation, ...]
 
 
 class RulebookCounts(Struct, frozen=True):

@@ -15,14 +15,14 @@ from ga_replay.cardtext.phrases import Builder
 from ga_replay.cardtext.vocabulary import Vocabulary
 
 
-class Room(Struct, frozen=True):
+class GrammarFile(Struct, frozen=True):
     """A file of the grammar, in the folder `grammar` of a package."""
 
     package: str
     name: str
 
 
-NUMBERS = Room("ga_replay.cardtext", "number")
+NUMBERS = GrammarFile("ga_replay.cardtext", "number")
 """Counting is the same in every game."""
 
 
@@ -33,7 +33,7 @@ class Language(Struct, frozen=True, eq=False):
     `spellings` are further ones that the game's cards vary without meaning anything by it, each a pattern and what it stands for.
     """
 
-    rooms: tuple[Room, ...]
+    rooms: tuple[GrammarFile, ...]
     phrases: Mapping[str, Builder]
     vocabulary: Vocabulary
     bound: Callable[[Any], Any]

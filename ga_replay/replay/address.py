@@ -65,7 +65,7 @@ class OnLine(Struct, frozen=True):
         raise BadAddress(address, "no event comes from this line", [f":{line}" for line in around])
 
 
-class Wish(Struct, frozen=True):
+class AddressQuery(Struct, frozen=True):
     """What somebody asked for; what they left out is None and fits the first."""
 
     game: int
@@ -84,7 +84,7 @@ class Wish(Struct, frozen=True):
     def missed(self, address: str, places: Sequence[Place]) -> BadAddress:
         """What there is instead: the phases of the turn, or the ends of the narrowest part that exists."""
         why = "there is no such place"
-        for wider in (Wish(self.game, self.turn, self.phase), Wish(self.game, self.turn)):
+        for wider in (AddressQuery(self.game, self.turn, self.phase), AddressQuery(self.game, self.turn)):
             here = [place for place in places if wider.fits(place)]
             if here:
                 names = dict.fromkeys(_spoken(place.phase) for place in here)
@@ -95,7 +95,7 @@ class Wish(Struct, frozen=True):
         return BadAddress(address, why, [str(here[0]), str(here[-1])] if here else [], ends=True)
 
 
-def asked(address: str) -> int | OnLine | Wish:
+def asked(address: str) -> int | OnLine | AddressQuery:
     """A position, a line of the file, or a place in play. Raises BadAddress."""
     text = address.strip()
     if at := _POSITION.fullmatch(text):
@@ -104,7 +104,9 @@ def asked(address: str) -> int | OnLine | Wish:
         return OnLine(int(line[1]))
     if place := _PLACE.fullmatch(text):
         game, turn, phase, n = place.groups()
-        return Wish(int(game or 1), int(turn), None if phase is None else _spoken(phase), None if n is None else int(n))
+        return AddressQuery(
+            int(game or 1), int(turn), None if phase is None else _spoken(phase), None if n is None else int(n)
+        )
     raise BadAddress(address, "this is not an address", FORMS)
 
 

@@ -11,7 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.derivation import NOTHING, Amount, Origin, Reckoning
+from ga_replay.core.rules.derivation import NOTHING, Amount, Derivation, Origin
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach, Finding
 from ga_replay.replay.game import JudgedMatch
@@ -19,7 +19,7 @@ from ga_replay.replay.strange import named_fields
 from ga_replay.views.menu import ItemName, Offer, offer
 from ga_replay.views.telling import findings, tell
 
-Reckon = Callable[[Scene, int], tuple[Reckoning, ...]]
+Reckon = Callable[[Scene, int], tuple[Derivation, ...]]
 
 
 class Way(Struct, frozen=True):
@@ -242,7 +242,7 @@ def _spoken_of(before: Referee, event: ev.Event) -> Iterator[int]:
 
 
 def _value(
-    match: JudgedMatch, position: int, scene: Scene, handle: int, one: Reckoning, card_name: Callable[[str], str]
+    match: JudgedMatch, position: int, scene: Scene, handle: int, one: Derivation, card_name: Callable[[str], str]
 ) -> Value:
     steps = tuple(
         Step(
@@ -257,7 +257,7 @@ def _value(
     return Value(card, handle, one.name, one.value, one.base, one.begins, steps, _sum(one))
 
 
-def _sum(one: Reckoning) -> str:
+def _sum(one: Derivation) -> str:
     """The value in one line: `power 2 = printed 1 + 1 by keyword/ranged-n.1`."""
     if not isinstance(one.value, int):
         return f"{one.name} {_words(one.value)}"

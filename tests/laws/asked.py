@@ -14,7 +14,7 @@ from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.events import Decision
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
-from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.match.playout import pick, play_out
 from ga_replay.match.recording import Recording
@@ -38,7 +38,7 @@ def _questions(match: Match, role: str) -> Iterator[Asked]:
     sight = Sight(game, role)
     with in_force(sample_cards()):
         recording = Recording(match.beginning())
-        pen = Pen(recording, game.wording, Names(game.wording, frozenset()))
+        pen = Pen(recording, game.wording, CardNames(game.wording, frozenset()))
 
         def looking(due: ag.May, rng: Rng) -> Any:
             found.append((due.kinds[0] if due.value_of else None, question_of(pen, sight)))

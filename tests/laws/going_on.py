@@ -13,7 +13,7 @@ from ga_replay.app.games import game_of, playable
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.core.referee.next_game import firsts
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -36,7 +36,7 @@ class Sample(Struct, frozen=True):
     lines: tuple[str, ...]
 
     @property
-    def wording(self) -> Wording:
+    def wording(self) -> Notation:
         return game_of(self.header).wording
 
     def __str__(self) -> str:

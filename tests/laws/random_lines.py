@@ -11,7 +11,7 @@ import msgspec
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.ports.notation import Verb, Wording
+from ga_replay.core.ports.notation import Notation, Verb
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.forms import Form, compiled
@@ -37,13 +37,13 @@ OUTCOMES = ("memory", "die", "chooser", "first", "discard", "random", "coin", ""
 
 
 @cached
-def cards_of(wording: Wording) -> tuple[str, ...]:
+def cards_of(wording: Notation) -> tuple[str, ...]:
     """Every card of a game as people write it, by name or by key."""
     return tuple(sorted({one for pair in wording.cards() for one in pair}))
 
 
 @cache
-def scopes(wording: Wording) -> frozenset[str]:
+def scopes(wording: Notation) -> frozenset[str]:
     """The places that its verbs speak of."""
     forms = [compiled(form) for verb in wording.verbs for form in verb.forms]
     slots = [
@@ -55,7 +55,7 @@ def scopes(wording: Wording) -> frozenset[str]:
 class Speaker:
     """Somebody at a match who says lines at random; all of a seed say the same."""
 
-    def __init__(self, rng: random.Random, wordings: Sequence[Wording], heard: Sequence[str]) -> None:
+    def __init__(self, rng: random.Random, wordings: Sequence[Notation], heard: Sequence[str]) -> None:
         self.rng = rng
         self.wordings = wordings
         self.heard = heard

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.derivation import Reckoning
+from ga_replay.core.rules.derivation import Derivation
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 from ga_replay.games.grand_archive import queries, texts
@@ -37,7 +37,7 @@ def measured(scene: Scene, handle: int, name: str) -> object:
             return None
 
 
-def is_whole(one: Reckoning) -> bool:
+def is_whole(one: Derivation) -> bool:
     """Whether each change begins where the one before it ended, from the base to the value."""
     stands = one.base
     for change in one.changes:

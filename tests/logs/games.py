@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from ga_replay.core.log.entries import Entry, Header, Seat
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.match.playout import play_out
@@ -29,7 +29,7 @@ def load(path: str) -> str:
 class Kind(Struct, frozen=True):
     """A game, the deck list of each seat, and what a fact may speak of that everybody knows."""
 
-    wording: Wording
+    wording: Notation
     decks: tuple[str, ...]
 
     def __str__(self) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.logs.transcript.syntax.lines import Part, clock, pieces
 
@@ -87,14 +87,14 @@ def test_what_cannot_be_cut_has_a_place(text: str, code: Code, line: int, column
 )
 def test_names_are_read_as_far_as_they_go(text: str, cards: set[str], rest: str) -> None:
     cursor = Cursor(text)
-    found = Names(WORDING, DECK).match(cursor)
+    found = CardNames(WORDING, DECK).match(cursor)
     assert found is not None
     assert (set(found.cards), text[cursor.at :]) == (cards, rest)
 
 
 def test_a_typing_slip_is_told_with_what_is_near() -> None:
     cursor = Cursor("Dream Fary -> A champion", 3)
-    names = Names(WORDING, DECK)
+    names = CardNames(WORDING, DECK)
     assert names.match(Cursor("Draem Fairy")) is None
     fault = names.unknown(cursor)
     assert (fault.code, fault.column) == (Code.UNKNOWN_CARD, 3)

@@ -12,8 +12,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from ga_replay import data
-from ga_replay.core.ports.notation import Wording
-from ga_replay.core.ports.position_setup import Staging
+from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.epic import rules as epic
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
@@ -37,8 +37,8 @@ class Corpus(Struct, frozen=True):
 
     name: str
     rules: Ruleset
-    wording: Wording
-    staging: Callable[[], Staging]
+    wording: Notation
+    staging: Callable[[], PositionSetup]
     least: int
     each: int
     sources: re.Pattern[str]

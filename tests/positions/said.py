@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from ga_replay.core.ports.notation import Wording
-from ga_replay.core.ports.position_setup import Staging
+from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.logs.position.checking import Report, check
 
 
@@ -15,8 +15,8 @@ class Said(Struct, frozen=True):
     """What all positions of a module have in common."""
 
     head: str
-    wording: Wording
-    staging: Callable[[], Staging]
+    wording: Notation
+    staging: Callable[[], PositionSetup]
 
     def checked(self, setting: str, played: str = "then not over") -> Report:
         """Everything that is found of the setting and what is played from it."""

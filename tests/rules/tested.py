@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.epic.cards.pool import known_pool as epic_pool
 from ga_replay.games.grand_archive.cards.pool import known_pool as grand_archive_pool
@@ -20,7 +20,7 @@ from tests.rules.trails import build as trails
 class Tested:
     """A game by the bench of its tests: a folder of this one with a `build` that knows its rules and its described cards."""
 
-    def __init__(self, folder: str, bench: Any, pool: Known[Any]) -> None:
+    def __init__(self, folder: str, bench: Any, pool: ActivePool[Any]) -> None:
         self.folder = folder
         self.bench = bench
         self.pool = pool  # of the cards that the bench describes

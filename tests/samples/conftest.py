@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ga_replay.app import games
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
 
@@ -36,7 +36,7 @@ def folder_of(path: Path) -> str:
     return path.relative_to(SAMPLES).parts[0]
 
 
-def wording_of(path: Path) -> Wording:
+def wording_of(path: Path) -> Notation:
     """The wording of the game that a sample belongs to."""
     return GAMES[folder_of(path)].wording
 

@@ -24,7 +24,7 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.expand import expand, pen_for
 from ga_replay.logs.transcript.references.forms import compiled, write
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.writing.contract import contract
 from tests.samples.conftest import MATCHES, PLAYOUTS, beside, expanded, name_of, wording_of
 
@@ -78,7 +78,7 @@ def lines_of(pen: Pen, passed: Passed) -> Iterator[str]:
     event = only(passed)
     verbs = [verb for verb in pen.wording.verbs if verb.kind is type(event)]
     for exact in (False, True):
-        here = Here(pen, event.player, type(event), exact=exact, passed=passed)
+        here = ReadingContext(pen, event.player, type(event), exact=exact, passed=passed)
         said = [write(compiled(form), event, here) for verb in verbs for form in verb.forms]
         yield from [f"{event.player} {one}" for one in said if one is not None][:1]
 

@@ -10,7 +10,7 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES, playable
 from ga_replay.core.events import Decision
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.ports.sentences import Speech
+from ga_replay.core.ports.sentences import Phrasebook
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.visibility import ALL, SPECTATOR
 from ga_replay.games.epic import phrases as epic
@@ -44,7 +44,7 @@ def test_what_a_viewer_cannot_know_makes_nothing_illegal(kind: Kind, seed: int) 
 
 
 @pytest.mark.parametrize("speech", [epic.SPEECH, grand_archive.SPEECH], ids=["epic", "grand-archive"])
-def test_every_decision_has_a_sentence(speech: Speech) -> None:
+def test_every_decision_has_a_sentence(speech: Phrasebook) -> None:
     codec = CODECS["epic" if speech is epic.SPEECH else "grand-archive"]
     decisions = {kind for kind in codec.types.values() if issubclass(kind, Decision)}
     assert decisions - set(speech.own) == set()

@@ -12,7 +12,7 @@ from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import C
 
 
-class Known(Generic[C]):
+class ActivePool(Generic[C]):
     """Called, it is the game's pool in the catalogue in force. `shipped` answers the one that the package ships, each time the same."""
 
     def __init__(self, game: str, shipped: Callable[[], Pool[C]]) -> None:

@@ -15,7 +15,7 @@ class Cards(Protocol[Facts_co]):
     def by_slug(self, slug: str) -> Facts_co: ...
 
 
-class Described(Generic[C]):
+class DescribedCards(Generic[C]):
     """Cards that somebody described, by slug, in front of a pool."""
 
     def __init__(self, pool: Callable[[], Cards[C]]) -> None:

@@ -51,7 +51,7 @@ class Lists(Struct, frozen=True):
     side: tuple[str, ...] = ()
 
 
-class Wording(Protocol):
+class Notation(Protocol):
     """What a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
 
     def __hash__(self) -> int: ...

@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
-from ga_replay.core.cards.active_pool import Known
-from ga_replay.core.cards.card_source import Described
+from ga_replay.core.cards.active_pool import ActivePool
+from ga_replay.core.cards.card_source import DescribedCards
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.cards.pool import Pool, fold_name
 from ga_replay.core.cards.pool_file import Printed
@@ -84,13 +84,13 @@ class Plain(Printed, Protocol):
 P = TypeVar("P", bound=Plain)
 
 
-class Shelf(Described[P]):
+class Shelf(DescribedCards[P]):
     """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name.
 
     `read` makes a card of its name and of what is said of it.
     """
 
-    def __init__(self, pool: Known[P], read: Callable[[str, str], P]) -> None:
+    def __init__(self, pool: ActivePool[P], read: Callable[[str, str], P]) -> None:
         super().__init__(pool)
         self._known = pool
         self._read = read
@@ -129,7 +129,7 @@ class Times(Struct, frozen=True):
     windows: frozenset[str]
 
 
-class Staging(Protocol):
+class PositionSetup(Protocol):
     """The stage of one position: cards described for it, and the words of the game for what lies on a table."""
 
     @property
@@ -367,6 +367,6 @@ class Plainly:
         return False
 
 
-def going_on(staging: Staging, table: Table) -> Referee:
+def going_on(staging: PositionSetup, table: Table) -> Referee:
     """A referee whose agenda comes from the table."""
     return Referee(staging.rules, table, staging.rules.course.resume(Scene(table, staging.rules)))

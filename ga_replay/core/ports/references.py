@@ -22,7 +22,7 @@ Fields = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
 """The fields of a type of event that name players, and those that name anything else, each with what it names."""
 
 
-class Known(Struct, frozen=True, eq=False):
+class KnownNames(Struct, frozen=True, eq=False):
     """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
 
     Players stand among those of `or_players` as -1, -2, … in the order of the seats, what pends without a card of its own as `is_pending` says.
@@ -52,7 +52,7 @@ def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
     return is_there
 
 
-def strange(scene: Scene, event: ev.Event, known: Known) -> str:
+def strange(scene: Scene, event: ev.Event, known: KnownNames) -> str:
     """What the event speaks of that is not there, in words; empty for nothing. Zones and ids are the fold's to know."""
     table = scene.table
     fields = known.fields.get(type(event))
@@ -93,7 +93,7 @@ def plain(about: tuple[int, ...]) -> tuple[int, ...]:
     return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
 
 
-def _named(event_type: type[Any], known: Known) -> Fields:
+def _named(event_type: type[Any], known: KnownNames) -> Fields:
     kinds = {
         **dict.fromkeys(() if event_type is ev.TokenMade else _CARDS, "handle"),
         **dict.fromkeys(_CARDS_OR_NONE, "or none"),

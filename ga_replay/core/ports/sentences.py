@@ -14,11 +14,11 @@ from ga_replay.core.ports.text_place import LINES, text_place
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import player_of, words
 
-Sentence = str | Callable[["Speech", Scene, Any], str]
+Sentence = str | Callable[["Phrasebook", Scene, Any], str]
 """A pattern with fields (`{handle:who}`), or whatever makes the sentence."""
 
 
-class Speech(Struct, frozen=True):
+class Phrasebook(Struct, frozen=True):
     """How a game tells its events: its `own` sentences before the common ones; `label` says what people call a card, `title` the name behind a key.
 
     `title` raises LookupError for what is not a card; `counted` is what the numbers of its addresses count.
@@ -127,7 +127,7 @@ def _spaced(camel: str) -> str:
 # --- what every game says alike ----------------------------------------------------------------------------------------------
 
 
-def _damage(speech: Speech, scene: Scene, event: ev.DamageMarked) -> str:
+def _damage(speech: Phrasebook, scene: Scene, event: ev.DamageMarked) -> str:
     befallen = speech.who(scene, event.handle)
     if event.by <= 0:
         return f"{-event.by} damage is removed from {befallen}"
@@ -136,12 +136,12 @@ def _damage(speech: Speech, scene: Scene, event: ev.DamageMarked) -> str:
     return f"{event.by} damage to {befallen}"
 
 
-def _counters(speech: Speech, scene: Scene, event: ev.CountersChanged) -> str:
+def _counters(speech: Phrasebook, scene: Scene, event: ev.CountersChanged) -> str:
     many = "s" if abs(event.by) != 1 else ""
     return f"{abs(event.by)} {event.kind} counter{many} {'on' if event.by > 0 else 'off'} {speech.who(scene, event.handle)}"
 
 
-def _effect(speech: Speech, scene: Scene, event: ev.EffectBegan) -> str:
+def _effect(speech: Phrasebook, scene: Scene, event: ev.EffectBegan) -> str:
     return f"an effect of {speech.who(scene, event.source) if event.source else speech.place(scene, 0, event.text)} begins{how_long(event.until)}"
 
 
@@ -154,38 +154,38 @@ def how_long(until: str) -> str:
     return f" until the {when} is over" if whole else f" until {when}" if when else ""
 
 
-def _identified(speech: Speech, _scene: Scene, event: ev.Identified) -> str:
+def _identified(speech: Phrasebook, _scene: Scene, event: ev.Identified) -> str:
     if not event.card:
         return f"{event.to} sees which card ?? is"
     card = speech.named(event.card)
     return f"{event.to} sees that it is {card}" if event.to else f"the card is {card}"
 
 
-def _observed(speech: Speech, scene: Scene, event: ev.Observed) -> str:
+def _observed(speech: Phrasebook, scene: Scene, event: ev.Observed) -> str:
     subject = f"{speech.who(scene, event.handle)} " if event.handle else f"{event.player} " if event.player else ""
     return f"seen: {subject}{event.what} {event.value}"
 
 
-def _status(speech: Speech, scene: Scene, event: ev.StatusSet) -> str:
+def _status(speech: Phrasebook, scene: Scene, event: ev.StatusSet) -> str:
     return f"{speech.who(scene, event.handle)} is {'no longer ' if not event.value else ''}{event.status}"
 
 
-def _game_began(_speech: Speech, _scene: Scene, event: ev.GameBegan) -> str:
+def _game_began(_speech: Phrasebook, _scene: Scene, event: ev.GameBegan) -> str:
     chosen = f", as {event.chooser} chose" if event.chooser else ""
     return f"the next game begins, and {event.first} goes first{chosen}"
 
 
-def _sideboarded(speech: Speech, _scene: Scene, event: ev.Sideboarded) -> str:
+def _sideboarded(speech: Phrasebook, _scene: Scene, event: ev.Sideboarded) -> str:
     signed = [f"-{n} {speech.named(card)}" for card, n in Counter(event.out).items()]
     signed += [f"+{n} {speech.named(card)}" for card, n in Counter(event.into).items()]
     return f"{event.player} exchanges cards with the sideboard{': ' if signed else ''}{', '.join(signed)}"
 
 
-def _time_called(_speech: Speech, _scene: Scene, event: ev.TimeCalled) -> str:
+def _time_called(_speech: Phrasebook, _scene: Scene, event: ev.TimeCalled) -> str:
     return f"time is called{f': {event.extra} more turns' if event.extra else ''}"
 
 
-def _match_ended(_speech: Speech, _scene: Scene, event: ev.MatchEnded) -> str:
+def _match_ended(_speech: Phrasebook, _scene: Scene, event: ev.MatchEnded) -> str:
     result = f"{event.winner} wins the match" if event.winner else "the match is drawn"
     return f"{result}{f' ({event.why})' if event.why else ''}"
 

@@ -8,29 +8,29 @@ from msgspec import Struct
 
 from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.obligation import Obligation
 
 if TYPE_CHECKING:
     from ga_replay.core.referee.progress import Progress
 
 
-class Mark(Struct, frozen=True):
+class Checkpoint(Struct, frozen=True):
     """Where a progress was."""
 
     agenda: ag.Agenda
     pending: list[Any]
     group: ag.Must | None
     due: ag.Due | None
-    owed: list[Owed]
+    owed: list[Obligation]
     strayed: int
     doubt: tuple[str, ...]
     passed: tuple[Passed, ...]
 
     @staticmethod
-    def of(progress: Progress) -> Mark:
+    def of(progress: Progress) -> Checkpoint:
         """Where it is now."""
         due = progress.due
-        return Mark(
+        return Checkpoint(
             ag.fork(progress.agenda),
             progress.pending,
             progress.group,

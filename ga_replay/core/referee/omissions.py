@@ -6,20 +6,20 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.answers import heard
-from ga_replay.core.referee.checkpoint import Mark
+from ga_replay.core.referee.checkpoint import Checkpoint
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.obligation import Obligation
 
 _MOST_SKIPPED = 40
 _BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 
 
-def skip_to(progress: Progress, event: Any) -> list[Owed] | None:
+def skip_to(progress: Progress, event: Any) -> list[Obligation] | None:
     """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
     if not isinstance(progress.due, ag.Must):
         return None
-    before = Mark.of(progress)
+    before = Checkpoint.of(progress)
     for _ in range(_MOST_SKIPPED):
         if progress.expects(event):
             return _newly_owed(progress, before.owed)
@@ -33,9 +33,9 @@ def skip_to(progress: Progress, event: Any) -> list[Owed] | None:
     return None
 
 
-def skip_texts(progress: Progress, event: Any) -> list[Owed] | None:
+def skip_texts(progress: Progress, event: Any) -> list[Obligation] | None:
     """Whether the event is due once the unread texts now acting are done, and what was left out behind them; None where it is not."""
-    before = Mark.of(progress)
+    before = Checkpoint.of(progress)
     while texts_act(progress.due):
         if isinstance(progress.due, ag.ByText):
             progress.take(ev.TextDone())
@@ -81,5 +81,5 @@ def open_by(due: ag.ByText) -> str:
     return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said
 
 
-def _newly_owed(progress: Progress, before: list[Owed]) -> list[Owed]:
+def _newly_owed(progress: Progress, before: list[Obligation]) -> list[Obligation]:
     return [one for one in progress.owed if all(one is not old for old in before)]

@@ -6,10 +6,10 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.progress import Progress
-from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.obligation import Obligation
 
 
-def come_late(progress: Progress, fact: Any) -> Owed | None:
+def come_late(progress: Progress, fact: Any) -> Obligation | None:
     """Folds a fact that was owed; what was owed, which it is no more. None where the fact is no such thing, and nothing is folded.
 
     What was due anew in a later turn is over for the rules. It may come only after a ruling, before anybody decides anything else.

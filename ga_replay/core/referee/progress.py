@@ -12,7 +12,7 @@ from ga_replay.core.referee.passed import Passed, left, settle
 from ga_replay.core.referee.proposals import reactions, replaced, stays
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.agenda import Again, Call, End, Frame, Goto, Must
-from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import HANDLERS, apply, damaged
@@ -46,8 +46,8 @@ class Progress:
         self.group: Must | None = None
         self.met: Must | None = None
         """The group of the fact that was met last; whoever wants to know of one fact alone sets it to None before."""
-        self.owed: list[Owed] = self.scene.owed
-        self.overdue: list[Owed] = []  # what did not come, and was due anew in a later turn
+        self.owed: list[Obligation] = self.scene.owed
+        self.overdue: list[Obligation] = []  # what did not come, and was due anew in a later turn
         self.ruled = False  # a judge has decided something, and nobody has decided anything since (overdue.py)
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
@@ -376,7 +376,7 @@ class Progress:
         self.stray()
         rule = self.group.because if self.group is not None else ""
         for fact in facts:
-            self.owed.append(Owed(rule, fact))
+            self.owed.append(Obligation(rule, fact))
             self.asked[fact] = self.table.turn_number, self.table.phase
 
     def leave_out(self) -> None:

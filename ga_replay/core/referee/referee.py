@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import IN_FORCE, Catalogue, in_force, with_its_cards
 from ga_replay.core.referee import answers, omissions, substitution
 from ga_replay.core.referee.between_games import ended_by_no_rule, hear
-from ga_replay.core.referee.checkpoint import Mark
+from ga_replay.core.referee.checkpoint import Checkpoint
 from ga_replay.core.referee.expected import in_words
 from ga_replay.core.referee.identification import identified
 from ga_replay.core.referee.observations import seen_otherwise
@@ -17,7 +17,7 @@ from ga_replay.core.referee.passed import Passed
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.referee.uncertainty import clear_up, doubted, excused
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
@@ -69,7 +69,7 @@ class Referee:
         return self.progress.agenda
 
     @property
-    def owed(self) -> list[Owed]:
+    def owed(self) -> list[Obligation]:
         """What was due and has not come."""
         return self.progress.owed
 
@@ -166,7 +166,7 @@ class Referee:
             return self._of_text(decision)
         if (heard := self._heard(decision)) is not None:
             return heard
-        now = Mark.of(self.progress)
+        now = Checkpoint.of(self.progress)
         early = self.rules.violations(scene, decision) if omissions.at_a_border(self.progress) else ()
         missed = (*past, *self._missed(decision))
         due = self.progress.due
@@ -277,7 +277,7 @@ class Referee:
         """What was left out before this event, where it is in time without that."""
         return tuple([self._miss(one) for one in omissions.skip_to(self.progress, event) or ()])
 
-    def _miss(self, owed: Owed) -> Finding:
+    def _miss(self, owed: Obligation) -> Finding:
         return Finding("missed", owed.rule, f"missed: {(what := self.say(owed.fact))}", (what,))
 
     # --- facts that were not due ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.omissions import skip_to
 from ga_replay.core.referee.progress import GOES_ON, MILESTONES, Progress
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 
@@ -64,7 +64,7 @@ def unreplaced(scene: Scene, fact: Any, due: Any) -> str:
 # --- how the game goes on -------------------------------------------------------------------------------------------------
 
 
-def deny(progress: Progress, fact: Any) -> list[Owed] | None:
+def deny(progress: Progress, fact: Any) -> list[Obligation] | None:
     """Goes on without this one fact; what is owed by that, and what was left out before it. None where it was not due."""
     _ = progress.due
     missed = [] if fact in progress.pending else skip_to(progress, fact) or []

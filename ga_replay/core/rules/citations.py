@@ -25,7 +25,7 @@ from ga_replay.core.rules.ruleset import (
 )
 
 
-class Site(Struct, frozen=True):
+class Citation(Struct, frozen=True):
     """A piece that bears an id, and the function that carries it out.
 
     `part_of` is the procedure of a step, the measure of a quantity, the gist of a prohibition or a demand; `file` is the path from the folder that holds the package.
@@ -39,7 +39,7 @@ class Site(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-def sites(ruleset: Ruleset, rule: str) -> tuple[Site, ...]:
+def sites(ruleset: Ruleset, rule: str) -> tuple[Citation, ...]:
     """Every piece of the rules that stands for the id, in the order in which they are asked."""
     return tuple(_site(piece, of) for piece, of in _pieces(ruleset) if rule in stands_for(piece))
 
@@ -58,14 +58,14 @@ def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
             yield part, "what texts do"
 
 
-def _site(piece: Piece, part_of: str) -> Site:
+def _site(piece: Piece, part_of: str) -> Citation:
     function = _function(piece)
     code: CodeType = function.__code__
     file = function.__module__.replace(".", "/") + (
         "/__init__.py" if code.co_filename.endswith("__init__.py") else ".py"
     )
     name = function.__qualname__.replace(".<locals>", "")
-    return Site(type(piece).__name__.lower(), file, code.co_firstlineno, name, part_of, stands_for(piece))
+    return Citation(type(piece).__name__.lower(), file, code.co_firstlineno, name, part_of, stands_for(piece))
 
 
 def _function(piece: Piece) -> Any:

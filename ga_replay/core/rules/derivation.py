@@ -28,7 +28,7 @@ class Origin(Struct, frozen=True):
     name: str = ""
 
 
-class Part(Struct, frozen=True):
+class Contribution(Struct, frozen=True):
     """One of the things that a rule counted: in words, by how much (None where it sets the value or is not a number), and whence."""
 
     words: str
@@ -42,10 +42,10 @@ class Change(Struct, frozen=True):
     rule: str
     before: Amount
     after: Amount
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Contribution, ...] = ()
 
 
-class Reckoning(Struct, frozen=True):
+class Derivation(Struct, frozen=True):
     """A value of a card or object: what it is, where it begins (`base`, `printed` or in other words), and every change in the book's order."""
 
     name: str

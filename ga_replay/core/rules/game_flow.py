@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ga_replay.core.rules.scene import Scene
 
 
-class Course(Protocol):
+class GameFlow(Protocol):
     """What a game says of the whole: where it begins, where it goes on from a table, what may always be done.
 
     `asks` are the kinds of event of which `unread` must always be asked; of others that are as they must be only where the layout is not clear.

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class Owed(Struct, frozen=True):
+class Obligation(Struct, frozen=True):
     """A fact that was due and did not come; a later one like it settles it.
 
     `unread` are the texts that nobody could read and that may have kept it from happening.

@@ -16,7 +16,7 @@ from msgspec import Struct
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.rules.agenda import Asking, Frame, Reply
 from ga_replay.core.rules.by_kind import between, by_kind
-from ga_replay.core.rules.game_flow import Course
+from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.scene import AtWork, Scene
 from ga_replay.core.rules.step_groups import Runs, rests
@@ -253,7 +253,7 @@ class Ruleset:
     """A game's rules of one edition."""
 
     def __init__(
-        self, game: str, edition: str, course: Course, parts: Iterable[Any], readings: Mapping[str, str] | None = None
+        self, game: str, edition: str, course: GameFlow, parts: Iterable[Any], readings: Mapping[str, str] | None = None
     ) -> None:
         self.game = game
         self.edition = edition

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ga_replay.core.cards.catalogue import IN_FORCE
-from ga_replay.core.rules.obligation import Owed
+from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.table.table import Table, Thing
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Scene:
         self.proposed: list[Any] = []
         self.calm: object = None
         self.careful = False
-        self.owed: list[Owed] = []
+        self.owed: list[Obligation] = []
         self.world: Any = None
         self.notes: Any = None
         self.read = 0

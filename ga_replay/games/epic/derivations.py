@@ -8,14 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
+from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Contribution, Derivation, Origin, traced
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import gifts, queries, value_rules
 from ga_replay.games.epic.cards.ability import Give
 
 
 @with_its_cards
-def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
+def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     """Every value of the card or object that it has; nothing of a card that nobody knows."""
     facts = queries.card(scene, handle)
     if facts is None:
@@ -32,7 +32,7 @@ def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
     return (*found, *([words] if words.value else ()))
 
 
-def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str = "printed") -> Reckoning:
+def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str = "printed") -> Derivation:
     """The same way that the rules measure it, written down on the way."""
     changes = []
     value = base
@@ -40,7 +40,7 @@ def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str =
         value = after
         parts = tuple(_parts(scene, measure, handle, one.rule))
         changes.append(Change(one.rule, _plain(before), _plain(after), parts))
-    return Reckoning(measure, _plain(value), _plain(base), begins if base else NOTHING, tuple(changes))
+    return Derivation(measure, _plain(value), _plain(base), begins if base else NOTHING, tuple(changes))
 
 
 def _plain(value: Any) -> Amount:
@@ -53,7 +53,7 @@ def _plain(value: Any) -> Amount:
 COUNTERS, LASTING, CONTINUOUS, ADDED, IN_BATTLE = "2.7.3", ("5.0.7", "5.0.1"), "3.3.3", "2.5.3", "5.0.6"
 
 
-def _parts(scene: Scene, measure: str, handle: int, rule: str) -> Iterator[Part]:
+def _parts(scene: Scene, measure: str, handle: int, rule: str) -> Iterator[Contribution]:
     """Counters, effects that last, continuous abilities, or what it does in a battle: whatever the rule is about."""
     thing = scene.table.things.get(handle)
     if thing is None:
@@ -61,28 +61,32 @@ def _parts(scene: Scene, measure: str, handle: int, rule: str) -> Iterator[Part]
     if rule == COUNTERS:
         for kind, number in sorted(thing.counters.items()):
             by = value_rules.counter_changes(kind)[measure == "defense"] * number
-            yield Part(f"{number} {kind} counter{'s' * (number != 1)}", by, Origin("counters", handle, kind))
+            yield Contribution(f"{number} {kind} counter{'s' * (number != 1)}", by, Origin("counters", handle, kind))
     if rule in {*LASTING, ADDED}:
         yield from _lasting(scene, measure, thing.number)
     if rule in {CONTINUOUS, ADDED}:
         yield from _continuous(scene, measure, handle)
     if rule == IN_BATTLE:
-        yield from (Part(role, None, Origin("role", handle, role)) for role in thing.roles)
+        yield from (Contribution(role, None, Origin("role", handle, role)) for role in thing.roles)
 
 
-def _lasting(scene: Scene, measure: str, number: int) -> Iterator[Part]:
+def _lasting(scene: Scene, measure: str, number: int) -> Iterator[Contribution]:
     for one in scene.table.effects.values():
         if number in one.objects and does(gifts.gift(one.text), measure):
             source = f" of {queries.label(scene, one.source)}" if one.source else ""
-            yield Part(f"the text {one.text}{source}", by(gifts.gift(one.text), measure), Origin("effect", one.effect))
+            yield Contribution(
+                f"the text {one.text}{source}", by(gifts.gift(one.text), measure), Origin("effect", one.effect)
+            )
 
 
-def _continuous(scene: Scene, measure: str, handle: int) -> Iterator[Part]:
+def _continuous(scene: Scene, measure: str, handle: int) -> Iterator[Contribution]:
     for source, ability in gifts.sources(scene):
         player = scene.table.controller(source)
         for deed in gifts.gifts_of(scene, ability, player):
             if does(deed, measure) and gifts.fits(scene, deed.who, handle, source, player):
-                yield Part(f"a text of {queries.label(scene, source)}", by(deed, measure), Origin("object", source))
+                yield Contribution(
+                    f"a text of {queries.label(scene, source)}", by(deed, measure), Origin("object", source)
+                )
 
 
 def does(gift: Give, measure: str) -> bool:

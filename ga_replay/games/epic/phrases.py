@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.sentences import Sentence, Speech, zone_words
+from ga_replay.core.ports.sentences import Phrasebook, Sentence, zone_words
 from ga_replay.core.ports.text_place import ABILITIES
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of, player_of
@@ -16,7 +16,7 @@ from ga_replay.games.epic.queries import card_named, label
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
 
 
-def _moved(speech: Speech, scene: Scene, fact: ev.CardMoved) -> str:
+def _moved(speech: Phrasebook, scene: Scene, fact: ev.CardMoved) -> str:
     """A drawn card is named only by its number, since this is said to everybody."""
     way, card = (name_of(fact.frm), name_of(fact.to)), speech.who(scene, fact.handle)
     if way == (DECK, HAND):
@@ -32,47 +32,47 @@ def _moved(speech: Speech, scene: Scene, fact: ev.CardMoved) -> str:
     )
 
 
-def _pool(speech: Speech, scene: Scene, fact: ev.PoolChanged) -> str:
+def _pool(speech: Phrasebook, scene: Scene, fact: ev.PoolChanged) -> str:
     source = f" to {speech.who(scene, fact.source)}" if fact.source and fact.by < 0 else ""
     return f"{fact.player} {'gains' if fact.by > 0 else 'loses'} {abs(fact.by)} {fact.pool}{source}"
 
 
-def _turned(speech: Speech, scene: Scene, fact: ev.Turned) -> str:
+def _turned(speech: Phrasebook, scene: Scene, fact: ev.Turned) -> str:
     return f"{speech.who(scene, fact.handle)} is {fact.turned or 'prepared'} now"
 
 
-def _role(speech: Speech, scene: Scene, fact: ev.RoleSet) -> str:
+def _role(speech: Phrasebook, scene: Scene, fact: ev.RoleSet) -> str:
     return f"{speech.who(scene, fact.handle)} is {fact.role}"
 
 
-def _pushed(speech: Speech, scene: Scene, fact: ev.StackPushed) -> str:
+def _pushed(speech: Phrasebook, scene: Scene, fact: ev.StackPushed) -> str:
     if fact.kind == BATTLE:
         return f"the battle is against {fact.player}"
     what = {"trigger": "a trigger of ", "power": "a power of "}.get(fact.kind, "")
     return f"{what}{speech.who(scene, fact.handle)} is being resolved for {fact.player}"
 
 
-def _popped(speech: Speech, scene: Scene, fact: ev.StackPopped) -> str:
+def _popped(speech: Phrasebook, scene: Scene, fact: ev.StackPopped) -> str:
     if fact.how == "over":
         return "the battle is over"
     item = next((one for one in scene.table.stack if one.item == fact.item), None)
     return f"{speech.who(scene, item.handle)} is resolved" if item is not None else "that is resolved"
 
 
-def _mulligan(speech: Speech, scene: Scene, one: de.Mulliganed) -> str:
+def _mulligan(speech: Phrasebook, scene: Scene, one: de.Mulliganed) -> str:
     return f"{one.player} mulligans {speech.all(scene, one.handles)}" if one.handles else f"{one.player} keeps the hand"
 
 
-def _played(speech: Speech, scene: Scene, one: de.CardPlayed) -> str:
+def _played(speech: Phrasebook, scene: Scene, one: de.CardPlayed) -> str:
     parts = " and ".join(str(part) for part in (one.part, *one.also) if part)
     return f"{one.player} plays {speech.who(scene, one.handle)}" + (f" (part {parts})" if parts else "")
 
 
-def _dealt(speech: Speech, scene: Scene, one: de.DamageDealtOut) -> str:
+def _dealt(speech: Phrasebook, scene: Scene, one: de.DamageDealtOut) -> str:
     return f"{one.player} deals out the damage of {shares(scene, one.shares)}"
 
 
-def _taken(speech: Speech, scene: Scene, one: de.TriggerTaken) -> str:
+def _taken(speech: Phrasebook, scene: Scene, one: de.TriggerTaken) -> str:
     trigger = scene.table.waiting.get(one.trigger)
     if trigger is None:
         return f"{one.player} resolves trigger {one.trigger} next"
@@ -84,7 +84,7 @@ def place_of(scene: Scene, handle: int, text: str) -> str:
     return SPEECH.place(scene, handle, text)
 
 
-def _blocked(speech: Speech, scene: Scene, one: de.BlockersDeclared) -> str:
+def _blocked(speech: Phrasebook, scene: Scene, one: de.BlockersDeclared) -> str:
     return (
         f"{one.player} blocks with {speech.all(scene, one.blockers)}"
         if one.blockers
@@ -92,7 +92,7 @@ def _blocked(speech: Speech, scene: Scene, one: de.BlockersDeclared) -> str:
     )
 
 
-def _ended(_speech: Speech, _scene: Scene, fact: ev.GameEnded) -> str:
+def _ended(_speech: Phrasebook, _scene: Scene, fact: ev.GameEnded) -> str:
     return f"{fact.winner} wins ({fact.why})" if fact.winner else "the game is drawn"
 
 
@@ -152,5 +152,5 @@ def shares(scene: Scene, values: tuple[int, ...]) -> str:
     return f"{SPEECH.who(scene, handle)}: {', '.join(dealt) or 'none'}"
 
 
-SPEECH: Final = Speech(OWN, label, lambda slug: card_named(slug).name, ABILITIES)
+SPEECH: Final = Phrasebook(OWN, label, lambda slug: card_named(slug).name, ABILITIES)
 say = SPEECH.say

@@ -40,7 +40,7 @@ def fits(event: ev.Event) -> bool:
             return True
 
 
-KNOWN = core.Known(
+KNOWN = core.KnownNames(
     is_card,
     is_text,
     frozenset({"handles", "attackers", "blockers", "targets"}),

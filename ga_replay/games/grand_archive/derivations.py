@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
+from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Contribution, Derivation, Origin, traced
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.card import Card, X
@@ -23,7 +23,7 @@ SUM = "damage-step.3.1"
 
 
 @with_its_cards
-def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
+def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     """Every value of the card or object that it has; nothing of a card that nobody knows."""
     facts = queries.card(scene, handle)
     if facts is None:
@@ -32,7 +32,7 @@ def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
     return tuple(found)
 
 
-def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
+def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
     thing = scene.table.things.get(handle)
     for name, printed in (("power", facts.power), ("life", facts.life)):
         one = _reckoning(scene, name, handle, printed)
@@ -44,23 +44,23 @@ def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
         parts = tuple(_contributors(scene, handle))
         total = sum(part.by or 0 for part in parts)
         one = _reckoning(scene, "attack power", handle, total, "what contributes")
-        yield Reckoning(one.name, one.value, 0, NOTHING, (Change(SUM, 0, total, parts), *one.changes))
+        yield Derivation(one.name, one.value, 0, NOTHING, (Change(SUM, 0, total, parts), *one.changes))
     if thing is not None and "durability" in thing.counters:
         counters = thing.counters["durability"]
-        yield Reckoning("durability", counters, counters, "durability counters")
+        yield Derivation("durability", counters, counters, "durability counters")
 
 
-def _contributors(scene: Scene, attacker: int) -> Iterator[Part]:
+def _contributors(scene: Scene, attacker: int) -> Iterator[Contribution]:
     """As `look.attack_power` adds them up."""
     used, intents = queries.weapons_used(scene, attacker), queries.intent_of(scene, attacker)
     loads = [h for one in (attacker, *used) for h in queries.loaded(scene, one)]
     for handle in (attacker, *intents, *used, *loads):
         power = queries.power(scene, handle)
         if power or handle == attacker:
-            yield Part(f"the power of {queries.label(scene, handle)}", power or 0)
+            yield Contribution(f"the power of {queries.label(scene, handle)}", power or 0)
 
 
-def _costs(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
+def _costs(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
     """What it would cost its owner now, or costs while it is being played; X that is not chosen is 0 (cost.9)."""
     table = scene.table
     thing = table.things.get(handle)
@@ -78,14 +78,18 @@ def _costs(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
             )
         except Undecided:
             due = one.value
-        extra = () if due == one.value else (Change(ADDITIONAL, one.value, due, (Part("additional or other costs"),)),)
-        yield Reckoning(one.name, due, one.base, "X" if facts.cost_reserve == X else "printed", (*one.changes, *extra))
+        extra = (
+            ()
+            if due == one.value
+            else (Change(ADDITIONAL, one.value, due, (Contribution("additional or other costs"),)),)
+        )
+        yield Derivation(one.name, due, one.base, "X" if facts.cost_reserve == X else "printed", (*one.changes, *extra))
     if facts.cost_memory is not None:
         begins = "X" if facts.cost_memory == X else "printed"
         yield _reckoning(scene, "memory cost", handle, x if facts.cost_memory == X else facts.cost_memory, begins)
 
 
-def _qualities(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
+def _qualities(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
     slug = scene.table.card_of[handle]
     yield _reckoning(scene, "types", handle, queries.printed_types(slug))
     yield _reckoning(scene, "classes", handle, frozenset(facts.classes))
@@ -95,7 +99,7 @@ def _qualities(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
         yield words
 
 
-def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str = "printed") -> Reckoning:
+def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str = "printed") -> Derivation:
     """The same way that the rules measure it, written down on the way."""
     changes = []
     value = base
@@ -103,7 +107,7 @@ def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str =
         value = after
         parts = tuple(_parts(scene, measure, handle, one.rule, before, after))
         changes.append(Change(one.rule, _plain(before), _plain(after), parts))
-    return Reckoning(measure, _plain(value), _plain(base), begins if base is not None else NOTHING, tuple(changes))
+    return Derivation(measure, _plain(value), _plain(base), begins if base is not None else NOTHING, tuple(changes))
 
 
 def _plain(value: Any) -> Amount:
@@ -119,20 +123,24 @@ def _plain(value: Any) -> Amount:
 # --- what a rule counted -----------------------------------------------------------------------------------------------------
 
 
-def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, after: Any) -> Iterator[Part]:
+def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, after: Any) -> Iterator[Contribution]:
     """Counters where the rule is about them, else the texts that do this, else what shows on the object."""
     thing = scene.table.things.get(handle)
     kind = rule.partition("/")[2].partition(".")[0] if rule.startswith("counters/") else ""
     if thing is not None and kind in thing.counters:
         number = thing.counters[kind]
-        yield Part(f"{number} {kind} counter{'s' * (number != 1)}", None, Origin("counters", handle, kind))
+        yield Contribution(f"{number} {kind} counter{'s' * (number != 1)}", None, Origin("counters", handle, kind))
         return
     if measure in {"reserve cost", "memory cost"}:
         yield from _cost_changes(scene, handle, measure, before, after)
         return
     if rule.startswith("keyword/") and thing is not None:
-        yield from (Part(role, None, Origin("role", handle, role)) for role in thing.roles if role == "retaliating")
-        yield from (Part(one, None, Origin("status", handle, one)) for one in thing.statuses if one == "distant")
+        yield from (
+            Contribution(role, None, Origin("role", handle, role)) for role in thing.roles if role == "retaliating"
+        )
+        yield from (
+            Contribution(one, None, Origin("status", handle, one)) for one in thing.statuses if one == "distant"
+        )
         return
     if not isinstance(after, int) and not rule.startswith("continuous-effects/"):
         return  # what is printed or inherited, beside which effects may stand as well
@@ -175,7 +183,7 @@ def _amount(entry: InForce) -> int:
     return -n if isinstance(change, ir.Stat) and change.minus else n
 
 
-def _text(scene: Scene, entry: InForce, before: Any) -> Part:
+def _text(scene: Scene, entry: InForce, before: Any) -> Contribution:
     change = entry.change
     is_number = isinstance(change, ir.Stat) and before is not None
     if isinstance(change, ir.Stat) and change.set:
@@ -183,7 +191,7 @@ def _text(scene: Scene, entry: InForce, before: Any) -> Part:
     return _by_text(scene, entry.context, entry.effect, _amount(entry) if is_number else None)
 
 
-def _cost_changes(scene: Scene, handle: int, measure: str, before: int, after: int) -> Iterator[Part]:
+def _cost_changes(scene: Scene, handle: int, measure: str, before: int, after: int) -> Iterator[Contribution]:
     act, sort = ("activate", "reserve") if measure == "reserve cost" else ("materialize", "memory")
     found = costs.changes(scene, handle, act)
     sets = [one for one in found if one[0].sort == "set"]
@@ -194,15 +202,15 @@ def _cost_changes(scene: Scene, handle: int, measure: str, before: int, after: i
         yield from (_of_cost(scene, one) for one in sets)
 
 
-def _of_cost(scene: Scene, change: costs.Changed) -> Part:
+def _of_cost(scene: Scene, change: costs.Changed) -> Contribution:
     node, n, context, effect = change
     if node.sort == "set":
         return _by_text(scene, context, effect, None, f", which makes it {n}")
     return _by_text(scene, context, effect, -n if node.less else n)
 
 
-def _by_text(scene: Scene, context: Context, effect: int, by: int | None, more: str = "") -> Part:
+def _by_text(scene: Scene, context: Context, effect: int, by: int | None, more: str = "") -> Contribution:
     """A text that changes a value: whose it is, where it stands, and what in the log it came with."""
     origin = Origin("effect", effect) if effect else Origin("object", context.source)
     source = f" of {queries.label(scene, context.source)}" if context.source else ""
-    return Part(f"the text {context.address}{source}{more}", by, origin)
+    return Contribution(f"the text {context.address}{source}{more}", by, origin)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.sentences import Sentence, Speech
+from ga_replay.core.ports.sentences import Phrasebook, Sentence
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
@@ -18,59 +18,59 @@ ROLES: Final = {
 }  # fmt: skip
 
 
-def _added(_speech: Speech, _scene: Scene, event: ev.CardsAdded) -> str:
+def _added(_speech: Phrasebook, _scene: Scene, event: ev.CardsAdded) -> str:
     return f"{event.owner} has a {'main' if name_of(event.zone) == DECK else name_of(event.zone)} deck of {event.count}"
 
 
-def _turned(speech: Speech, scene: Scene, event: ev.Turned) -> str:
+def _turned(speech: Phrasebook, scene: Scene, event: ev.Turned) -> str:
     return f"{speech.who(scene, event.handle)} {'rests' if event.turned else 'wakes up'}"
 
 
-def _role(speech: Speech, scene: Scene, event: ev.RoleSet) -> str:
+def _role(speech: Phrasebook, scene: Scene, event: ev.RoleSet) -> str:
     of = speech.who(scene, event.of) if event.of else ""
     return f"{speech.who(scene, event.handle)} {ROLES.get(event.role, event.role)} {of}".rstrip()
 
 
-def _step(_speech: Speech, _scene: Scene, event: ev.StepBegan) -> str:
+def _step(_speech: Phrasebook, _scene: Scene, event: ev.StepBegan) -> str:
     return "back to the main phase" if event.step == "main" else f"the {event.step} step begins"
 
 
-def _popped(_speech: Speech, _scene: Scene, event: ev.StackPopped) -> str:
+def _popped(_speech: Phrasebook, _scene: Scene, event: ev.StackPopped) -> str:
     ends = {"resolved": "resolves", "fizzled": "fizzles"}.get(event.how, f"is {event.how}")
     return f"the topmost item {ends}"
 
 
-def _ended(_speech: Speech, _scene: Scene, event: ev.GameEnded) -> str:
+def _ended(_speech: Phrasebook, _scene: Scene, event: ev.GameEnded) -> str:
     return f"{event.winner} wins" if event.winner else "the game is a draw"
 
 
-def _costs(_speech: Speech, _scene: Scene, event: de.CostsDeclared) -> str:
+def _costs(_speech: Phrasebook, _scene: Scene, event: de.CostsDeclared) -> str:
     x = f"X is {event.x}" if event.x else ""
     options = f"optional cost {', '.join(map(str, event.options))}" if event.options else ""
     return f"{event.player} declares costs: {' and '.join(filter(None, (x, options))) or 'none'}"
 
 
-def _modes(_speech: Speech, _scene: Scene, event: de.ModesChosen) -> str:
+def _modes(_speech: Phrasebook, _scene: Scene, event: de.ModesChosen) -> str:
     return f"{event.player} chooses mode {', '.join(map(str, event.modes)) or 'none'}"
 
 
-def _attack(speech: Speech, scene: Scene, event: de.AttackDeclared) -> str:
+def _attack(speech: Phrasebook, scene: Scene, event: de.AttackDeclared) -> str:
     used = f" with {speech.all(scene, event.weapons)}" if event.weapons else ""
     return f"{event.player} attacks {speech.all(scene, event.targets)} with {speech.who(scene, event.attacker)}{used}"
 
 
-def _ordered(speech: Speech, scene: Scene, event: de.TriggersOrdered) -> str:
+def _ordered(speech: Phrasebook, scene: Scene, event: de.TriggersOrdered) -> str:
     waiting = scene.table.waiting
     named = [speech.who(scene, waiting[one].source) if one in waiting else str(one) for one in event.triggers]
     return f"{event.player} orders triggers: {', '.join(named) or 'none'}"
 
 
-def _ability(speech: Speech, scene: Scene, event: de.AbilityActivated) -> str:
+def _ability(speech: Phrasebook, scene: Scene, event: de.AbilityActivated) -> str:
     place = speech.place(scene, event.handle, event.text)
     return f"{event.player} activates an ability of {speech.who(scene, event.handle)} ({place})"
 
 
-def _accepted(_speech: Speech, _scene: Scene, event: de.Accepted) -> str:
+def _accepted(_speech: Phrasebook, _scene: Scene, event: de.Accepted) -> str:
     return f"{event.player} says {'yes' if event.yes else 'no'}"
 
 
@@ -109,5 +109,5 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.Accepted: _accepted,
     de.Conceded: "{player} concedes",
 }
-SPEECH: Final = Speech(OWN, label, lambda slug: card_named(slug).name)
+SPEECH: Final = Phrasebook(OWN, label, lambda slug: card_named(slug).name)
 say, who, named = SPEECH.say, SPEECH.who, SPEECH.named

@@ -40,5 +40,5 @@ def is_pending(table: Table, number: int) -> bool:
     return any(item.item == item_of(number) for item in table.stack)
 
 
-KNOWN = core.Known(is_card, is_text, SEVERAL, or_players=SEVERAL, is_pending=is_pending)
+KNOWN = core.KnownNames(is_card, is_text, SEVERAL, or_players=SEVERAL, is_pending=is_pending)
 """What events of the game may name; its course looks whether they do."""

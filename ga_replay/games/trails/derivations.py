@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.rules.derivation import Amount, Change, Origin, Reckoning
-from ga_replay.core.rules.derivation import Part as Counted
+from ga_replay.core.rules.derivation import Amount, Change, Derivation, Origin
+from ga_replay.core.rules.derivation import Contribution as Counted
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.values import board, categories, counting
@@ -30,7 +30,7 @@ MARTIAL_ARTS: Final = "1406.1"
 
 
 @with_its_cards
-def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
+def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     """Every value of the card that it has; nothing of a card that nobody knows."""
     if handle not in scene.table.card_of:
         return ()
@@ -63,7 +63,7 @@ def _counted(scene: Scene, part: Part) -> Counted:
 
 def _reckoning(
     name: str, field: str, base: Values, whole: tuple[tuple[str, Counted | None, Values, Values], ...]
-) -> Reckoning:
+) -> Derivation:
     """What became of one value."""
     changes = []
     now = _plain(getattr(base, field))
@@ -74,7 +74,7 @@ def _reckoning(
             parts = () if part is None else (Counted(part.words, by, part.origin),)
             changes.append(Change(rule, old, new, parts))
             now = new
-    return Reckoning(name, now, _plain(getattr(base, field)), "printed", tuple(changes))
+    return Derivation(name, now, _plain(getattr(base, field)), "printed", tuple(changes))
 
 
 def _plain(value: object) -> Amount:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.sentences import Speech
+from ga_replay.core.ports.sentences import Phrasebook
 from ga_replay.core.ports.text_place import ABILITIES
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of, player_of, words
@@ -22,7 +22,7 @@ def say(scene: Scene, event: ev.Event) -> str:
     return sentence(scene, event) if sentence is not None else SPEECH.say(scene, event)
 
 
-SPEECH: Final = Speech({}, label, lambda slug: card_named(slug).title, ABILITIES)
+SPEECH: Final = Phrasebook({}, label, lambda slug: card_named(slug).title, ABILITIES)
 """What every game says alike."""
 
 

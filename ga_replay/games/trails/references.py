@@ -25,7 +25,7 @@ def fits(event: ev.Event) -> bool:
     return isinstance(getattr(found, "when", None), When)
 
 
-KNOWN = core.Known(
+KNOWN = core.KnownNames(
     is_card,
     is_text,
     frozenset({"handles", "others", "attackers", "targets", "bottom", "top"}),

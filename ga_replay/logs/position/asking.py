@@ -17,7 +17,7 @@ from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.unanswered import decisions, line_of
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.references.slots import KINDS, Slot
 
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
@@ -47,7 +47,7 @@ def asked(pen: Pen, line: int) -> Asked:
             found = list(islice(dict.fromkeys(_answers(twin, due)), MOST + 1))
             return Asked(line, due.player, question, due.rule, tuple(found[:MOST]), len(found) > MOST)
         case ag.Chance() as due:
-            here = Here(twin, due.player or twin.table.turn_player)
+            here = ReadingContext(twin, due.player or twin.table.turn_player)
             some = [value if isinstance(value, tuple) else (value,) for value in islice(due.choice, MOST + 1)]
             cards = (_UNNAMED.sub("??", KINDS["values"][1](one, here, Slot("values", "values"))) for one in some)
             found = list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from ga_replay.core.input.limits import NAME, TooMuch
 from ga_replay.core.input.patience import Patience
-from ga_replay.core.ports.notation import Wording
-from ga_replay.core.ports.position_setup import Staging
+from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import Damaged
@@ -66,10 +66,10 @@ class Report(Struct, frozen=True):
 
 def check(
     text: str,
-    wording: Wording,
-    stage: Callable[[], Staging],
+    wording: Notation,
+    stage: Callable[[], PositionSetup],
     file: str = "",
-    others: Collection[Wording] = (),
+    others: Collection[Notation] = (),
     *,
     strict: bool = False,
     asking: bool = False,
@@ -94,7 +94,13 @@ def check(
 
 
 def _checked(
-    draft: Draft, wording: Wording, staging: Staging, others: Collection[Wording], patience: Patience, *, asking: bool
+    draft: Draft,
+    wording: Notation,
+    staging: PositionSetup,
+    others: Collection[Notation],
+    patience: Patience,
+    *,
+    asking: bool,
 ) -> Checked:
     if draft.game not in {"", wording.game}:
         known = " or ".join(one.game for one in (wording, *others))
@@ -115,7 +121,7 @@ def _checked(
     return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise), tuple(playing.asked))
 
 
-def _seats(draft: Draft, wording: Wording) -> None:
+def _seats(draft: Draft, wording: Notation) -> None:
     """Raises Wrong for players whom no line of a position could speak of, or whom no game has so many of."""
     seats = draft.players
     odd = next((seat for seat in seats if not _SEAT.fullmatch(seat)), None)
@@ -131,7 +137,7 @@ def _seats(draft: Draft, wording: Wording) -> None:
     raise Wrong(Fault(Code.BAD_POSITION, cause, remedy), draft.line)
 
 
-def _rules(draft: Draft, wording: Wording) -> None:
+def _rules(draft: Draft, wording: Notation) -> None:
     """Raises Wrong for the id of a statement that the rulebook does not have."""
     account = read_account(wording.game)
     there = {one.id for one in account.statements}
@@ -158,7 +164,7 @@ def _reading(line: Line) -> Iterator[None]:
 class _Playing:
     """Plays the lines of a position one after the other."""
 
-    def __init__(self, pen: Pen, staging: Staging, first: str) -> None:
+    def __init__(self, pen: Pen, staging: PositionSetup, first: str) -> None:
         self.first = first
         self.pen = pen
         self.staging = staging

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.position_setup import Staging
+from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.read_reference import read_seat
-from ga_replay.logs.transcript.references.reading_context import Here, zone_words
+from ga_replay.logs.transcript.references.reading_context import ReadingContext, zone_words
 from ga_replay.logs.transcript.references.slots import KINDS, Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -21,11 +21,11 @@ class Looking(Struct):
 
     pen: Pen
     since: int
-    staging: Staging
+    staging: PositionSetup
 
     @property
-    def here(self) -> Here:
-        return Here(self.pen, self.pen.table.turn_player or self.pen.table.players[0])
+    def here(self) -> ReadingContext:
+        return ReadingContext(self.pen, self.pen.table.turn_player or self.pen.table.players[0])
 
     @property
     def happened(self) -> list[ev.Fact]:

@@ -24,7 +24,7 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.statements import read_fact
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.logs.transcript.syntax.lines import end_of_group
 from ga_replay.match.recording import Recording
@@ -139,7 +139,7 @@ def happened(setting: Setting, cursor: Cursor, span: str) -> None:
 def fights(setting: Setting, cursor: Cursor) -> None:
     """`combat: Knight -> B champion with Sword`: that attack has been declared, and everybody has their roles."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
-    here = Here(pen, setting.table.turn_player)
+    here = ReadingContext(pen, setting.table.turn_player)
     attackers = _several(cursor, lambda: read_card(cursor, here, ""))
     if not cursor.literal("->"):
         raise cursor.fault(Code.UNREADABLE_LINE, "it attacks nothing", "write -> and what it attacks")
@@ -151,7 +151,7 @@ def fights(setting: Setting, cursor: Cursor) -> None:
 
 def waits(setting: Setting, cursor: Cursor) -> None:
     """`waits: Dream Fairy ability 2`: that ability of the object has triggered and waits to be placed."""
-    handle = read_card(cursor, Here(setting.pen_now(), setting.speaker), "")
+    handle = read_card(cursor, ReadingContext(setting.pen_now(), setting.speaker), "")
     word = (cursor.word() or "") if cursor.literal("ability") else ""
     if not word or not cursor.done:
         raise cursor.fault(
@@ -173,7 +173,7 @@ def _several(cursor: Cursor, read: Callable[[], T]) -> list[T]:
     return found
 
 
-def _attacked(cursor: Cursor, here: Here) -> int | str:
+def _attacked(cursor: Cursor, here: ReadingContext) -> int | str:
     """An object, or a player where nothing of theirs is named."""
     start = cursor.at
     for seat in here.seats():
@@ -232,7 +232,9 @@ def _source(setting: Setting, cursor: Cursor, said: Said) -> None:
         said.card = _card(setting, cursor)
         return
     cursor.at = start
-    said.source = read_card(cursor, Here(_pen(setting, setting.staging.choosing(setting.table)), said.player), "")
+    said.source = read_card(
+        cursor, ReadingContext(_pen(setting, setting.staging.choosing(setting.table)), said.player), ""
+    )
     if not cursor.literal("ability"):
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" names no ability', "write ability and its line on the card")  # fmt: skip
     said.text = setting.staging.ability(setting.table, said.source, cursor.word() or "")

@@ -14,8 +14,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.input.limits import TABLE, TooMuch
 from ga_replay.core.input.patience import Patience
-from ga_replay.core.ports.notation import Wording
-from ga_replay.core.ports.position_setup import Staging, Unfit, going_on
+from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.position_setup import PositionSetup, Unfit, going_on
 from ga_replay.core.table.fold import Damaged, apply
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Fault
@@ -23,10 +23,10 @@ from ga_replay.logs.position import pending, players
 from ga_replay.logs.position.draft import Draft, Line
 from ga_replay.logs.position.later import Later, When, do_all
 from ga_replay.logs.position.objects import Entry, entries, put, say_of
-from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.match.recording import Recording
 
@@ -62,9 +62,9 @@ class Setting:
     def __init__(
         self,
         draft: Draft,
-        wording: Wording,
-        staging: Staging,
-        others: Collection[Wording] = (),
+        wording: Notation,
+        staging: PositionSetup,
+        others: Collection[Notation] = (),
         patience: Patience | None = None,
     ) -> None:
         self.draft = draft
@@ -100,8 +100,8 @@ class Setting:
             self._build(Line("", self.draft.line), usual)
             return self.pen_now()
 
-    def _names(self, in_game: frozenset[str], described: Mapping[str, str]) -> Names:
-        names = Names(self.wording, in_game, described)
+    def _names(self, in_game: frozenset[str], described: Mapping[str, str]) -> CardNames:
+        names = CardNames(self.wording, in_game, described)
         names.others, names.patience = self.others, self._patience
         return names
 
@@ -355,7 +355,7 @@ class Setting:
 
     def object_called(self, words: str, player: str) -> int:
         """The object that somebody calls so who speaks for the player. Raises Fault."""
-        return read_card(Cursor(words), Here(self.pen_now(), player), "")
+        return read_card(Cursor(words), ReadingContext(self.pen_now(), player), "")
 
 
 _AFTERWARDS: Mapping[str, tuple[Callable[[Setting, Cursor], None], When]] = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.derivation import Origin, Reckoning
+from ga_replay.core.rules.derivation import Derivation, Origin
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.derivations import reckon
 from tests.rules.grand_archive.build import SHELF, Bench, Game, action, ally, champion, regalia, weapon
@@ -20,11 +20,11 @@ def described_cards() -> Iterator[None]:
         yield
 
 
-def of(game: Game, handle: int, name: str) -> Reckoning:
+def of(game: Game, handle: int, name: str) -> Derivation:
     return next(one for one in reckon(game.scene, handle) if one.name == name)
 
 
-def steps(one: Reckoning) -> list[tuple[str, object, object]]:
+def steps(one: Derivation) -> list[tuple[str, object, object]]:
     return [(change.rule, change.before, change.after) for change in one.changes]
 
 
@@ -50,7 +50,7 @@ def test_a_value_that_nothing_changes_is_as_printed() -> None:
     bench = Bench()
     bench.champions()
     unit = bench.field("A", ally(power=2, life=1))
-    assert of(bench.main(), unit, "power") == Reckoning("power", 2, 2, "printed")
+    assert of(bench.main(), unit, "power") == Derivation("power", 2, 2, "printed")
 
 
 def test_ranged_counts_while_distant() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ga_replay.core import events as ev
-from ga_replay.core.cards.card_source import Described
+from ga_replay.core.cards.card_source import DescribedCards
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import apply
@@ -25,7 +25,7 @@ from ga_replay.match.recording import Recording
 from tests.rules.play import InForce, Play, going_on
 
 
-class Shelf(Described[Card]):
+class Shelf(DescribedCards[Card]):
     """Cards described on the spot, in front of the packaged pool; the slug of each is made of what was said of it."""
 
     def add(self, card: Card) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from ga_replay.cardtext.normalize import key as line_key
 from ga_replay.cardtext.normalize import normal
 from ga_replay.core import events as ev
-from ga_replay.core.cards.card_source import Described
+from ga_replay.core.cards.card_source import DescribedCards
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.ruleset import Ruleset
@@ -32,7 +32,7 @@ TRIGGER = "#enlighten"
 """The address of an ability that the rules themselves give (counters/enlighten.1): a card is drawn."""
 
 
-class Shelf(Described[Card]):
+class Shelf(DescribedCards[Card]):
     """Cards described on the spot, in front of the packaged pool; the slug of each is made of what was said of it."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from functools import cache
 
 from ga_replay import data
 from ga_replay.core.cards import pool
-from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool_file import PoolFile, decode_pool
 from ga_replay.games.epic.cards.card import Card
 
@@ -31,5 +31,5 @@ def packaged_pool() -> Pool:
     return Pool((packaged_file(),), TOKENS)
 
 
-known_pool = Known("epic", packaged_pool)
+known_pool = ActivePool("epic", packaged_pool)
 """The pool in force: the packaged one, or the user's over it."""

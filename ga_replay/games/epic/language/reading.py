@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ga_replay.cardtext.language import NUMBERS, Language, Room
+from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.epic.cards.ability import Ability
@@ -41,7 +41,7 @@ SPELLINGS: Final = tuple(
 )
 """Where the gallery says the same in several ways. A card of another zone than play is a card, whether that is said or not."""
 
-ROOMS = (NUMBERS, *(Room("ga_replay.games.epic.language", name) for name in ("line", "clause", "noun")))
+ROOMS = (NUMBERS, *(GrammarFile("ga_replay.games.epic.language", name) for name in ("line", "clause", "noun")))
 LANGUAGE: Final = Language(ROOMS, EPIC.table(), VOCABULARY, bound, render, SPELLINGS)
 
 

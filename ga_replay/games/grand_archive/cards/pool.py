@@ -4,7 +4,7 @@ from functools import cache
 
 from ga_replay import data
 from ga_replay.core.cards import pool
-from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool_file import PoolFile, decode_pool
 from ga_replay.games.grand_archive.cards.card import Card
 
@@ -23,5 +23,5 @@ def packaged_pool() -> Pool:
     return Pool((packaged_file(),))
 
 
-known_pool = Known("grand-archive", packaged_pool)
+known_pool = ActivePool("grand-archive", packaged_pool)
 """The pool in force: the packaged one, or the user's over it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ga_replay.cardtext.language import NUMBERS, Language, Room
+from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
 from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.language.anaphora import bound
 from ga_replay.games.grand_archive.language.render import render
@@ -12,7 +12,10 @@ from ga_replay.games.grand_archive.language.semantics import table
 
 ROOMS = (
     NUMBERS,
-    *(Room("ga_replay.games.grand_archive.language", name) for name in ("line", "clause", "verb", "noun", "amount")),
+    *(
+        GrammarFile("ga_replay.games.grand_archive.language", name)
+        for name in ("line", "clause", "verb", "noun", "amount")
+    ),
 )
 """One language, a room for each part of speech."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core.cards import pool
-from ga_replay.core.cards.active_pool import Known
+from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool_file import PoolFile, pool_of
 from ga_replay.games.trails.cards.card import Card
 
@@ -27,5 +27,5 @@ def packaged_pool() -> Pool:
     return Pool((packaged_file(),))
 
 
-known_pool = Known("trails", packaged_pool)
+known_pool = ActivePool("trails", packaged_pool)
 """The pool in force: the packaged one, or the user's over it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ga_replay.cardtext.language import NUMBERS, Language, Room
+from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
 from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.games.trails.cards.words import ICONS
 from ga_replay.games.trails.language import reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which
@@ -14,7 +14,7 @@ from ga_replay.games.trails.language.phrases import TABLE
 from ga_replay.games.trails.language.saying_crafts import program
 
 PACKAGE = "ga_replay.games.trails.language"
-ROOMS = (NUMBERS, *(Room(PACKAGE, name) for name in ("craft", "deed", "which")))
+ROOMS = (NUMBERS, *(GrammarFile(PACKAGE, name) for name in ("craft", "deed", "which")))
 MEANINGS = (reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which)
 """Importing them fills the table."""
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from ga_replay.core.input.patience import NO_MORE, Patience
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 
@@ -47,10 +47,10 @@ class Index(Struct, frozen=True):
     names: dict[str, str]
 
 
-_made: dict[Wording, Index] = {}
+_made: dict[Notation, Index] = {}
 
 
-def index(wording: Wording) -> Index:
+def index(wording: Notation) -> Index:
     """The names of a game; made once for the cards that count now."""
     names = dict(wording.cards())
     found = _made.get(wording)
@@ -86,7 +86,7 @@ def _first(text: str) -> str:
     return found[0] if found is not None else ""
 
 
-class Names:
+class CardNames:
     """The names of one game; `in_game` are the cards of its lists, empty where a list is unknown.
 
     With `letters` the first letters of a name are enough where they fit one card only: for a prompt. `more` are cards, by key,
@@ -94,7 +94,7 @@ class Names:
     """
 
     def __init__(
-        self, wording: Wording, in_game: frozenset[str], more: Mapping[str, str] = MappingProxyType({})
+        self, wording: Notation, in_game: frozenset[str], more: Mapping[str, str] = MappingProxyType({})
     ) -> None:
         self._index = index(wording) if not more else _with(index(wording), more)
         self.wording = wording
@@ -103,7 +103,7 @@ class Names:
         self.letters = False
         self.patience: Patience | None = None
         """How long names near unknown ones are looked for; without it always."""
-        self.others: Collection[Wording] = ()
+        self.others: Collection[Notation] = ()
         """Other games, one of which somebody may have meant."""
 
     def knows_card(self, card: str) -> bool:
@@ -227,9 +227,9 @@ class Names:
         return found
 
 
-def _is_card(wording: Wording, said: str) -> bool:
+def _is_card(wording: Notation, said: str) -> bool:
     """Whether that is the whole name of a card of the game."""
-    found = Names(wording, frozenset()).match(Cursor(said))
+    found = CardNames(wording, frozenset()).match(Cursor(said))
     return found is not None and found.whole
 
 

@@ -16,7 +16,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor, quote
 _MARK = re.compile(r'<((?:\s*(?:because "(?:[^"\\]|\\.)*"|cause \d{1,18}|group \d{1,18}|implied|said))+)\s*>$')
 
 
-class Mark(Struct, frozen=True):
+class EntryAttributes(Struct, frozen=True):
     """The fields of an entry that a line sets; None leaves what the recording would write."""
 
     because: str | None = None
@@ -30,10 +30,10 @@ class Mark(Struct, frozen=True):
         return msgspec.structs.replace(entry, **changed) if changed else entry
 
 
-PLAIN = Mark()
+PLAIN = EntryAttributes()
 
 
-def split_mark(text: str) -> tuple[str, Mark]:
+def split_mark(text: str) -> tuple[str, EntryAttributes]:
     """A statement without its mark, and the mark."""
     found = _MARK.search(text)
     if found is None:
@@ -54,7 +54,7 @@ def split_mark(text: str) -> tuple[str, Mark]:
             if name == "group" and not cursor.literal("group"):
                 raise cursor.fault(Code.UNREADABLE_LINE, "a mark names because, cause, group or implied")
             numbers[name] = cursor.integer()
-    return text[: found.start()].rstrip(), Mark(because, numbers["cause"], numbers["group"], implied)
+    return text[: found.start()].rstrip(), EntryAttributes(because, numbers["cause"], numbers["group"], implied)
 
 
 def write_mark(entry: Entry, usual: Entry) -> str:
@@ -71,6 +71,6 @@ def write_mark(entry: Entry, usual: Entry) -> str:
     return f" <{' '.join(words)}>" if words else ""
 
 
-def put(pen: Pen, event: ev.Event, mark: Mark = PLAIN) -> None:
+def put(pen: Pen, event: ev.Event, mark: EntryAttributes = PLAIN) -> None:
     """Writes an event, as people said it, with its mark. Raises TooMuch or Damaged."""
     pen.add(mark.on(pen.entry(event)))

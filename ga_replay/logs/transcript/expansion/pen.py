@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import Damaged
 from ga_replay.core.table.table import Table
-from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.recorded_so_far import Past, after
 from ga_replay.match.recording import Recording
 from ga_replay.match.unsaid import unsaid
@@ -45,7 +45,7 @@ class Pen:
     right here.
     """
 
-    def __init__(self, recording: Recording, wording: Wording, names: Names) -> None:
+    def __init__(self, recording: Recording, wording: Notation, names: CardNames) -> None:
         self.recording = recording
         self.wording = wording
         self.names = names

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.core.table.zones import name_of
 
 DRAWN_TO = ("hand", "memory")
@@ -59,7 +59,7 @@ class Past(Struct, frozen=True, eq=False):
         return found
 
 
-def after(past: Past, count: int, entry: Entry, wording: Wording) -> Past:
+def after(past: Past, count: int, entry: Entry, wording: Notation) -> Past:
     """What is left behind by an entry, with which there are `count`."""
     event = entry.event
     if past.over and isinstance(event, ev.GameBegan | ev.CardsAdded):
@@ -95,7 +95,7 @@ def _moved(past: Past, move: ev.CardMoved) -> tuple[frozenset[int], frozenset[in
     return past.drawn | card if name_of(move.to) in DRAWN_TO else past.drawn - card, past.unknown - card
 
 
-def _said(past: Past, count: int, event: ev.Event, wording: Wording) -> Past:
+def _said(past: Past, count: int, event: ev.Event, wording: Notation) -> Past:
     """After something that people said: a line of its own, or one more word of the last line."""
     joins = _joins(past.said, event, wording)
     lines = past.lines if joins else Begun(past.start, past.lines)
@@ -114,7 +114,7 @@ def _said(past: Past, count: int, event: ev.Event, wording: Wording) -> Past:
     return Past(count, past.game, past.over, drawn, unknown, window, lines, start=count, said=said, before=past)
 
 
-def _joins(said: ev.Event | None, event: ev.Event, wording: Wording) -> bool:
+def _joins(said: ev.Event | None, event: ev.Event, wording: Notation) -> bool:
     """Whether an event stands on the line whose first is `said`: an act has its costs, choices and chance, `draws` has its cards."""
     match said, event:
         case ev.Decision(player), ev.Decision():
@@ -129,7 +129,7 @@ def _joins(said: ev.Event | None, event: ev.Event, wording: Wording) -> bool:
             return False
 
 
-def _answers(event: ev.Decision, wording: Wording) -> bool:
+def _answers(event: ev.Decision, wording: Notation) -> bool:
     """Whether the decision answers what an act asks for."""
     return any(verb.part and type(event) is verb.kind for verb in wording.verbs)
 

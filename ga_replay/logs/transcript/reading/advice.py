@@ -10,12 +10,12 @@ import msgspec
 from ga_replay.core import events as ev
 from ga_replay.core.table.zones import key
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import Mark
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.decisions import When
 from ga_replay.logs.transcript.reading.statements import next_due
 from ga_replay.logs.transcript.references.forms import compiled, write
-from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.slots import KINDS, Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 from ga_replay.logs.transcript.syntax.fact_names import DRAW, TOLD, is_called
@@ -24,13 +24,13 @@ from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 MOST_TRIED = 12
 """So many lines are tried for one advice."""
 
-Reader = Callable[[Pen, Cursor, str, When, Mark], None]
+Reader = Callable[[Pen, Cursor, str, When, EntryAttributes], None]
 """Reads what stands behind the word of a statement. Raises Fault."""
 
 
 def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
     """A fact as it is written out; None where no form says it."""
-    here = Here(pen, pen.table.turn_player)
+    here = ReadingContext(pen, pen.table.turn_player)
     for kind, text, given in SHORT:
         if type(fact) is kind and all(getattr(fact, name) == value for name, value in given.items()):
             return write(compiled(text), fact, here, given)
@@ -46,7 +46,7 @@ def advised(word: str, reads: Reader) -> Reader:
     return partial(_advised, word, reads)
 
 
-def _advised(word: str, reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def _advised(word: str, reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     said, before = cursor.rest, pen.fork()
     try:
         reads(pen, cursor, seat, when, mark)
@@ -62,7 +62,7 @@ def _advised(word: str, reads: Reader, pen: Pen, cursor: Cursor, seat: str, when
         raise
 
 
-def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> bool:
+def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> bool:
     try:
         reads(pen, cursor, seat, when, mark)
     except Fault:
@@ -103,7 +103,7 @@ def _said(pen: Pen, fact: ev.Fact) -> Iterator[str]:
         yield f"moves {UNKNOWN} {zone_words(fact.frm)} -> {zone_words(fact.to)}"
     if isinstance(fact, ev.TriggerWaiting):
         source = Slot("source", "card")
-        yield f"ability of {KINDS['card'][1](fact.source, Here(pen, fact.player), source)}"
+        yield f"ability of {KINDS['card'][1](fact.source, ReadingContext(pen, fact.player), source)}"
     line = fact_line(fact, pen)
     if line:
         yield line

@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.reading.unanswered import left_unsaid
 from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES, identify, read_verbs, spoken_verbs
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.logs.transcript.syntax.lines import end_of_group
@@ -85,7 +85,7 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part
 
 def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
     """Cards that are named behind one word, each a decision of its own, with where it stands. Raises Fault."""
-    here = Here(pen, "", blind=True)
+    here = ReadingContext(pen, "", blind=True)
     cursor.literal(word)
     found: list[tuple[str, int]] = []
     while True:
@@ -254,20 +254,20 @@ class Heard:
         ]
         for part in able:
             for passed in of_part(pen, part):
-                event = _read(pen, part, passed.player, Here(pen, passed.player, passed=passed))
+                event = _read(pen, part, passed.player, ReadingContext(pen, passed.player, passed=passed))
                 if self.hears is Hears.ALL or passed.is_said(event):
                     return part, passed
         return None
 
 
 def _give(pen: Pen, part: Part, actor: str, passed: Passed | None = None) -> None:
-    here = Here(pen, actor, passed=passed)
+    here = ReadingContext(pen, actor, passed=passed)
     event = _read(pen, part, actor, here)
     identify(pen, here)
     put(pen, event)
 
 
-def _read(pen: Pen, part: Part, actor: str, here: Here) -> ev.Event:
+def _read(pen: Pen, part: Part, actor: str, here: ReadingContext) -> ev.Event:
     cursor = Cursor(part.text, part.column)
     due = here.question
     verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]

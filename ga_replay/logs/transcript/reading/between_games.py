@@ -11,7 +11,7 @@ from ga_replay.core.input.limits import LISTED
 from ga_replay.core.log.series import AGREED, TIME
 from ga_replay.core.referee.between_games import exchanged, is_known
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor, quote
 
 ON_TIME = "on time"
@@ -19,7 +19,7 @@ _NEXT = re.compile(r"\s[-+]")
 """Where the name of an exchanged card ends and the next begins."""
 
 
-def _side(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _side(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     """The cards that a player took out and put in, or that nobody knows them. Raises Fault."""
     player = _seat(cursor, here)
     if cursor.literal(UNKNOWN):
@@ -45,7 +45,7 @@ def _side(cursor: Cursor, here: Here) -> list[ev.Event]:
     return [sideboarded(here, player, tuple(moved["-"]), tuple(moved["+"]))]
 
 
-def sideboarded(here: Here, player: str, out: tuple[str, ...], into: tuple[str, ...]) -> ev.Sideboarded:
+def sideboarded(here: ReadingContext, player: str, out: tuple[str, ...], into: tuple[str, ...]) -> ev.Sideboarded:
     """The exchange with the sizes that the decks have after it, where the log tells the decks."""
     event = ev.Sideboarded(player, out, into)
     series = here.pen.table.series
@@ -55,7 +55,7 @@ def sideboarded(here: Here, player: str, out: tuple[str, ...], into: tuple[str, 
     return ev.Sideboarded(player, out, into, len(after.main), len(after.material))
 
 
-def _card(cursor: Cursor, here: Here, player: str, sign: str) -> str:
+def _card(cursor: Cursor, here: ReadingContext, player: str, sign: str) -> str:
     """A card by its name, first of all one of the lists from which it is taken. Raises Fault."""
     names, series = here.pen.names, here.pen.table.series
     lists: frozenset[str] = frozenset()
@@ -74,20 +74,20 @@ def _card(cursor: Cursor, here: Here, player: str, sign: str) -> str:
     return next(iter(found.cards))
 
 
-def _game(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _game(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     winner = _winner(cursor, here)
     if cursor.literal(ON_TIME):
         return [ev.GameEnded(winner, TIME)]
     return [ev.GameEnded(winner, AGREED)]
 
 
-def _match(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _match(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     winner = _winner(cursor, here)
     why = (cursor.word() or "") if cursor.literal("because") else ""
     return [ev.MatchEnded(winner, why)]
 
 
-def _winner(cursor: Cursor, here: Here) -> str:
+def _winner(cursor: Cursor, here: ReadingContext) -> str:
     """The seat after `to`, or nobody where it is `drawn`. Raises Fault."""
     if cursor.literal("drawn"):
         return ""
@@ -102,15 +102,15 @@ def _said(cursor: Cursor) -> str:
     return f'"{cursor.rest}"' if cursor.rest.strip() else "the line"
 
 
-def _time(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _time(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     return [ev.TimeCalled(_number(cursor, here, "extra") if cursor.literal("extra") else 0)]
 
 
-def _drop(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _drop(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     return [ev.Dropped(_seat(cursor, here))]
 
 
-def _seat(cursor: Cursor, here: Here) -> str:
+def _seat(cursor: Cursor, here: ReadingContext) -> str:
     found = next((seat for seat in here.seats() if cursor.literal(seat.lower())), "")
     if not found:
         cause = (
@@ -122,14 +122,14 @@ def _seat(cursor: Cursor, here: Here) -> str:
     return found
 
 
-def _number(cursor: Cursor, here: Here, word: str) -> int:
+def _number(cursor: Cursor, here: ReadingContext, word: str) -> int:
     number = cursor.counted()
     if number is None or number < 0:
         raise cursor.fault(Code.UNREADABLE_LINE, f"{word} stands without a number", f"write {word} 3")
     return number
 
 
-AROUND: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
+AROUND: dict[str, Callable[[Cursor, ReadingContext], list[ev.Event]]] = {
     "side": _side,
     "game": _game,
     "match": _match,
@@ -138,7 +138,7 @@ AROUND: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
 }
 
 
-def write_around(event: ev.Event, here: Here) -> str | None:
+def write_around(event: ev.Event, here: ReadingContext) -> str | None:
     """The line of what was said around a game; None where no line says it."""
     match event:
         case ev.Sideboarded(player, (), (), main, material):
@@ -163,5 +163,5 @@ def _result(winner: str) -> str:
     return f"to {winner}" if winner else "drawn"
 
 
-def _signed(here: Here, sign: str, cards: tuple[str, ...]) -> list[str]:
+def _signed(here: ReadingContext, sign: str, cards: tuple[str, ...]) -> list[str]:
     return [f"{sign}{len([*same])} {here.pen.names.written(card)}" for card, same in groupby(cards)]

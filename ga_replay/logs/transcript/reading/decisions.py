@@ -10,7 +10,7 @@ from ga_replay.core.ports.notation import Verb
 from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
 from ga_replay.logs.transcript.expansion.pen import Blocked, Pen
 from ga_replay.logs.transcript.reading.answers import announce, answer, parts_of
 from ga_replay.logs.transcript.reading.settled_answers import Ear
@@ -18,7 +18,7 @@ from ga_replay.logs.transcript.reading.unanswered import left_unsaid
 from ga_replay.logs.transcript.reading.verbs import identify, read_verbs, spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.references.slots import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -32,7 +32,7 @@ class When(Enum):
     WINDOW = "in the window that is named"
 
 
-def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: Mark) -> None:
+def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: EntryAttributes) -> None:
     """Writes what a decision's line says, at its time. Raises Fault."""
     verbs = spoken_verbs(pen, cursor)
     if not verbs:
@@ -48,7 +48,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
         actor = passed.player
     elif not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
         actor = _defender(pen, cursor, verbs)
-    here = Here(pen, actor, passed=passed)
+    here = ReadingContext(pen, actor, passed=passed)
     event = read_verbs(_asked_for(pen, verbs, passed), cursor, here)
     parts = [] if cursor.done else parts_of(pen, cursor, verbs[0].arrow)
     identify(pen, here)
@@ -103,7 +103,7 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     """Who answers an attack that nobody is asked about: who controls the units that the line names, else a player not in turn."""
     start, table = cursor.at, pen.table
     other = next((player for player in table.alive() if player != table.turn_player), table.turn_player)
-    event = read_verbs(verbs, cursor, Here(pen, other))
+    event = read_verbs(verbs, cursor, ReadingContext(pen, other))
     cursor.at = start
     said = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), tuple)]
     units = [handle for values in said for handle in values if handle in table.things]
@@ -117,7 +117,7 @@ def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> 
     if when is not When.NOW:
         twin.fill()
     table = twin.table
-    here = Here(twin, table.turn_player)
+    here = ReadingContext(twin, table.turn_player)
     head, slot, *_ = compiled(verbs[0].forms[0]).parts
     assert isinstance(head, str)
     assert isinstance(slot, Slot)

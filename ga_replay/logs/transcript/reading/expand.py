@@ -11,14 +11,14 @@ from ga_replay.core.events import Noted
 from ga_replay.core.input.limits import FAULTS
 from ga_replay.core.input.patience import Patience
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.core.referee.next_game import firsts, next_game
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.layout import Mix, handles_named, told_at_once
-from ga_replay.logs.transcript.expansion.card_names import Names
+from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.syntax_check import survey
@@ -45,20 +45,20 @@ def no_decks(path: str) -> str:
     raise FileNotFoundError(2, "no deck list is at hand", path)
 
 
-def pen_for(header: Header, wording: Wording, others: Collection[Wording] = ()) -> Pen:
+def pen_for(header: Header, wording: Notation, others: Collection[Notation] = ()) -> Pen:
     """A pen at the beginning of the game; `others` are games that somebody may have meant. Raises LookupError for an edition or card that is not known."""
 
     def again(first: str, before: Table) -> Referee:
         return next_game(wording.referee, header, first, before)
 
     recording = Recording(wording.referee(header), again=again)
-    pen = Pen(recording, wording, Names(wording, wording.played_with(header)))
+    pen = Pen(recording, wording, CardNames(wording, wording.played_with(header)))
     pen.names.others = others
     pen.people = {seat.name: seat.seat for seat in header.seats if seat.name}
     return pen
 
 
-def pen_after(header: Header, entries: Sequence[Entry], wording: Wording, others: Collection[Wording] = ()) -> Pen:
+def pen_after(header: Header, entries: Sequence[Entry], wording: Notation, others: Collection[Notation] = ()) -> Pen:
     """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
     pen = pen_for(header, wording, others)
     pen.recording.firsts = firsts(header, entries)
@@ -69,10 +69,10 @@ def pen_after(header: Header, entries: Sequence[Entry], wording: Wording, others
 
 def expand(
     text: str,
-    wording: Wording,
+    wording: Notation,
     load: Load = no_decks,
     file: str = "",
-    others: Collection[Wording] = (),
+    others: Collection[Notation] = (),
     mix: Mix | None = None,
 ) -> Expansion:
     """The log of a transcript; nothing is raised for what people wrote.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.unanswered import left_unsaid, over
 from ga_replay.logs.transcript.syntax.cursor import Cursor
@@ -36,7 +36,7 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
         raise cursor.fault(Code.OTHER_TURN, cause, f"write T{number} {pen.table.turn_player}", 0)
 
 
-def begins_a_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: Mark) -> None:
+def begins_a_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: EntryAttributes) -> None:
     """The game is over, and the next one of the match begins. Raises Fault where it is not over, or another is the next."""
     ahead = pen.fork()
     ahead.fill()

@@ -10,7 +10,7 @@ from ga_replay.core.log.codec import Unreadable
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put, split_mark
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put, split_mark
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.expansion.recorded_so_far import Begun
 from ga_replay.logs.transcript.reading import statements
@@ -20,7 +20,7 @@ from ga_replay.logs.transcript.reading.flow_lines import END, begins_a_game, end
 from ga_replay.logs.transcript.reading.remarks import READERS, read_remark
 from ga_replay.logs.transcript.reading.verbs import spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.references.read_reference import read_seat
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.codecs import codec_of
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -51,7 +51,7 @@ def read(pen: Pen, text: str, column: int = 1) -> None:
 def decides(pen: Pen, text: str) -> bool:
     """Whether the statement says a decision that finds its own time."""
     cursor = Cursor(text)
-    read_seat(cursor, Here(pen, ""))
+    read_seat(cursor, ReadingContext(pen, ""))
     return bool(spoken_verbs(pen, cursor))
 
 
@@ -130,8 +130,8 @@ def _filled(pen: Pen) -> When:
     return When.NOW
 
 
-def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: Mark) -> None:
-    seat = read_seat(cursor, Here(pen, ""))
+def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: EntryAttributes) -> None:
+    seat = read_seat(cursor, ReadingContext(pen, ""))
     for word, read in _SIMPLE.items():
         if cursor.literal(word):
             read(pen, cursor, seat, when, mark)
@@ -143,7 +143,7 @@ def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: Mark) -> 
     decide(pen, cursor, seat, when, window, mark)
 
 
-def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> bool:
+def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> bool:
     start = cursor.at
     if cursor.literal("identify"):
         cursor.at = start
@@ -153,13 +153,13 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark)
         return True
     if when is not When.NOW and not spoken_verbs(pen, cursor):
         pen.fill()
-    remarks = read_remark(cursor, Here(pen, seat or pen.table.turn_player))
+    remarks = read_remark(cursor, ReadingContext(pen, seat or pen.table.turn_player))
     for one in remarks or ():
         put(pen, one, mark)
     return remarks is not None
 
 
-def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault.
 
     A player takes back an act as a whole, however many lines its answers stand on.
@@ -185,7 +185,7 @@ def _only_answers(pen: Pen, line: Begun) -> bool:
     return said is not None and any(verb.part and type(said) is verb.kind for verb in pen.wording.verbs)
 
 
-def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     try:
         event = codec_of(pen.wording).from_json(cursor.json())
     except Unreadable as error:
@@ -195,15 +195,15 @@ def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     pen.take(mark.on(pen.entry(event)))
 
 
-def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     pen.stopped = True
 
 
-def _resolves(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def _resolves(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     resolves(pen, cursor)
 
 
-def _ends(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def _ends(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     ends(pen, cursor)
 
 

@@ -13,7 +13,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.reading.between_games import AROUND, write_around
 from ga_replay.logs.transcript.references.forms import read_any
 from ga_replay.logs.transcript.references.read_reference import read_card, read_seat
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded, quote, spoken
 from ga_replay.replay.address import BadAddress
@@ -81,7 +81,7 @@ _REVERT = ("to @ {to:int} [as {how:word}] [by {by:word}] [because {reason:word}]
 _MISWRITTEN = "miswritten"
 
 
-def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
+def read_seen(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     """Observations: a subject, what was looked at, and its value; a subject holds until the next one. Raises Fault."""
     found: list[ev.Event] = []
     player, handle = "", 0
@@ -107,7 +107,7 @@ def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
             return found
 
 
-def _is_seen(here: Here, what: str, player: str, handle: int) -> bool:
+def _is_seen(here: ReadingContext, what: str, player: str, handle: int) -> bool:
     """Whether there is such a thing to look at; of what is not an object now the referee says where it lies."""
     if here.blind or not (player or handle in here.pen.table.things):
         return True
@@ -115,7 +115,7 @@ def _is_seen(here: Here, what: str, player: str, handle: int) -> bool:
     return referee.rules.course.observe(referee.scene, what, player, handle) is not None
 
 
-def _named(cursor: Cursor, here: Here) -> str:
+def _named(cursor: Cursor, here: ReadingContext) -> str:
     """The seat of the player who is called so; empty where no player's name stands here."""
     start = cursor.at
     for name, seat in here.pen.people.items():
@@ -125,7 +125,7 @@ def _named(cursor: Cursor, here: Here) -> str:
     return ""
 
 
-def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
+def _looked_at(cursor: Cursor, here: ReadingContext, seat: str) -> tuple[str, int]:
     """What was looked at, after an object where one is named."""
     start = cursor.at
     what = cursor.word()
@@ -148,7 +148,7 @@ def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
     return found, subject
 
 
-def write_seen(seen: Sequence[ev.Observed], here: Here) -> str | None:
+def write_seen(seen: Sequence[ev.Observed], here: ReadingContext) -> str | None:
     """One line for observations; None where it cannot say them."""
     words: list[str] = []
     last: tuple[str, int] = ("", 0)
@@ -165,7 +165,7 @@ def write_seen(seen: Sequence[ev.Observed], here: Here) -> str | None:
     return "seen: " + ", ".join(words)
 
 
-def read_remark(cursor: Cursor, here: Here) -> list[ev.Event] | None:
+def read_remark(cursor: Cursor, here: ReadingContext) -> list[ev.Event] | None:
     """The remarks that a line says; None where it is none. Raises Fault."""
     for word, read in READERS.items():
         if cursor.literal(word):
@@ -173,20 +173,20 @@ def read_remark(cursor: Cursor, here: Here) -> list[ev.Event] | None:
     return None
 
 
-def _quoted(cursor: Cursor, here: Here) -> dict[str, Any]:
+def _quoted(cursor: Cursor, here: ReadingContext) -> dict[str, Any]:
     fields = read_any(_RULED, cursor, here)
     assert fields is not None
     return fields
 
 
-def _text(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _text(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     fields = read_any(_TEXT, cursor, here)
     assert fields is not None
     handle = fields["handle"]
     return [ev.TextApplied(handle, fields.get("text") or here.card_of(handle) or "")]
 
 
-def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _revert(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     """Back to an entry by its number, or to the one that a place in play names (`T3.main.2`)."""
     start = cursor.at
     place = (cursor.word() or "") if cursor.literal("to") and not cursor.literal("@") else ""
@@ -215,7 +215,7 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
     return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""), how == _MISWRITTEN)]
 
 
-def _for_somebody(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _for_somebody(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     """A note that the judge or one player may read. Raises Fault."""
     cursor.blanks()
     start = cursor.at
@@ -227,11 +227,11 @@ def _for_somebody(cursor: Cursor, here: Here) -> list[ev.Event]:
     return [ev.Noted(**_quoted(cursor, here), to=to)]
 
 
-def _done(cursor: Cursor, here: Here) -> list[ev.Event]:
+def _done(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     return [ev.TextDone()]
 
 
-READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
+READERS: dict[str, Callable[[Cursor, ReadingContext], list[ev.Event]]] = {
     "seen:": read_seen,
     "ruling:": lambda cursor, here: [ev.Ruled(**_quoted(cursor, here))],
     "note:": lambda cursor, here: [ev.Noted(**_quoted(cursor, here))],
@@ -243,7 +243,7 @@ READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
 }
 
 
-def write_remark(event: ev.Event, here: Here) -> str | None:
+def write_remark(event: ev.Event, here: ReadingContext) -> str | None:
     """The line of one remark; None where no line says it."""
     match event:
         case ev.Observed():

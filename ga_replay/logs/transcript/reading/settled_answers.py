@@ -11,7 +11,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.verbs import read_verbs
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
@@ -57,7 +57,7 @@ class Ear:
         """What the line says here, of that question or of what is asked; None where it cannot be read so."""
         start, short = self.cursor.at, self.cursor.short
         try:
-            here = Here(pen, passed.player if passed is not None else player, passed=passed)
+            here = ReadingContext(pen, passed.player if passed is not None else player, passed=passed)
             return read_verbs(self.verbs, self.cursor, here)
         except Fault:
             return None

@@ -15,7 +15,7 @@ from ga_replay.core.referee.substitution import WHOSE, elsewhere, same_thing
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import Mark, put
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
 from ga_replay.logs.transcript.expansion.pen import Blocked, Goal, Pen
 from ga_replay.logs.transcript.expansion.random_picks import pick, picks
 from ga_replay.logs.transcript.reading.decisions import When
@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.reading.unanswered import left_unsaid
 from ga_replay.logs.transcript.reading.verbs import VALUES, identify
 from ga_replay.logs.transcript.references.forms import compiled, read_any, text_of
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.slots import KINDS, Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
@@ -40,12 +40,12 @@ def fresh(pen: Pen, zone: str) -> list[int]:
     return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.past.unknown)
 
 
-def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """Identifies, to their player, the unknown cards of a hand (or `into memory`) in the order of their handles. Raises Fault."""
     player = seat or pen.table.turn_player or pen.table.players[0]
     zone = key("hand", player)
     if cursor.literal("into"):
-        zone = KINDS["zone"][0](cursor, Here(pen, player), _SLUG)
+        zone = KINDS["zone"][0](cursor, ReadingContext(pen, player), _SLUG)
     cards = _names(pen, cursor, player)
     if when is not When.NOW:
         _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws no unknown card here")
@@ -61,7 +61,7 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         put(pen, ev.LeftUnknown(unknown), mark)
 
 
-def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """Identifies, to all, the cards that everybody sees now. Raises Fault."""
     if when is not When.NOW:
         _walk(pen, cursor, lambda at: isinstance(at.due, ag.Tell), "no card is to be shown here")
@@ -80,7 +80,7 @@ def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
 
 def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
     """The cards of a list; an empty word for each that is not known."""
-    here = Here(pen, player)
+    here = ReadingContext(pen, player)
     found: list[str] = []
     while True:
         cursor.blanks()
@@ -119,7 +119,7 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 # --- chance --------------------------------------------------------------------------------------------------------------
 
 
-def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`; `chance WHAT: picked cards` was none. Raises Fault."""
     random = cursor.literal("banishes")
     what = "" if random else (cursor.word() or "").removesuffix(":")
@@ -135,7 +135,7 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         what = what or due.what
     elif random:
         raise cursor.fault(Code.NOT_THERE, "chance decides nothing here", "write chance and what it decides", 0)
-    here = Here(pen, seat or getattr(due, "player", "") or pen.table.turn_player)
+    here = ReadingContext(pen, seat or getattr(due, "player", "") or pen.table.turn_player)
     picked = picks(cursor)
     values = KINDS["values"][0](cursor, here, VALUES)
     if not cursor.done:
@@ -159,7 +159,7 @@ class Written(Struct, frozen=True):
 
     kind: type[ev.Fact]
     fields: dict[str, Any]
-    here: Here
+    here: ReadingContext
     unknown: bool = False
 
     @property
@@ -216,7 +216,7 @@ _FROM_ZONE = "{frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]"
 
 def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
     """The fact that is written out. Raises Fault."""
-    here = Here(pen, actor)
+    here = ReadingContext(pen, actor)
     start = cursor.at
     if cursor.literal("moves") and cursor.literal(f"{UNKNOWN} "):
         fields = read_any((_FROM_ZONE,), cursor, here)
@@ -234,7 +234,7 @@ def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
     raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is not a fact', f"write it as the log has it, such as {_FORM}")
 
 
-def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """`!fact`: where it is due before the next decision, else right at that decision. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     fact = written.fact
@@ -245,7 +245,7 @@ def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     put(pen, fact, mark)
 
 
-def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """`!missed`: the next due fact that says what was written did not come, or nobody decided what was asked. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
     verb = next((one for one in pen.wording.verbs if one.name == folded(cursor.rest)[0]), None)
@@ -260,7 +260,7 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         if found is None:
             raise fault from None
         written = Written(
-            type(found), {name: getattr(found, name) for name in found.__struct_fields__}, Here(pen, actor)
+            type(found), {name: getattr(found, name) for name in found.__struct_fields__}, ReadingContext(pen, actor)
         )
     if when is When.NOW or not pen.walk_by_fact(lambda at: written.means(next_due(at))):
         if when is not When.NOW:
@@ -273,7 +273,7 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
 
 
-def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: Mark) -> None:
+def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> None:
     """Nobody decided what had to be decided: what people did instead is the fact. Raises Fault."""
 
     def asked(at: Pen) -> bool:
@@ -289,7 +289,7 @@ def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: Mark) -> None:
     put(pen, fact, mark)
 
 
-def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """`!instead`: the fact came in the place of one like it that was due, from which it has what was not written. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     if when is not When.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
@@ -332,7 +332,7 @@ def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:
     cursor.at = at + len(" of ")
     twin = pen.fork()
     twin.fill()
-    source = read_card(cursor, Here(twin, actor), "")
+    source = read_card(cursor, ReadingContext(twin, actor), "")
     if not cursor.done:
         return None
     twin = pen.fork()

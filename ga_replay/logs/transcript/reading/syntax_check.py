@@ -10,7 +10,7 @@ from ga_replay.logs.transcript.reading.reader import GAME, OTHER_WORDS, STAMP, T
 from ga_replay.logs.transcript.reading.verbs import spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.references.forms import read_any
 from ga_replay.logs.transcript.references.read_reference import read_seat
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _WORDS = ("holding", "now", "in response")
@@ -36,7 +36,7 @@ def survey(pen: Pen, text: str, column: int) -> None:
             if cursor.literal(":") or cursor.done:
                 break
             cursor.at = start
-    here = Here(pen, pen.table.turn_player, blind=True)
+    here = ReadingContext(pen, pen.table.turn_player, blind=True)
     read_seat(cursor, here)
     if cursor.done or cursor.literal("!") or any(cursor.literal(word) for word in _OTHERS):
         return

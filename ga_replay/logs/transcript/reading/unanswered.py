@@ -12,7 +12,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.forms import compiled, write
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _HANDLE = re.compile(r"(?<=\w)@(\d+)")
@@ -74,7 +74,7 @@ def line_of(pen: Pen, decision: ev.Decision) -> str | None:
     """How people write the decision; None where no verb says it. Cards that nobody needs to tell apart have no handles."""
     verb = next((verb for verb in pen.wording.verbs if verb.kind is type(decision)), None)
     forms = verb.forms if verb is not None else ()
-    here = Here(pen, decision.player, type(decision))
+    here = ReadingContext(pen, decision.player, type(decision))
     said = (write(compiled(form), decision, here) for form in forms)
     found = next((one for one in said if one is not None), None)
     return _HANDLE.sub(lambda at: "" if _is_alike(pen, int(at[1])) else at[0], found) if found else None

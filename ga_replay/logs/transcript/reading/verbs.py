@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.notation import Verb, Wording
+from ga_replay.core.ports.notation import Notation, Verb
 from ga_replay.core.table.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.forms import compiled, heads, read_any
-from ga_replay.logs.transcript.references.reading_context import OFFERED, Here
+from ga_replay.logs.transcript.references.reading_context import OFFERED, ReadingContext
 from ga_replay.logs.transcript.references.slots import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -59,7 +59,7 @@ def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
     return UnknownVerb(said, cause, remedy, near, cursor.column_of(cursor.at))
 
 
-def verb_words(wording: Wording, more: Sequence[str] = ()) -> list[str]:
+def verb_words(wording: Notation, more: Sequence[str] = ()) -> list[str]:
     """All the words that a line may begin with, in the game's order; `more` are such words that are no decisions."""
     spoken = (head for verb in wording.verbs for form in verb.forms for head in heads(compiled(form)))
     return list(dict.fromkeys((*spoken, *more)))
@@ -77,14 +77,14 @@ def nearest(said: str, known: Sequence[str]) -> str:
     return first[near[0]] if near else ""
 
 
-def _is_verb(wording: Wording, cursor: Cursor) -> bool:
+def _is_verb(wording: Notation, cursor: Cursor) -> bool:
     return any(_begins(form, cursor) for verb in wording.verbs for form in verb.forms)
 
 
 # --- what it says ----------------------------------------------------------------------------------------------------------
 
 
-def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: Here) -> ev.Event:
+def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: ReadingContext) -> ev.Event:
     """What the first verb makes of the line that fits it. Raises the Fault of the reading that came furthest."""
     worst: Fault | None = None
     start = cursor.at
@@ -110,7 +110,7 @@ def made(kind: type[ev.Decision], actor: str, fields: dict[str, Any]) -> ev.Even
     return event
 
 
-def identify(pen: Pen, here: Here) -> None:
+def identify(pen: Pen, here: ReadingContext) -> None:
     """Naming an unknown card in a hand says which card it is, to its owner."""
     for handle, card in here.found:
         owner = player_of(pen.table.zone_of.get(handle, ""))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import NOTHING, Here
+from ga_replay.logs.transcript.references.reading_context import NOTHING, ReadingContext
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -19,7 +19,7 @@ CHOSEN = "targets"
 """They may be players too."""
 
 
-def read_shares(cursor: Cursor, here: Here, slot: Slot) -> tuple[int, ...]:
+def read_shares(cursor: Cursor, here: ReadingContext, slot: Slot) -> tuple[int, ...]:
     """`Dark Knight 3 to Muse, 2 to B`: whoever is not named is dealt nothing; who may be dealt none stands behind the others. Raises Fault."""
     here.named.clear()
     handle = read_card(cursor, here, slot.scope, slot.field)
@@ -39,7 +39,7 @@ def read_shares(cursor: Cursor, here: Here, slot: Slot) -> tuple[int, ...]:
             return (handle, *amounts.values(), *others)
 
 
-def _share(cursor: Cursor, here: Here) -> tuple[int, int]:
+def _share(cursor: Cursor, here: ReadingContext) -> tuple[int, int]:
     amount = cursor.integer()
     if amount is None:
         raise cursor.fault(
@@ -52,7 +52,7 @@ def _share(cursor: Cursor, here: Here) -> tuple[int, int]:
     return read_card(cursor, here, OPPOSING, CHOSEN), amount
 
 
-def write_shares(value: Any, here: Here, slot: Slot) -> str:
+def write_shares(value: Any, here: ReadingContext, slot: Slot) -> str:
     """The object and what it deals; amounts that fit nobody are written so that nothing reads them."""
     handle, *amounts = value or (0,)
     here.named.clear()

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ga_replay.core.events import Event
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.references.slots import KINDS, UNWRITTEN, Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -57,7 +57,7 @@ def compiled(text: str) -> Form:
     return Form(tuple(groups[0]), tuple(map(tuple, groups[1:])))
 
 
-def read(form: Form, cursor: Cursor, here: Here) -> dict[str, Any]:
+def read(form: Form, cursor: Cursor, here: ReadingContext) -> dict[str, Any]:
     """The fields that a line in this form gives. Raises Fault where it does not fit."""
     here.fields = {}
     _read_parts(form.parts, cursor, here)
@@ -75,7 +75,7 @@ def read(form: Form, cursor: Cursor, here: Here) -> dict[str, Any]:
     return here.fields
 
 
-def _read_parts(parts: Sequence[Part], cursor: Cursor, here: Here) -> None:
+def _read_parts(parts: Sequence[Part], cursor: Cursor, here: ReadingContext) -> None:
     for part in parts:
         if isinstance(part, str):
             if not cursor.literal(part):
@@ -87,7 +87,9 @@ def _read_parts(parts: Sequence[Part], cursor: Cursor, here: Here) -> None:
             here.fields[part.field] = KINDS[part.kind][0](cursor, here, part)
 
 
-def write(form: Form, event: Event, here: Here, given: Mapping[str, Any] = MappingProxyType({})) -> str | None:
+def write(
+    form: Form, event: Event, here: ReadingContext, given: Mapping[str, Any] = MappingProxyType({})
+) -> str | None:
     """The line that says the event in this form, which itself says the fields `given`; None where the form cannot."""
     values = {name: getattr(event, name) for name in event.__struct_fields__}
     here.fields = values
@@ -114,7 +116,7 @@ _SPEAKER = frozenset({"player"})
 """Whoever speaks stands before the line, not in the form, where the form has no slot for it."""
 
 
-def _write_parts(parts: Sequence[Part], values: dict[str, Any], here: Here) -> str:
+def _write_parts(parts: Sequence[Part], values: dict[str, Any], here: ReadingContext) -> str:
     words = [p if isinstance(p, str) else KINDS[p.kind][1](values[p.field], here, p) for p in parts]
     return " ".join(words).replace(" ,", ",")
 
@@ -124,7 +126,7 @@ def _defaults(kind: type[Event]) -> dict[str, Any]:
     return {f.name: f.default for f in msgspec.structs.fields(kind) if f.default is not msgspec.NODEFAULT}
 
 
-def read_any(forms: Sequence[str], cursor: Cursor, here: Here) -> dict[str, Any] | None:
+def read_any(forms: Sequence[str], cursor: Cursor, here: ReadingContext) -> dict[str, Any] | None:
     """What the first fitting of several forms gives; None where not even the beginning of one fits. Raises Fault."""
     start = cursor.at
     worst: tuple[int, Fault] | None = None

@@ -11,12 +11,12 @@ from ga_replay.core.table.visibility import SPECTATOR, knows
 from ga_replay.core.table.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.card_names import Match
-from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.write_reference import shortest
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
-def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
+def read_card(cursor: Cursor, here: ReadingContext, scope: str, name: str = "") -> int:
     """The handle that the reference means. Raises Fault where it means none or several."""
     cursor.blanks()
     start = cursor.at
@@ -36,7 +36,7 @@ CHOSEN = frozenset({"target", "targets", "values"})
 """The fields of decisions that may name players too: they stand there as -1, -2, … in the order of the seats."""
 
 
-def _read_player(cursor: Cursor, here: Here) -> int | None:
+def _read_player(cursor: Cursor, here: ReadingContext) -> int | None:
     """A seat that stands alone, where a player may be chosen."""
     start = cursor.at
     for number, seat in enumerate(here.seats(), 1):
@@ -48,7 +48,7 @@ def _read_player(cursor: Cursor, here: Here) -> int | None:
     return None
 
 
-def read_seat(cursor: Cursor, here: Here) -> str:
+def read_seat(cursor: Cursor, here: ReadingContext) -> str:
     """A seat's name before something; empty where none stands here."""
     for seat in here.seats():
         start = cursor.at
@@ -59,7 +59,7 @@ def read_seat(cursor: Cursor, here: Here) -> str:
     return ""
 
 
-def _read_handle(cursor: Cursor, here: Here) -> int | None:
+def _read_handle(cursor: Cursor, here: ReadingContext) -> int | None:
     if not cursor.literal("@"):
         return None
     number = cursor.integer()
@@ -68,14 +68,14 @@ def _read_handle(cursor: Cursor, here: Here) -> int | None:
     return _existing(cursor, here, number)
 
 
-def _existing(cursor: Cursor, here: Here, handle: int) -> int:
+def _existing(cursor: Cursor, here: ReadingContext, handle: int) -> int:
     pending = any(item_ref(item.item) == handle for item in here.pen.table.stack)
     if not here.blind and not pending and handle not in here.pen.table.zone_of:
         raise cursor.fault(Code.NOT_THERE, f"no card has the handle @{handle}", "name a handle of this game")
     return handle
 
 
-def _read_led(cursor: Cursor, here: Here, seat: str, scope: str, name: str) -> int | None:
+def _read_led(cursor: Cursor, here: ReadingContext, seat: str, scope: str, name: str) -> int | None:
     """The object that stands for a player: the one of the seat, else the only one of the place, else the speaker's own."""
     word = here.pen.wording.leader
     start = cursor.at
@@ -98,7 +98,7 @@ def _read_led(cursor: Cursor, here: Here, seat: str, scope: str, name: str) -> i
     return found
 
 
-def _read_named(cursor: Cursor, here: Here, places: Places, seat: str, start: int) -> int:
+def _read_named(cursor: Cursor, here: ReadingContext, places: Places, seat: str, start: int) -> int:
     if cursor.literal(UNKNOWN):
         return _unknown(cursor, here, places, start)
     match = here.pen.names.match(cursor, places.cards())
@@ -117,7 +117,7 @@ class _Exactly(Struct, frozen=True):
     handle: int
 
 
-def _suffix(cursor: Cursor, here: Here) -> int | _Exactly:
+def _suffix(cursor: Cursor, here: ReadingContext) -> int | _Exactly:
     """`#2`, `@57` after a name; 0 where there is none."""
     if cursor.text[cursor.at : cursor.at + 1] == "@":
         handle = _read_handle(cursor, here)
@@ -131,7 +131,7 @@ def _suffix(cursor: Cursor, here: Here) -> int | _Exactly:
     return number
 
 
-def _as_named(cursor: Cursor, here: Here, handle: int, match: Match, start: int) -> int:
+def _as_named(cursor: Cursor, here: ReadingContext, handle: int, match: Match, start: int) -> int:
     card = here.card_of(handle)
     if card is None and len(match.cards) == 1:
         here.found.append((handle, next(iter(match.cards))))
@@ -141,7 +141,7 @@ def _as_named(cursor: Cursor, here: Here, handle: int, match: Match, start: int)
     return handle
 
 
-def _unknown(cursor: Cursor, here: Here, places: Places, start: int) -> int:
+def _unknown(cursor: Cursor, here: ReadingContext, places: Places, start: int) -> int:
     copy = _suffix(cursor, here)
     if isinstance(copy, _Exactly):
         return copy.handle
@@ -153,7 +153,7 @@ def _unknown(cursor: Cursor, here: Here, places: Places, start: int) -> int:
     return left[max(copy, 1) - 1]
 
 
-def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, start: int) -> int:
+def _among(cursor: Cursor, here: ReadingContext, places: Places, match: Match, copy: int, start: int) -> int:
     """Which copy is meant: one that may be chosen now, one of the place, an unknown card there, or one that lies anywhere."""
     fits = [h for h in places.scope if here.card_of(h) in match.cards]
     if copy:
@@ -186,7 +186,7 @@ def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, 
     raise _which(cursor, here, places, match, left, start)
 
 
-def _pending(here: Here, places: Places, match: Match) -> list[int]:
+def _pending(here: ReadingContext, places: Places, match: Match) -> list[int]:
     """The abilities and triggers of that name, where those are what is asked for and nothing else of the name is: they are called as their source."""
     if not any(item.text and here.card_of(item.handle) in match.cards for item in here.pen.table.stack):
         return []
@@ -194,7 +194,7 @@ def _pending(here: Here, places: Places, match: Match) -> list[int]:
     return offered if all(item_of(h) for h in offered) else []
 
 
-def _one(here: Here, handles: list[int]) -> int | None:
+def _one(here: ReadingContext, handles: list[int]) -> int | None:
     """The only one, or the first of copies in a hand or deck, which nobody needs to tell apart."""
     if len(handles) == 1:
         return handles[0]
@@ -205,7 +205,7 @@ def _one(here: Here, handles: list[int]) -> int | None:
     return None
 
 
-def _identified(cursor: Cursor, here: Here, places: Places, match: Match, start: int) -> int | None:
+def _identified(cursor: Cursor, here: ReadingContext, places: Places, match: Match, start: int) -> int | None:
     """The lowest unknown card of the place, which what was written identifies."""
     unknown = places.unknown(here)
     if not unknown:
@@ -220,7 +220,9 @@ def _identified(cursor: Cursor, here: Here, places: Places, match: Match, start:
     return handle
 
 
-def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: Iterable[int], start: int) -> Fault:
+def _which(
+    cursor: Cursor, here: ReadingContext, places: Places, match: Match, handles: Iterable[int], start: int
+) -> Fault:
     found = list(dict.fromkeys(handles))
     if found:
         here.named.clear()
@@ -247,7 +249,7 @@ def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: It
 class Places(Struct):
     """Where a reference is looked for: the places that the slot speaks of, and what the open question offers."""
 
-    here: Here
+    here: ReadingContext
     scope: tuple[int, ...]
     said: str
     seat: str
@@ -260,11 +262,11 @@ class Places(Struct):
     def offered(self) -> tuple[int, ...]:
         return _of_seat(self.here, self.asked(), self.seat)
 
-    def unknown(self, here: Here) -> list[int]:
+    def unknown(self, here: ReadingContext) -> list[int]:
         """Unknown cards of the place, the lowest handle first."""
         return self._unknown(here, self.asked()) or self._unknown(here, self.scope)
 
-    def _unknown(self, here: Here, fits: Iterable[int]) -> list[int]:
+    def _unknown(self, here: ReadingContext, fits: Iterable[int]) -> list[int]:
         zone_of = here.pen.table.zone_of
         return sorted(h for h in set(fits) if h in zone_of and here.card_of(h) is None and h not in here.named)
 
@@ -290,7 +292,7 @@ _SAID = {"": "play", "payers": "what can pay", "targets": "what can be meant her
 """How a message names a scope that is not a zone of one player."""
 
 
-def _places(here: Here, scope: str, seat: str, name: str) -> Places:
+def _places(here: ReadingContext, scope: str, seat: str, name: str) -> Places:
     asked = (lambda: here.asked(name)) if name else tuple
     if here.blind:
         return Places(here, (), scope, seat, tuple)
@@ -298,7 +300,7 @@ def _places(here: Here, scope: str, seat: str, name: str) -> Places:
     return Places(here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked)
 
 
-def _of_seat(here: Here, handles: Iterable[int], seat: str) -> tuple[int, ...]:
+def _of_seat(here: ReadingContext, handles: Iterable[int], seat: str) -> tuple[int, ...]:
     if not seat:
         return tuple(handles)
     table = here.pen.table

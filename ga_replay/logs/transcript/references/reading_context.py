@@ -19,7 +19,7 @@ NOTHING = ("nothing", "none", "no one")
 """How people say that a list is empty."""
 
 
-class Here(Struct):
+class ReadingContext(Struct):
     """What a statement is read against: the table now, who speaks, what is asked.
 
     `named` are the handles that the slot under way has named; `found` the cards that naming them has identified.
@@ -89,7 +89,7 @@ class Here(Struct):
         return self.pen.table.players
 
 
-def write_exactly(here: Here, handle: int) -> str:
+def write_exactly(here: ReadingContext, handle: int) -> str:
     """A reference by the handle, with the name where it is known."""
     card = here.card_of(handle)
     return f"@{handle}" if card is None else f"{here.pen.names.written(card)}@{handle}"

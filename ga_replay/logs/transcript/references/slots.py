@@ -17,7 +17,7 @@ from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import NOTHING, UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.reading_context import NOTHING, UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.stack_items import read_item, write_item
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor, quote, spoken
@@ -33,12 +33,12 @@ class Slot(Struct, frozen=True):
 
 
 NO = "no"
-Reads = Callable[[Cursor, Here, Slot], Any]
-Writes = Callable[[Any, Here, Slot], str]
+Reads = Callable[[Cursor, ReadingContext, Slot], Any]
+Writes = Callable[[Any, ReadingContext, Slot], str]
 
 
 def _listed(one: Reads) -> Reads:
-    def read(cursor: Cursor, here: Here, slot: Slot) -> tuple[Any, ...]:
+    def read(cursor: Cursor, here: ReadingContext, slot: Slot) -> tuple[Any, ...]:
         if _none(cursor, slot):
             return ()
         here.named.clear()
@@ -68,14 +68,14 @@ def _goes_on(cursor: Cursor) -> bool:
 
 
 def _joined(one: Writes) -> Writes:
-    def write(value: Any, here: Here, slot: Slot) -> str:
+    def write(value: Any, here: ReadingContext, slot: Slot) -> str:
         here.named.clear()
         return ", ".join(one(each, here, slot) for each in value) if value else slot.empty
 
     return write
 
 
-def _several(cursor: Cursor, here: Here, slot: Slot) -> list[int]:
+def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
     """One card, or some that nobody knows: `3 ??`."""
     start = cursor.at
     count = cursor.counted()
@@ -90,7 +90,7 @@ def _several(cursor: Cursor, here: Here, slot: Slot) -> list[int]:
     return found
 
 
-def _write_cards(value: Any, here: Here, slot: Slot) -> str:
+def _write_cards(value: Any, here: ReadingContext, slot: Slot) -> str:
     """Cards with a comma between them; unknown ones in a row are counted."""
     here.named.clear()
     words: list[str] = []
@@ -105,17 +105,17 @@ def _write_cards(value: Any, here: Here, slot: Slot) -> str:
     return ", ".join(words) if words else slot.empty
 
 
-def _card(cursor: Cursor, here: Here, slot: Slot) -> int:
+def _card(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     here.named.clear()
     return read_card(cursor, here, slot.scope, slot.field)
 
 
-def _write_one(value: Any, here: Here, slot: Slot) -> str:
+def _write_one(value: Any, here: ReadingContext, slot: Slot) -> str:
     here.named.clear()
     return write_card(value, here, slot.scope, slot.field)
 
 
-def _slug(cursor: Cursor, here: Here, slot: Slot) -> str:
+def _slug(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     start = cursor.at
     match = here.pen.names.match(cursor)
     if match is None:
@@ -127,7 +127,7 @@ def _slug(cursor: Cursor, here: Here, slot: Slot) -> str:
     return next(iter(match.cards))
 
 
-def _write_slug(value: Any, here: Here, slot: Slot) -> str:
+def _write_slug(value: Any, here: ReadingContext, slot: Slot) -> str:
     return here.pen.names.written(value)
 
 
@@ -140,7 +140,7 @@ _COUNTED = {
 }
 
 
-def _int(cursor: Cursor, here: Here, slot: Slot) -> int:
+def _int(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     found = cursor.integer()
     if found is None:
         raise cursor.fault(
@@ -151,26 +151,26 @@ def _int(cursor: Cursor, here: Here, slot: Slot) -> int:
     return found
 
 
-def _signed(value: Any, here: Here, slot: Slot) -> str:
+def _signed(value: Any, here: ReadingContext, slot: Slot) -> str:
     return f"{value:+d}"
 
 
-def _plain(value: Any, here: Here, slot: Slot) -> str:
+def _plain(value: Any, here: ReadingContext, slot: Slot) -> str:
     return str(value)
 
 
-def _word(cursor: Cursor, here: Here, slot: Slot) -> str:
+def _word(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     found = cursor.word()
     if found is None:
         raise cursor.fault(Code.UNREADABLE_LINE, f"{slot.field} is missing", "write a word, or quoted text")
     return found
 
 
-def _write_word(value: Any, here: Here, slot: Slot) -> str:
+def _write_word(value: Any, here: ReadingContext, slot: Slot) -> str:
     return spoken(value)
 
 
-def _player(cursor: Cursor, here: Here, slot: Slot) -> str:
+def _player(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     for seat in here.seats():
         if cursor.literal(seat.lower()):
             return seat
@@ -183,7 +183,7 @@ def _player(cursor: Cursor, here: Here, slot: Slot) -> str:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a player', f"write {seats}")
 
 
-def _write_player(value: Any, here: Here, slot: Slot) -> str:
+def _write_player(value: Any, here: ReadingContext, slot: Slot) -> str:
     if not value:
         return slot.empty if slot.empty in {"all", "nobody"} else "nobody"
     return str(value) if value in here.seats() and value.isalnum() else spoken_quoted(value)
@@ -194,7 +194,7 @@ def spoken_quoted(text: str) -> str:
     return quote(text) if text.isalnum() else spoken(text)
 
 
-def _zone(cursor: Cursor, here: Here, slot: Slot) -> str:
+def _zone(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     quoted = cursor.quoted()
     if quoted is not None:
         return quoted
@@ -210,12 +210,12 @@ def _zone(cursor: Cursor, here: Here, slot: Slot) -> str:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a zone', f"write one of {some}")
 
 
-def _write_zone(value: Any, here: Here, slot: Slot) -> str:
+def _write_zone(value: Any, here: ReadingContext, slot: Slot) -> str:
     known = value in here.pen.table.zones or value == UNDER
     return zone_words(value) if known and all(part.isalnum() for part in value.split(":")) else spoken_quoted(value)
 
 
-def _yes(cursor: Cursor, here: Here, slot: Slot) -> bool:
+def _yes(cursor: Cursor, here: ReadingContext, slot: Slot) -> bool:
     if cursor.literal("yes"):
         return True
     if cursor.literal("no"):
@@ -223,11 +223,11 @@ def _yes(cursor: Cursor, here: Here, slot: Slot) -> bool:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is neither yes nor no', "write yes or no")
 
 
-def _write_yes(value: Any, here: Here, slot: Slot) -> str:
+def _write_yes(value: Any, here: ReadingContext, slot: Slot) -> str:
     return "yes" if value else "no"
 
 
-def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
+def _address(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     start, wording = cursor.at, here.pen.wording
     handle = here.fields.get("handle", 0)
     word = _word(cursor, here, slot)
@@ -240,16 +240,16 @@ def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
     return address
 
 
-def _write_address(value: Any, here: Here, slot: Slot) -> str:
+def _write_address(value: Any, here: ReadingContext, slot: Slot) -> str:
     return _line(here, here.fields.get("handle", 0), value)
 
 
-def _line(here: Here, handle: int, address: str) -> str:
+def _line(here: ReadingContext, handle: int, address: str) -> str:
     word = short_address(here.pen.scene, handle, address)
     return word if word.isascii() and word.isdigit() else spoken(word)
 
 
-def _way(cursor: Cursor, here: Here, slot: Slot) -> str:
+def _way(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     """The text by which a card is played: its address, or the line of the card that it stands in."""
     start, wording = cursor.at, here.pen.wording
     word = _word(cursor, here, slot)
@@ -270,7 +270,7 @@ def _way(cursor: Cursor, here: Here, slot: Slot) -> str:
     return address
 
 
-def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:
+def _only_ability(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     """The one ability that the object offers now; where it offers none, the only one that it has."""
     if here.blind:
         return ""
@@ -295,7 +295,7 @@ def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:
     raise cursor.fault(code, cause, f"write {lines}" if lines else "write ability and the line of the card")
 
 
-def _value(cursor: Cursor, here: Here, slot: Slot) -> int | list[int]:
+def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
     """A number as it is, or a card."""
     start = cursor.at
     number = cursor.integer()
@@ -305,7 +305,7 @@ def _value(cursor: Cursor, here: Here, slot: Slot) -> int | list[int]:
     return _several(cursor, here, slot)
 
 
-def _write_values(value: Any, here: Here, slot: Slot) -> str:
+def _write_values(value: Any, here: ReadingContext, slot: Slot) -> str:
     """Cards where the open question is about cards, else numbers."""
     offered = _cards_offered(here)
     if not offered:
@@ -313,7 +313,7 @@ def _write_values(value: Any, here: Here, slot: Slot) -> str:
     return _write_cards(value, here, slot)
 
 
-def _cards_offered(here: Here) -> tuple[int, ...]:
+def _cards_offered(here: ReadingContext) -> tuple[int, ...]:
     """The cards that the open question offers; none where it asks for something else."""
     due = here.question
     if due is None or isinstance(due.choice, Number | Split):
@@ -323,7 +323,7 @@ def _cards_offered(here: Here) -> tuple[int, ...]:
     return items if all(isinstance(item, int) and item in zone_of for item in items) else ()
 
 
-def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
+def _trigger(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     """A waiting trigger by its number, by its source, or by the ability of its source, where that has only one."""
     number = cursor.integer()
     if number is not None:
@@ -342,7 +342,7 @@ def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
     return waiting[0].trigger
 
 
-def _waiting(here: Here) -> tuple[Trigger | ev.TriggerWaiting, ...]:
+def _waiting(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     """The triggers that wait, and those of a settled question, which may have been placed already."""
     waiting = here.pen.table.waiting
     if here.passed is None:
@@ -359,7 +359,7 @@ def _waiting(here: Here) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     return (*waiting.values(), *reversed(gone))
 
 
-def _write_trigger(value: Any, here: Here, slot: Slot) -> str:
+def _write_trigger(value: Any, here: ReadingContext, slot: Slot) -> str:
     trigger = here.pen.table.waiting.get(value)
     if trigger is None or here.exact:
         return str(value)

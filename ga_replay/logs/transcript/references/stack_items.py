@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_seat
-from ga_replay.logs.transcript.references.reading_context import Here
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 if TYPE_CHECKING:
     from ga_replay.logs.transcript.references.slots import Slot
 
 
-def read_item(cursor: Cursor, here: Here, slot: Slot) -> int:
+def read_item(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     """The number of what waits; a player before the name says whose it is. Raises Fault."""
     number = cursor.integer()
     if number is not None:
@@ -35,7 +35,7 @@ def read_item(cursor: Cursor, here: Here, slot: Slot) -> int:
     raise cursor.fault(Code.NOT_THERE, f'no "{match.said}" waits to resolve', "name what waits, or its number", start)
 
 
-def write_item(value: Any, here: Here, slot: Slot) -> str:
+def write_item(value: Any, here: ReadingContext, slot: Slot) -> str:
     """Its card where that is known and nothing else of it waits, else its number."""
     stack = here.pen.table.stack
     card = next((here.card_of(one.handle) for one in stack if one.item == value), None)

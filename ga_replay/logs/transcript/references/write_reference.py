@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, write_exactly
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, write_exactly
 
 
-def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:
+def write_card(handle: int, here: ReadingContext, scope: str, name: str = "") -> str:
     """The reference that `read_card` reads as this handle, the shortest that holds without looking at what is legal.
 
     What the question about the field `name` offers counts only where the card does not lie where the slot looks first.
@@ -18,7 +18,7 @@ def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:
     return text
 
 
-def shortest(handle: int, here: Here, scope: tuple[int, ...], field: str) -> str:
+def shortest(handle: int, here: ReadingContext, scope: tuple[int, ...], field: str) -> str:
     """The reference that a slot reads which looks in that scope first."""
     table, wording = here.pen.table, here.pen.wording
     thing = table.things.get(handle)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core.log.codec import Codec
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 
 
 @cache
-def codec_of(wording: Wording) -> Codec:
+def codec_of(wording: Notation) -> Codec:
     """Encodes and decodes the events of that game."""
     return Codec(wording.decisions)

@@ -10,7 +10,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import CardLookupError
 from ga_replay.core.input.visible import visible
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.core.ports.notation import Wording
+from ga_replay.core.ports.notation import Notation
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
@@ -44,7 +44,7 @@ class Line(Struct):
         return "".join(self.parts)
 
 
-def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: Load | None = None) -> str:
+def contract(header: Header, entries: Sequence[Entry], wording: Notation, load: Load | None = None) -> str:
     """The transcript of a log, in which every character is seen.
 
     Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that no tag can have, and for a card that is not known.
@@ -55,7 +55,7 @@ def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: L
     return f"{head}\n\n{body}" if body else f"{head}\n"
 
 
-def lines_of(header: Header, entries: Sequence[Entry], wording: Wording) -> list[Line]:
+def lines_of(header: Header, entries: Sequence[Entry], wording: Notation) -> list[Line]:
     """The lines of its transcript below the tags, each with the entries that it says. Raises Fault as `contract` does."""
     try:
         pen = pen_for(header, wording)

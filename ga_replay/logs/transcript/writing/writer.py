@@ -26,7 +26,7 @@ from ga_replay.logs.transcript.reading.settled_answers import settled
 from ga_replay.logs.transcript.reading.statements import alike, fresh, next_due
 from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES
 from ga_replay.logs.transcript.references.forms import compiled, write
-from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.codecs import codec_of
 from ga_replay.logs.transcript.syntax.cursor import spoken
@@ -117,7 +117,7 @@ def _remark(ahead: Ahead, event: ev.Event) -> Iterator[str]:
         wording = ahead.pen.wording
         yield from (word for word, named in wording.windows.items() if named == (event.window or wording.main))
     for exact in (False, True):
-        said = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
+        said = comment(event) or write_remark(event, ReadingContext(ahead.pen, "", exact=exact))
         yield from [said] if said else []
 
 
@@ -126,7 +126,7 @@ def _remark(ahead: Ahead, event: ev.Event) -> Iterator[str]:
 
 def _decision(ahead: Ahead, event: ev.Decision) -> Iterator[str]:
     for exact in (False, True):
-        here = Here(ahead.pen, event.player, type(event), exact=exact)
+        here = ReadingContext(ahead.pen, event.player, type(event), exact=exact)
         verb, text = _spoken(here, event)
         if verb is None or text is None:
             return
@@ -135,7 +135,7 @@ def _decision(ahead: Ahead, event: ev.Decision) -> Iterator[str]:
             yield from _timed(ahead, verb, event.player, say)
 
 
-def _spoken(here: Here, event: ev.Event) -> tuple[Verb | None, str | None]:
+def _spoken(here: ReadingContext, event: ev.Event) -> tuple[Verb | None, str | None]:
     """The first form of the game's verbs that says the decision."""
     for verb in here.pen.wording.verbs:
         if verb.kind is type(event):
@@ -204,11 +204,11 @@ def _asks_for(pen: Pen, kind: type[ev.Decision], player: str) -> bool:
 def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
     due = pen.due
     if isinstance(said, ev.ChanceFell) and isinstance(due, ag.Chance) and due.player == player and due.what.isalpha():
-        values = KINDS["values"][1](said.values, Here(pen, player, exact=exact), VALUES)
+        values = KINDS["values"][1](said.values, ReadingContext(pen, player, exact=exact), VALUES)
         return f"{said.what} {values}" if said.what == due.what else None
     if not isinstance(said, ev.Decision) or said.player != player or not _asks_for(pen, type(said), player):
         return None
-    verb, text = _spoken(Here(pen, player, type(said), exact=exact), said)
+    verb, text = _spoken(ReadingContext(pen, player, type(said), exact=exact), said)
     return text if verb is not None and verb.part else None
 
 
@@ -236,7 +236,7 @@ def _chance(ahead: Ahead, event: ev.ChanceFell) -> Iterator[str]:
     due = ahead.pen.due
     player = due.player if isinstance(due, ag.Chance) else ""
     for exact in (False, True):
-        here = Here(ahead.pen, player or ahead.pen.table.turn_player, exact=exact)
+        here = ReadingContext(ahead.pen, player or ahead.pen.table.turn_player, exact=exact)
         yield f"chance {spoken(event.what)}: {KINDS['values'][1](event.values, here, VALUES)}"
     yield f"chance {spoken(event.what)}: {', '.join(map(str, event.values)) or 'nothing'}"
 
@@ -310,7 +310,7 @@ def _seen(ahead: Ahead) -> Iterator[str]:
         if not isinstance(entry.event, ev.Observed) or entry.implied:
             break
         several.append(entry.event)
-    here = Here(ahead.pen, ahead.pen.table.turn_player)
+    here = ReadingContext(ahead.pen, ahead.pen.table.turn_player)
     for some in (several, several[:1]):
         text = write_seen(some, here)
         if text:
