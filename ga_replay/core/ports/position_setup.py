@@ -341,7 +341,7 @@ class PositionSetup(Protocol):
 
 
 def nothing_else(fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
-    """`Staging.remains` of a game in which nothing else lasts."""
+    """`PositionSetup.remains` of a game in which nothing else lasts."""
     return None
 
 

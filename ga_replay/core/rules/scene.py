@@ -33,7 +33,7 @@ UNTOLD: tuple[int, frozenset[Any]] = (0, frozenset())
 """What the first no cards tell."""
 
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
-"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that idles (`Course.idles`)."""
+"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that idles (`GameFlow.idles`)."""
 
 
 class Scene:
@@ -45,7 +45,7 @@ class Scene:
     and so are its `notes` of how the table is laid. `catalogue` has the cards, those that were in force when the scene was made.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
     `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
-    `sources` is what the game told of its sources (`Course.sources`), and `era` counts how often what it calls steady (`Course.steady`) was found to be
+    `sources` is what the game told of its sources (`GameFlow.sources`), and `era` counts how often what it calls steady (`GameFlow.steady`) was found to be
     another, as of the layout last asked for.
     """
 
@@ -134,7 +134,7 @@ class Scene:
         return value
 
     def of_sources(self, make: Callable[[Scene], T]) -> T:
-        """What the function makes of the scene, computed once until something else may speak, or speak of other things (`Course.sources`)."""
+        """What the function makes of the scene, computed once until something else may speak, or speak of other things (`GameFlow.sources`)."""
         if self._layout != self.table.layout:
             self._begin_layout()
         told = self._told
@@ -203,7 +203,7 @@ class Scene:
             self._changes = self._working.get(idles) or self._working.setdefault(idles, self._always.copy())
 
     def steady(self) -> Any:
-        """What the game calls steady (`Course.steady`), as the table is laid."""
+        """What the game calls steady (`GameFlow.steady`), as the table is laid."""
         if self._layout != self.table.layout:
             self._begin_layout()
         return self._steady

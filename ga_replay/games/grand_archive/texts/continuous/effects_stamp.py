@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.zones import STACK
 
 
 def sources(scene: Scene) -> list[object]:
-    """A stamp of them for `Course.sources`, the places before all (`places.placed`); while something speaks from the Effects Stack it is another in each layout."""
+    """A stamp of them for `GameFlow.sources`, the places before all (`places.placed`); while something speaks from the Effects Stack it is another in each layout."""
     table, known = scene.table, places(scene)
     stamp: list[object] = [known, known.shifts(table.shifts)]
     if table.pools:
