@@ -18,7 +18,7 @@ show ID` says the same of one statement, and which code bears its id.
 | status | says |
 |---|---|
 | enforced | a piece of the rules bears the id, and a test fails without it |
-| definition | names a thing, introduces or repeats; no verdict hangs on it |
+| definition | names a thing, introduces or repeats; no verdict depends on it |
 | physical | about cards and hands of paper, which no log holds |
 | judge | left to people |
 | later | not kept yet |

@@ -2,7 +2,7 @@
 
 usage: python -m tools.sensible_play GAME SEED DECK DECK... > match.transcript
 
-Every decision looks one step ahead: each possible answer is tried on a fork, what hangs on it is finished quickly, and the table is weighed by the
+Every decision looks one step ahead: each possible answer is tried on a fork, what depends on it is finished quickly, and the table is weighed by the
 taste of the game. That is no strong player, but it builds up, attacks, defends and answers.
 """
 

@@ -199,7 +199,7 @@ class Judge:
                     _note_choices(referee)
                     if _is_unanswered(referee, event):
                         self._add(at, _whatever_was_chosen(referee, event), now)
-                        break  # what came of it hangs on what nobody wrote down
+                        break  # what came of it depends on what nobody wrote down
                 self._add(at, referee.feed(event), now)
 
     def _add(self, position: int, anew: Verdict, now: int) -> None:

@@ -155,9 +155,9 @@ class ByText(Struct, frozen=True):
 
 
 class Tell(Struct, frozen=True):
-    """Everybody sees these cards now, and what follows hangs on which they are: `Identified` is wanted for each.
+    """Everybody sees these cards now, and what follows depends on which they are: `Identified` is wanted for each.
 
-    Where something else comes instead, the game goes on without knowing, and what hangs on it is unclear.
+    Where something else comes instead, the game goes on without knowing, and what depends on it is unclear.
     """
 
     handles: tuple[int, ...]

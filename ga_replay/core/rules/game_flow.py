@@ -21,7 +21,7 @@ class GameFlow(Protocol):
     `asks` are the kinds of event of which `unread` must always be asked; of others that are as they must be only where the layout is not clear.
     `speaks` says of an event of these kinds whether it really is one of which `unread` must be asked, whatever is clear around it.
     `is_read` says of a card, as its slug, that nothing which it says can ever make an event of another kind than `asks` unclear.
-    `clear_by_layout`: whether what `is_clear` says hangs on the table's layout alone.
+    `clear_by_layout`: whether what `is_clear` says depends on the table's layout alone.
     `deed` is the decision that a fact tells by itself, where nothing but that decision brings it about; None for most.
     `cited` answers what was found with the statement that says it most closely here, such as the one for so many players.
     `triggered` is the rule by which abilities trigger. `sources` is a stamp of all from which texts speak and of what lasts: as long as it is equal,

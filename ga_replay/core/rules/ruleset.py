@@ -119,7 +119,7 @@ class Quantity(Struct, frozen=True):
 
     Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all wherever
     the course's `idles` is the same, `of_counters` that it changes nothing without such counters (`ANY`: of any kind). `settled` says
-    of a handle that what it makes of its measure hangs on nothing but the course's `steady` and what the object is, with what lies under it, or
+    of a handle that what it makes of its measure depends on nothing but the course's `steady` and what the object is, with what lies under it, or
     where the card lies that is none; a `plain` one is sooner done than what it made is looked up; it counts no counters.
     """
 

@@ -113,7 +113,7 @@ class Scene:
         self._cleared = self.cleared = -1
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
-        """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
+        """What `make` returns, computed once until `stamp` changes, however the table does: for what depends on little of it."""
         found = self._kept.get(key)
         if found is not None and found[0] == stamp:
             value: T = found[1]
@@ -166,13 +166,13 @@ class Scene:
         if seen != len(named):
             for card in islice(named, seen, None):
                 told = tell(card)
-                if not told <= found:  # mostly it tells nothing new, and what hangs on it sees the same again
+                if not told <= found:  # mostly it tells nothing new, and what depends on it sees the same again
                     found |= told
             self._shown[tell] = len(named), found
         return found
 
     def of_stamp(self, make: Callable[[Scene, S], T], stamp: S) -> T:
-        """What the function makes of the scene and the stamp, computed once until it is asked with another: with what all of it hangs on."""
+        """What the function makes of the scene and the stamp, computed once until it is asked with another: with what all of it depends on."""
         found = self._kept.get(make)
         if found is not None and found[0] == stamp:
             value: T = found[1]
@@ -182,7 +182,7 @@ class Scene:
         return value
 
     def _begin_layout(self) -> None:
-        """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
+        """Forgets what depended on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
         self._layout = self.table.layout
         sources = self.rules.course.sources(self)
@@ -252,7 +252,7 @@ class Scene:
     def _compute(
         self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
     ) -> Any:
-        """The value, kept until the table changes, or as long as the object is what it is, or the card lies there, where it hangs on nothing else."""
+        """The value, kept until the table changes, or as long as the object is what it is, or the card lies there, where it depends on nothing else."""
         if self._epoch != self.table.epoch:
             self._cache.clear()
             self._epoch = self.table.epoch
@@ -326,7 +326,7 @@ class Scene:
         return not (self._changes.get(name) or self._at_work(name))[2]
 
     def stamp(self, name: str, zone: str) -> int:
-        """A stamp for `kept`, of what hangs on the layout of that zone and on one measure besides: where nothing changes it, on the zone alone."""
+        """A stamp for `kept`, of what depends on the layout of that zone and on one measure besides: where nothing changes it, on the zone alone."""
         if self._layout != self.table.layout:
             self._begin_layout()
         at_work = (self._changes.get(name) or self._at_work(name))[1]

@@ -103,12 +103,12 @@ def _words(scene: Scene) -> frozenset[str]:
 
 
 def is_laid(measure: str) -> Callable[[Scene, int], bool]:
-    """Whether what cards in play give of it to the object hangs on the layout alone."""
+    """Whether what cards in play give of it to the object depends on the layout alone."""
     return lambda scene, handle: handle in scene.table.things and measure not in standing(scene).shifting
 
 
 def no_card_gives(measure: str) -> Callable[[Scene], bool]:
-    """Whether no card in play gives such a thing, which hangs on `standing` alone."""
+    """Whether no card in play gives such a thing, which depends on `standing` alone."""
     return lambda scene: measure not in standing(scene).of_cards
 
 
@@ -197,7 +197,7 @@ def gifts_of_kind(scene: Scene, kind: type[D]) -> tuple[tuple[int, D], ...]:
 def fits(scene: Scene, who: Who, handle: int, source: int, player: str, *, as_printed: bool = False) -> bool:
     """Whether the object in play is one of those that the words mean, on that card of that player.
 
-    Of what gives alignments itself, traits and alignments are the printed ones, so that it cannot hang on itself.
+    Of what gives alignments itself, traits and alignments are the printed ones, so that it cannot depend on itself.
     """
     table = scene.table
     if who.how == "self":

@@ -268,9 +268,9 @@ def _has_roles(scene: Scene, _stirred: int) -> bool:
 def check_state(scene: Scene) -> Call | None:
     """The checks come before anybody receives Opportunity; unless they would find nothing, or nothing has changed on which they hang since they did.
 
-    That is the field, the state of objects, and how many tokens there are. In combat they hang on whose turn it is as well, and on stealth, which
-    may hang on anything; then, and where roles have changed, only what ends roles is looked for. With links, and while effects change lives or
-    types, the checks hang on anything too.
+    That is the field, the state of objects, and how many tokens there are. In combat they depend on whose turn it is as well, and on stealth, which
+    may depend on anything; then, and where roles have changed, only what ends roles is looked for. With links, and while effects change lives or
+    types, the checks depend on anything too.
     """
     if scene.careful:
         return CHECK
@@ -318,7 +318,7 @@ def _seen(table: Table) -> tuple[int | None, ...]:
 
 
 def _is_plain(scene: Scene) -> bool:
-    """Whether there are no links, and no effects on lives and types: then the checks hang on the field and what is there alone."""
+    """Whether there are no links, and no effects on lives and types: then the checks depend on the field and what is there alone."""
     return scene.is_bare("life") and scene.is_bare("types") and not texts.bearers(scene, "link")
 
 
@@ -333,13 +333,13 @@ def _may_hide(scene: Scene) -> bool:
 
 
 def calm(scene: Scene) -> None:
-    """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
+    """Nothing was found; the checks need not run again until something they depend on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
         _rest(scene)
 
 
 def _rest(scene: Scene) -> None:
-    """Notes what the checks hang on, as it is now."""
+    """Notes what the checks depend on, as it is now."""
     table = scene.table
     counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
     seen, roles = _seen(table), table.stirs.get("roles", 0)

@@ -1,4 +1,4 @@
-"""Notes of the field: what hangs on which objects are there, whose they are and of which types, worked out when it is first asked for."""
+"""Notes of the field: what depends on which objects are there, whose they are and of which types, worked out when it is first asked for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Notes(Struct):
     `typed`: the objects with their types; `units`: with their printed life; `champions`: by who controls them; `wearing`: what lasts as long as its
     durability; `unique` objects; `of_type`, `own`: the objects of some types, those of a player; `controlled`: all of a player; `told`: whether everybody
     can tell which card each is; `alike`: whether a unique object has a namesake; `within_reach`: whether the attacker may attack the target, by the
-    turn player. `endangered` units hang on stamps besides, which stand before what was found.
+    turn player. `endangered` units depend on stamps besides, which stand before what was found.
     """
 
     layout: int = -1

@@ -149,10 +149,10 @@ class GrandArchive:
     """Decisions, and facts with a text that nobody could read."""
 
     is_clear = staticmethod(nothing_is_doubtful)
-    """Whether nothing lies there that nobody could read, and nothing hangs on a card that nobody can tell."""
+    """Whether nothing lies there that nobody could read, and nothing depends on a card that nobody can tell."""
 
     def is_read(self, card: str) -> bool:
-        """Of no card: what it says may hang on another that nobody can tell."""
+        """Of no card: what it says may depend on another that nobody can tell."""
         return False
 
     sources = staticmethod(sources)

@@ -205,7 +205,7 @@ def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
 
 
 def _survey(scene: Scene, notes: Notes, handles: list[int]) -> None:
-    """Adds who is there; what changes types may hang on the very notes, so that they are written last."""
+    """Adds who is there; what changes types may depend on the very notes, so that they are written last."""
     things, card_of, bare = scene.table.things, scene.table.card_of, scene.is_bare("types")
     typed = [*notes.typed] if notes.typed is not None else []
     units, leaders, wearing, unique = [*notes.units], {**notes.champions}, [*notes.wearing], [*notes.unique]

@@ -238,7 +238,7 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
 
 @quantity("damage-step.3.7", "wears with the damage", also=("damage-step.3.7.1",), plain=True)
 def weapons_wear_as_damage_is_dealt(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    """At the same time, so that damage which hangs on durability counts what was there before."""
+    """At the same time, so that damage which depends on durability counts what was there before."""
     return True
 
 

@@ -1,6 +1,6 @@
 """Continuous effects in force: which they are, whom they touch, and how much they change, in the order of their timestamps.
 
-A game collects its sources (static abilities, lasting effects) once for each layout of the table; everything that hangs on more (restrictions,
+A game collects its sources (static abilities, lasting effects) once for each layout of the table; everything that depends on more (restrictions,
 conditions, who is of the kind) is asked when a value is looked up.
 """
 
@@ -260,7 +260,7 @@ def _about_they(condition: ir.Condition) -> bool:
 def touches(entry: InForce, handle: int) -> bool:
     """Whether the effect touches the card or object now. Raises Undecided.
 
-    An effect whose answer hangs on itself counts as absent meanwhile: of effects that depend on each other the older goes first
+    An effect whose answer depends on itself counts as absent meanwhile: of effects that depend on each other the older goes first
     (continuous-effects/dependencies.p2).
     """
     context = entry.context

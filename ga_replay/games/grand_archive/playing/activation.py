@@ -295,7 +295,7 @@ def played(rule: str) -> Callable[[Scene], Reply]:
 
 
 def nothing_more_is_paid(scene: Scene) -> bool:
-    """Whether nothing but its reserve cost is to be paid for the card, and nothing hangs on what paid for it."""
+    """Whether nothing but its reserve cost is to be paid for the card, and nothing depends on what paid for it."""
     item = under_way(scene)
     return item is not None and not texts.asks_for_more(scene, item)
 

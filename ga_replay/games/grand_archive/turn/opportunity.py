@@ -189,7 +189,7 @@ def _passed(player: str) -> Must:
 
 
 def _round(scene: Scene, _lost: int) -> int:
-    """How often players pass in succession until the game goes on: it hangs on who is left."""
+    """How often players pass in succession until the game goes on: it depends on who is left."""
     number: int = scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1
     return number
 

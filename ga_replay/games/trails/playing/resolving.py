@@ -46,7 +46,7 @@ def look_at_targets_again(scene: Scene) -> Must | None:
 
 
 def late_letters(scene: Scene) -> Must | None:
-    """What could not be known before is found now; what hangs on what the text does is found there."""
+    """What could not be known before is found now; what depends on what the text does is found there."""
     item = _item(scene)
     late = [x for text in texts(scene, item) for x in letters(text) if x.late and x.letter not in item.choices]
     of = subjects.speaker(item)

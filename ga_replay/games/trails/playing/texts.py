@@ -98,7 +98,7 @@ def is_done(x: X) -> bool:
 
 @cached
 def counts_what_is_done(text: str) -> bool:
-    """Whether a number of the text hangs on what it has done."""
+    """Whether a number of the text depends on what it has done."""
     return '"of":"done"' in encode(said(text)).decode()
 
 

@@ -48,7 +48,7 @@ def values(scene: Scene, handle: int) -> Values:
 
 
 def nature(scene: Scene, handle: int) -> Values:
-    """The same but for its numbers, which may hang on what other cards are."""
+    """The same but for its numbers, which may depend on what other cards are."""
     dress = dressed(scene)
     if dress.natural:
         return base(scene, handle)
@@ -63,7 +63,7 @@ _under_way: list[tuple[Scene, int, bool]] = []
 
 
 def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
-    """What hangs on itself is taken for what it was before (1215.3a: neither of two that hang on each other goes first)."""
+    """What depends on itself is taken for what it was before (1215.3a: neither of two that depend on each other goes first)."""
     now = (scene, handle, numbers)
     if now in _under_way:
         return nature(scene, handle) if numbers else base(scene, handle)
@@ -86,7 +86,7 @@ def base(scene: Scene, handle: int) -> Values:
 
 @convention("1215.3a", "1215.3")
 def what_hangs_on_another_comes_later() -> None:
-    """Links hang on the organizations that a card has by anything else."""
+    """Links depend on the organizations that a card has by anything else."""
 
 
 def _natured(scene: Scene, handle: int) -> Values:
@@ -137,7 +137,7 @@ def dressed(scene: Scene) -> Dress:
 
 
 class Worn(Struct):
-    """Where what is in force is kept: itself, the table's epoch at which that was last looked at, what it hangs on, and what it was made of."""
+    """Where what is in force is kept: itself, the table's epoch at which that was last looked at, what it depends on, and what it was made of."""
 
     dress: Dress = field(default_factory=Dress)
     epoch: int = -1
@@ -147,7 +147,7 @@ class Worn(Struct):
 
 
 def _is_other(scene: Scene, worn: Worn) -> bool:
-    """Whether anything has changed that what is in force hangs on."""
+    """Whether anything has changed that what is in force depends on."""
     table = scene.table
     laid = (table.layout, table.stirred, table.turn_number, in_hands(scene, CONTINUOUS))
     if laid == worn.laid:
@@ -189,7 +189,7 @@ def _dress(scene: Scene, worn: Worn) -> None:
 
 
 def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str, int]]:
-    """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those hang on no other."""
+    """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those depend on no other."""
     reach = reach_of(scene, giving)
     card_of = scene.table.card_of
     found: list[tuple[int, str, int]] = []

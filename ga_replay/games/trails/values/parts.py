@@ -277,7 +277,7 @@ def parts_of(crafts: Iterable[Craft]) -> list[Part]:
 
 
 def stamp(scene: Scene) -> object:
-    """What is in force hangs on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on who speaks in trails."""
+    """What is in force depends on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on who speaks in trails."""
     table = scene.table
     shifts = table.shifts
     homes = [shifts[f"{player}:{HOMEBASE}"] for player in table.players]
@@ -293,7 +293,7 @@ def stamp(scene: Scene) -> object:
 
 
 def is_lively(part: Part) -> bool:
-    """Whether what the part comes to hangs on more than that; what has resolved is fixed."""
+    """Whether what the part comes to depends on more than that; what has resolved is fixed."""
     return part.objects is None and _is_lively(part.text)
 
 

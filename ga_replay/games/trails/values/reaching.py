@@ -29,7 +29,7 @@ class Dress(Struct):
 
     `natural`: nothing changes what cards are but for numbers, else `whose` nature may be another; `plain`: nothing changes numbers, else `whose_numbers`.
     `crafts_as_printed`: nothing gives or takes crafts, else `whose_crafts` may be others. `natures`, `numbers`, `units`, `conditions` and
-    `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What hangs on more is forgotten with the
+    `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What depends on more is forgotten with the
     table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
 

@@ -78,7 +78,7 @@ def test_a_revealed_card_is_told_or_the_rest_is_unclear(told: bool) -> None:
         game.fine(ev.Identified(top, "woodland-squirrels"))
         assert game.zone(top) == "A:hand"
     else:
-        found = game.do(ev.TextDone())  # says both that nobody told, and that what hangs on it is done
+        found = game.do(ev.TextDone())  # says both that nobody told, and that what depends on it is done
         assert found.status is Status.UNCLEAR
         assert all(" " in why for why in found.unread)  # in words: it is not the text that nobody could read
         assert game.asked == "A main"

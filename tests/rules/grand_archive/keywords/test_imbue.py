@@ -69,7 +69,7 @@ def test_of_several_imbues_the_smallest_is_enough() -> None:
 
 
 def test_shown_cards_that_nobody_tells_leave_it_open() -> None:
-    """What hangs on them is unclear, never guessed."""
+    """What depends on them is unclear, never guessed."""
     game, vessel, pay = paying((1,), FIRE, FIRE, told=False)
     game.fine(de.Accepted("A", True))
     assert game.asked == "Tell"

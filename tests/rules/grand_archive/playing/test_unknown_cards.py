@@ -1,4 +1,4 @@
-"""Cards that nobody has told: what hangs on them is unclear, and the game goes on."""
+"""Cards that nobody has told: what depends on them is unclear, and the game goes on."""
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status

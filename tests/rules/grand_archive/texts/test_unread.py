@@ -292,7 +292,7 @@ def test_counters_that_an_unread_text_lets_it_enter_with_are_left_to_the_people(
 
 
 def test_what_is_picked_because_of_an_unread_text_is_picked() -> None:
-    """card-activation.5: whether there was a target hangs on a text that nobody could read; all that follows from it hangs on that too."""
+    """card-activation.5: whether there was a target depends on a text that nobody could read; all that follows from it depends on that too."""
     for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
         bench = Bench().decks()
         bench.champions()

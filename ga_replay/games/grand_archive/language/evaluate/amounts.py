@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import THAT, Contex
 def amount(ctx: Context, n: ir.Amount) -> int:
     """The number now. An amount that somebody chooses counts as the most they may choose; `bounds` gives both ends.
 
-    Raises Undecided where it hangs on a card that nobody can tell, or on a choice without an end.
+    Raises Undecided where it depends on a card that nobody can tell, or on a choice without an end.
     """
     if type(n) is int:
         return n

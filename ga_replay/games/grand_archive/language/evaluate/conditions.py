@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context, Und
 
 
 def holds(ctx: Context, condition: ir.Condition) -> bool:
-    """Whether the condition holds now. Raises Undecided where it hangs on something that nobody knows."""
+    """Whether the condition holds now. Raises Undecided where it depends on something that nobody knows."""
     answer = _CONDITIONS[type(condition)](ctx, condition)
     return answer != getattr(condition, "no", False)
 

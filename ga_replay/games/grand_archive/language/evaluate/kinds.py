@@ -122,7 +122,7 @@ def is_of_the_field(kind: ir.Kind) -> bool:
 
 
 def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
-    """Whether the card or object is of the kind. Raises Undecided where that hangs on a card which nobody can tell.
+    """Whether the card or object is of the kind. Raises Undecided where that depends on a card which nobody can tell.
 
     Without a zone in its tests a kind speaks of objects on the field, unless its noun is "card" (objects-and-targeting/target.5).
     """

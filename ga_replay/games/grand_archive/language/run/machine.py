@@ -311,7 +311,7 @@ class Machine:
     # --- what nobody could read ----------------------------------------------------------------------------------
 
     def _undecided(self, scene: Scene, item: Item, code: Code, at: _At, why: str) -> ByText | list[Answer]:
-        """What hangs on what nobody can tell is left to the people, and may leave behind what it would have left, or what is passed over with it."""
+        """What depends on what nobody can tell is left to the people, and may leave behind what it would have left, or what is passed over with it."""
         one = code.instructions[at.pc]
         passed = code.instructions[at.pc + 1 : one.to] if one.op in PASSING else ()
         for step in (one, *passed) if not at.round else ():

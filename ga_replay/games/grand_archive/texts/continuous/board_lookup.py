@@ -17,7 +17,7 @@ NO_TYPE = frozenset({"card", "object"})
 def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
     """The objects of one of those types, or the units; None where each object is to be looked at by itself.
 
-    It may be unknown, face down, or a token that is not a card, and what changes types may hang on the very objects of a type that it asks for.
+    It may be unknown, face down, or a token that is not a card, and what changes types may depend on the very objects of a type that it asks for.
     """
     table = scene.table
     if (

@@ -1,4 +1,4 @@
-"""What everything hangs on that texts in force bring about: where they speak from, and what lasts. A card drawn, played or put away shifts nothing of it."""
+"""What everything depends on that texts in force bring about: where they speak from, and what lasts. A card drawn, played or put away shifts nothing of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which objects might have abilities that wait for an act or a phase: an index, made anew only where what it hangs on has changed."""
+"""Which objects might have abilities that wait for an act or a phase: an index, made anew only where what it depends on has changed."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
 
 
 def _waiting(scene: Scene, hangs: tuple[Places, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:
-    """Objects, intents and cards elsewhere in which something waits; while abilities are lent, what an object has hangs on more than the object."""
+    """Objects, intents and cards elsewhere in which something waits; while abilities are lent, what an object has depends on more than the object."""
     known, borrowed, _ = hangs
     handles = bearers(scene)
     found = [_waits_of(scene, one) for one in handles] if borrowed else scene.of_things(_waits_of, handles)

@@ -47,7 +47,7 @@ CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUse
 PLAYS = frozenset(CHOSEN[:2])
 ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
-"""What may hang on what any object is like."""
+"""What may depend on what any object is like."""
 
 COURSE: frozenset[type[Any]] = frozenset(
     {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
@@ -293,7 +293,7 @@ def involved(event: ev.Event) -> tuple[int, ...]:
     return tuple(found)
 
 
-# --- what a decision hangs on ---------------------------------------------------------------------------------------------------
+# --- what a decision depends on ---------------------------------------------------------------------------------------------------
 
 
 def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
@@ -367,7 +367,7 @@ def _lines_of(slug: str) -> tuple[tuple[str, Reach], ...]:
 
 
 def _undecided(scene: Scene, handle: int, printed: Profile) -> Iterator[str]:
-    """Conditions of the card's own costs and limits that hang on cards nobody has told."""
+    """Conditions of the card's own costs and limits that depend on cards nobody has told."""
     for address, static, node in printed.own_costs:
         yield from _whys(scene, handle, address, (*static.restrictions, node.cond), (node.n,))
     for address, line in printed.limits:
