@@ -1,0 +1,26 @@
+"""docs/glossary.md: the places that it names are there."""
+
+import re
+from pathlib import Path
+
+from ga_replay.core.rules import conventions, replacement, ruleset, scene
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "glossary.md"
+ROOMS = (ROOT, ROOT / "ga_replay", ROOT / "ga_replay/games/grand_archive")
+
+
+def test_every_place_is_there() -> None:
+    rows = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][1:]
+    places = [place for row in rows for place in re.findall(r"`([^`]+)`", row.split("|")[-2])]
+    assert len(places) >= len(rows) - 1  # the one without is spoken of in each game
+    missing = [place for place in places if not _is_there(place)]
+    assert missing == []
+
+
+def _is_there(place: str) -> bool:
+    if place.startswith("@"):
+        return any(hasattr(pieces, place[1:]) for pieces in (conventions, replacement, ruleset))
+    if place.startswith("scene."):
+        return hasattr(scene.Scene, place.removeprefix("scene."))
+    return any((room / f"{place}{end}").exists() for room in ROOMS for end in ("", ".py"))
