@@ -14,13 +14,15 @@ HEAD = """\
 
 Written by `tools/cli_docs.py` from the commands' own help; a test says when it is out of date.
 
-Data goes to stdout, talk to stderr; `-` is stdin. With `--json` a command prints one object per line, the last one a summary.
-Colour only on a terminal and never with `NO_COLOR`; progress shows on stderr when it takes over a second.
+Data goes to stdout, talk to stderr; `-` is stdin. With `--json` a command prints one object per
+line, the last one a summary. Colour only on a terminal and never with `NO_COLOR`; progress shows on
+stderr when it takes over a second.
 
-Text from others (names, notes, comments, file names, cards, lines that cannot be read) is shown, never obeyed:
-control characters, line ends, characters that reorder a line and invisible ones are printed as JSON escapes, such as
-`\\u001b`, and joined emoji are separated. With `--json` the text is the same data, in JSON's escapes. Transcripts are
-written in the same way; only `export --to ndjson` writes a log byte by byte into a pipe or a file, and escapes it at a terminal.
+Text from others (names, notes, comments, file names, cards, lines that cannot be read) is shown,
+never obeyed: control characters, line ends, characters that reorder a line and invisible ones are
+printed as JSON escapes, such as `\\u001b`, and joined emoji are separated. With `--json` the text
+is the same data, in JSON's escapes. Transcripts are written in the same way; only
+`export --to ndjson` writes a log byte by byte into a pipe or a file, and escapes it at a terminal.
 
 | exit code | meaning |
 |---|---|
@@ -34,14 +36,14 @@ written in the same way; only `export --to ndjson` writes a log byte by byte int
 | 129, 130, 141, 143 | it was stopped: its terminal was closed, by Ctrl-C, because the reader of its stdout went away, by SIGTERM |
 
 After an unexpected error one sentence names a report file: in the user's state folder
-(`$XDG_STATE_HOME/ga-replay`, else `~/.local/state/ga-replay`), else in the temporary folder; only its owner can read it.
-It contains versions, platform, the command line without the home folder and passwords, and the place in the program. No
-match or list is copied into it, and nothing is sent.
+(`$XDG_STATE_HOME/ga-replay`, else `~/.local/state/ga-replay`), else in the temporary folder; only
+its owner can read it. It contains versions, platform, the command line without the home folder and
+passwords, and the place in the program. No match or list is copied into it, and nothing is sent.
 
-An address names a moment: `@12` is event 12, `:40` the last event written by line 40 of the file, `T5` (or `5`) the
-beginning of turn 5, `2:T5` the same in game 2, `3.main` the beginning of turn 3's main phase, `1:3.main.2` the second
-event there in game 1. A viewer is a seat (`A`, `B`), `spectator`, `judge` or `all`; information hidden from them is
-left out.
+An address names a moment: `@12` is event 12, `:40` the last event written by line 40 of the file,
+`T5` (or `5`) the beginning of turn 5, `2:T5` the same in game 2, `3.main` the beginning of turn 3's
+main phase, `1:3.main.2` the second event there in game 1. A viewer is a seat (`A`, `B`),
+`spectator`, `judge` or `all`; information hidden from them is left out.
 """
 WIDTH = 100
 

@@ -12,8 +12,8 @@ COMMAND = "python tools/coverage_page.py"
 HEAD = """\
 # How much of the rulebooks is kept
 
-Written by `tools/coverage_page.py` from each game's `rulebook.toml`; a test says when it is out of date. `ga-replay rules
-show ID` says the same of one statement, and which code bears its id.
+Written by `tools/coverage_page.py` from each game's `rulebook.toml`; a test says when it is out of
+date. `ga-replay rules show ID` says the same of one statement, and which code bears its id.
 
 | status | says |
 |---|---|

@@ -79,7 +79,8 @@ def page(of: Page) -> str:
 
 def _parts(of: Page) -> Iterator[str]:
     yield f"# The screen in {of.title}\n"
-    yield f"Written by `tools/screens.py` from `samples/{of.sample}`; a test says when it is out of date. [Keys](../transcript.md#at-the-screen).\n"
+    yield f"Written by `tools/screens.py` from `samples/{of.sample}`;"
+    yield "a test says when it is out of date. [Keys](../transcript.md#at-the-screen).\n"
     for scene in of.scenes:
         yield f"{scene.caption}\n"
         yield "```text"

@@ -84,3 +84,27 @@ def test_every_document_that_is_mentioned_is_there() -> None:
         if not (ROOT / target).exists()
     ]
     assert dead == []
+
+
+WIDEST = 100
+"""Columns of a line of a document (docs/style.md); rows of tables and what a block shows are as wide as they are."""
+
+
+def test_prose_fits_into_a_window() -> None:
+    wide = [
+        f"{path.relative_to(ROOT).as_posix()}:{number} has {len(line)} columns"
+        for path in files(".md")
+        for number, line in prose(path)
+        if len(line) > WIDEST and " " in line.strip()[:WIDEST]
+    ]
+    assert wide == []
+
+
+def prose(path: Path) -> Iterator[tuple[int, str]]:
+    fence = ""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        mark = re.match(r"\s*(```+)", line)
+        if mark and (not fence or fence == mark[1]):
+            fence = "" if fence else mark[1]
+        elif not fence and not line.lstrip().startswith(("|", "#")):
+            yield number, line
