@@ -53,7 +53,9 @@ def test_the_page_shows_what_the_commands_print(page: str, folder: Path, tmp_pat
         "COLUMNS": "100",
     }
     for command, printed in found:
-        done = subprocess.run(["bash", "-c", command], cwd=folder, env=env, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            ["/bin/bash", "-c", command], cwd=folder, env=env, capture_output=True, text=True, check=False
+        )
         assert pattern(printed).fullmatch(done.stdout), f"$ {command}\n{done.stdout}{done.stderr}"
 
 
