@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/set-up.stamp
 BENCH_STAMP := .venv/set-up-bench.stamp
+DOCS_STAMP := .venv/set-up-docs.stamp
 ROOMS := ga_replay storage/ga_replay_storage cli/ga_replay_cli tests
 # Rooms that hold scripts only once somebody has written one.
 SCRIPTS := $(patsubst %/,%,$(sort $(dir $(wildcard benchmarks/*.py examples/*.py tools/*.py))))
@@ -22,7 +23,7 @@ PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROO
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo test lint format ablation fuzz laws wheel bench keys corpus lock clean
+.PHONY: help setup demo test lint format docs ablation fuzz laws wheel bench keys corpus lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
@@ -45,6 +46,15 @@ lint: $(STAMP) ## format check, ruff, mypy and import-linter
 format: $(STAMP) ## lay the code out, and mend what ruff can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# In one folder with what they link to, so that their links are those of the repository.
+DOCUMENTS := README.md CONTRIBUTING.md CHANGELOG.md LICENSE docs examples samples
+docs: $(DOCS_STAMP) ## build the documents as a site in build/site, every link checked
+	@rm -rf build/docs build/site
+	@mkdir -p build/docs
+	@cp -R $(DOCUMENTS) build/docs/
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "The site is build/site/index.html."
 
 ablation: $(STAMP) ## take every rule, and every piece of the language of cards, out in turn: a test must miss it (RULES="epic", RULES="id ..." pick rules)
 	$(BIN)/python -m tools.ablation $(RULES)
@@ -86,15 +96,17 @@ wheel: $(STAMP) ## build dist/, and pip install the wheel in an empty environmen
 # pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
 LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \
 	--no-emit-trusted-host --no-emit-find-links --strip-extras --generate-hashes
-# The peers alone: what we depend on ourselves is in the other lock.
-PEERS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["bench"], sep="\n")
+# The packages of that extra alone: what we depend on ourselves is in the first lock.
+EXTRA = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["$*"], sep="\n")
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (LOCK_ARGS=--upgrade)
 	$(BIN)/python -m venv build/lock
 	build/lock/bin/python -m pip --quiet --no-cache-dir install pip-tools
 	$(LOCK) $(LOCK_ARGS) --extra sign --extra postgres --extra test --extra dev \
 		--output-file requirements.lock pyproject.toml
-	$(BIN)/python -c '$(PEERS)' >build/lock/bench.in
-	$(LOCK) $(LOCK_ARGS) --constraint requirements.lock --output-file requirements-bench.lock build/lock/bench.in
+	$(MAKE) lock-bench lock-docs
+lock-%:
+	$(BIN)/python -c '$(EXTRA)' >build/lock/$*.in
+	$(LOCK) $(LOCK_ARGS) --constraint requirements.lock --output-file requirements-$*.lock build/lock/$*.in
 
 clean: ## remove .venv and everything that tools left behind
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
@@ -116,6 +128,6 @@ $(STAMP): requirements.lock pyproject.toml
 	@$(BIN)/python -m compileall -q ga_replay storage cli
 	@touch $@
 
-$(BENCH_STAMP): requirements-bench.lock $(STAMP)
-	@$(PIP) install --require-hashes --no-deps -r requirements-bench.lock
+$(BENCH_STAMP) $(DOCS_STAMP): .venv/set-up-%.stamp: requirements-%.lock $(STAMP)
+	@$(PIP) install --require-hashes --no-deps -r $<
 	@touch $@

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ("README.md", "docs/first-match.md", "docs/audit.md", "docs/study.md")
+PAGES = ("README.md", "docs/first-match.md", "docs/audit.md", "docs/study.md", "docs/rules-account.md")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PICTURE = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"
