@@ -12,8 +12,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.language import ability as ab
 
 NODES: Final = (ab.Ability, ab.Cost, ab.Who, ab.Only, ab.Times, *ab.Deed.__args__)
 ALWAYS_SAID: Final = {(ab.Who, "how"), (ab.Give, "until"), (ab.Ability, "when"), (ab.Dearer, "of")}

@@ -17,7 +17,7 @@ from ga_replay.games.epic import queries as epic_look
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous import continuous_effects, has_keyword, unread_lines
 from ga_replay.games.grand_archive.texts.triggers import trigger_index
-from ga_replay.games.trails.deeds import happening as trails_happening
+from ga_replay.games.trails import replaceable_events as trails_happening
 from ga_replay.games.trails.values import board as trails_board
 from tests.laws.games import EPIC, TRAILS, Match, each_of_grand_archive
 from tests.laws.test_calm import changed

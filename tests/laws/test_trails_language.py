@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Ability, When
 from ga_replay.games.trails.cards.card import Card
-from ga_replay.games.trails.cards.which import Which, Who
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Ability, When
+from ga_replay.games.trails.language.which import Which, Who
 from tests.laws.ablation import Proof
 from tests.laws.trails_language import NO_CRAFT, NOTHING, pieces, without
 from tests.laws.trails_spoken import LANGUAGE, in_positions

@@ -14,10 +14,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Ability, When
 from ga_replay.games.trails.cards.card import Card
-from ga_replay.games.trails.cards.which import Count, Which, Who, X
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Ability, When
+from ga_replay.games.trails.language.which import Count, Which, Who, X
 
 DEEDS: Final = get_args(ab.Deed)
 NAMED: Final[dict[type, str]] = {

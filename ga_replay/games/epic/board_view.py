@@ -15,7 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Item, Thing
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.battle.fighting import BATTLE
+from ga_replay.games.epic.combatants import BATTLE
 from ga_replay.games.epic.phrases import SPEECH, place_of, shares
 from ga_replay.games.epic.references import is_card, is_text
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL

@@ -17,7 +17,7 @@ from ga_replay.games.epic.decisions import (
     TargetsChosen,
     TriggerTaken,
 )
-from ga_replay.games.epic.turn.initiative import two
+from ga_replay.games.epic.windows import two
 
 ANSWERS = (Accepted, Discarded, HandRevealed, OptionTaken, Recycled, TargetsChosen, TriggerTaken)
 """What triggered abilities ask for."""

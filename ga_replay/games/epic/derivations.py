@@ -11,7 +11,7 @@ from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Contribution, Derivation, Origin, traced
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import gifts, queries, value_rules
-from ga_replay.games.epic.cards.ability import Give
+from ga_replay.games.epic.language.ability import Give
 
 
 @with_its_cards

@@ -13,8 +13,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import readings, sideboarding
-from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.citations import cited
+from ga_replay.games.epic.combatants import by_the_letter
 from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.governing_rules import occasion
 from ga_replay.games.epic.observations import observe
@@ -22,15 +22,9 @@ from ga_replay.games.epic.phrases import say
 from ga_replay.games.epic.playing import plays
 from ga_replay.games.epic.references import KNOWN
 from ga_replay.games.epic.reversing import TakenBack
-from ga_replay.games.epic.turn.initiative import (
-    ANSWERED,
-    BEFORE_BLOCKS,
-    BEFORE_DAMAGE,
-    LAST_PLAYS,
-    MAINS,
-    take_by_the_letter,
-)
+from ga_replay.games.epic.turn.initiative import take_by_the_letter
 from ga_replay.games.epic.unread import is_read, unread
+from ga_replay.games.epic.windows import ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE, LAST_PLAYS, MAINS
 
 FIGHTING = {BEFORE_BLOCKS: "play before blocks", BEFORE_DAMAGE: "play before damage"}
 """A window of the battle, and the step there that opens it."""

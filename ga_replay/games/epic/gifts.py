@@ -11,8 +11,8 @@ from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
-from ga_replay.games.epic.cards.ability import NO_HEALTH, POWERLESS, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.language.ability import NO_HEALTH, POWERLESS, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.queries import EXPENDED, ability, alignments, board, card, defense, has, traits
 from ga_replay.games.epic.zones import PLAY
 

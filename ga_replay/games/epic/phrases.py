@@ -11,7 +11,7 @@ from ga_replay.core.ports.text_place import ABILITIES
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic.battle.fighting import BATTLE, recipients
+from ga_replay.games.epic.combatants import BATTLE, recipients
 from ga_replay.games.epic.queries import card_named, label
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
 

@@ -10,10 +10,10 @@ from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import words
-from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.cards.programs import with_text
+from ga_replay.games.epic.language.ability import Ability
 from ga_replay.games.epic.zones import PLAY
 
 EXPENDED = "expended"

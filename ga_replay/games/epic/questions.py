@@ -13,7 +13,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards import ability as ab
+from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.phrases import place_of
 from ga_replay.games.epic.playing.deeds import deeds_of
 

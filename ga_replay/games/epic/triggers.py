@@ -10,9 +10,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import Ability, Only
 from ga_replay.games.epic.decisions import TriggerTaken
 from ga_replay.games.epic.gifts import is_powerless, powerless, words_in_play
+from ga_replay.games.epic.language.ability import Ability, Only
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"

@@ -7,7 +7,6 @@ from functools import cache
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import ANY, Scene
-from ga_replay.games.epic.cards.ability import GAINS_NOTHING, POWERLESS, Give
 from ga_replay.games.epic.gifts import (
     continuous,
     given,
@@ -17,6 +16,7 @@ from ga_replay.games.epic.gifts import (
     no_effect_gives,
     standing,
 )
+from ga_replay.games.epic.language.ability import GAINS_NOTHING, POWERLESS, Give
 from ga_replay.games.epic.queries import abilities, card
 
 

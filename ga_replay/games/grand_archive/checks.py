@@ -13,7 +13,7 @@ from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table, Thing
 from ga_replay.games.grand_archive import damage, moves, queries, texts
-from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
+from ga_replay.games.grand_archive.attack_targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD

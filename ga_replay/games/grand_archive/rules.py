@@ -6,8 +6,10 @@ from ga_replay.core.rules.conventions import gathered
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.grand_archive import (
     alternative_readings,
+    attack_targets,
     capabilities,
     checks,
+    commanding,
     counters,
     damage,
     departures,
@@ -19,7 +21,7 @@ from ga_replay.games.grand_archive import (
     setup,
     value_rules,
 )
-from ga_replay.games.grand_archive.combat import commanding, declaration, steps, targets
+from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.decks import rules
 from ga_replay.games.grand_archive.game_flow import GrandArchive
 from ga_replay.games.grand_archive.playing import (
@@ -134,7 +136,7 @@ RULESET = Ruleset(
         activation,
         choosing,
         resolution,
-        targets,
+        attack_targets,
         declaration,
         commanding,
         steps,

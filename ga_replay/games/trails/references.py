@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.ports import references as core
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails.cards.ability import Ability, When
 from ga_replay.games.trails.decisions import AttackTargeted, CureChosen, HomebasePlaced, InitiativeChosen
+from ga_replay.games.trails.language.ability import Ability, When
 from ga_replay.games.trails.text_ref import is_card, is_text, said
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ga_replay.core.rules.conventions import gathered
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.trails import deck, game_flow, impossible_facts, loops, moves, queries, setup
+from ga_replay.games.trails import deck, game_flow, impossible_facts, loops, moves, queries, replaceable_events, setup
 from ga_replay.games.trails.combat import legality as attacks
 from ga_replay.games.trails.combat import proposing, steps, striking
-from ga_replay.games.trails.deeds import asking, doing, happening, lasting, subjects
+from ga_replay.games.trails.deeds import asking, doing, lasting, resolving, subjects
 from ga_replay.games.trails.game_flow import Trails
 from ga_replay.games.trails.options import DEFAULT, Options
-from ga_replay.games.trails.playing import announcing, costs, legality, paying, resolving, support, targets
+from ga_replay.games.trails.playing import announcing, costs, legality, paying, support, targets
 from ga_replay.games.trails.triggers import index, playing, watching
 from ga_replay.games.trails.turn import phases, priority
 from ga_replay.games.trails.values import board, categories, counting, links, matching, parts, reaching, ties
@@ -21,7 +21,7 @@ EDITION = "1.0.1"
 MODULES = (
     queries, moves, impossible_facts, deck, game_flow, setup, phases, priority, index, watching, playing,
     parts, board, categories, reaching, links, matching, counting, ties,
-    legality, costs, paying, announcing, targets, resolving, support, subjects, happening, doing, lasting, asking, attacks, proposing,
+    legality, costs, paying, announcing, targets, resolving, support, subjects, replaceable_events, doing, lasting, asking, attacks, proposing,
     striking, steps, loops,
 )  # fmt: skip
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
+from ga_replay.games.trails.language.ability import Ability, Deed, Give
 
 
 @cached

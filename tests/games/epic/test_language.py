@@ -7,8 +7,8 @@ import pytest
 from ga_replay.cardtext.compile import _reader, compile_line
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.roundtrip import proved
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import SELF, Ability, Cost, Only, Who
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import SELF, Ability, Cost, Only, Who
 from ga_replay.games.epic.language.reading import LANGUAGE, read
 from ga_replay.games.epic.language.saying import EPIC, Reading
 from ga_replay.games.epic.language.spelling import line_of

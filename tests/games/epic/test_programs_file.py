@@ -5,9 +5,9 @@ import msgspec
 from ga_replay import data
 from ga_replay.cardtext.coverage import packaged
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.epic.cards.programs import is_understood, programs, unread_lines
+from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.playing.deeds import DOING
 
 LEAST_UNDERSTOOD = 0.92

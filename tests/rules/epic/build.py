@@ -15,9 +15,9 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle.sharing import Dealing
-from ga_replay.games.epic.cards.ability import Ability, Cost, Deed
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import packaged_pool
+from ga_replay.games.epic.language.ability import Ability, Cost, Deed
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for, table_for
 from ga_replay.games.epic.zones import DECK, HAND, PLAY

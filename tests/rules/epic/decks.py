@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import Ability, Cost, Who
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import Ability, Cost, Who
 from tests.rules.epic.build import champion, event, parts
 
 OWN = Who(side="own")

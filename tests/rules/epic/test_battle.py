@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import SELF, YOU, Ability, Break, Damage, Give, Health, Who, Withdraw
+from ga_replay.games.epic.language.ability import SELF, YOU, Ability, Break, Damage, Give, Health, Who, Withdraw
 from tests.rules.epic.build import Bench, Game, champion, event
 
 NOTHING = event(Health(0))

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from ga_replay.cardtext.card_set import CardSetUnreadableError
-from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.cards.sets import read_card_set
+from ga_replay.games.epic.language.ability import Ability
 
 SET = """\
 [set]

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic.cards.ability import Break, Damage, Draw, Who
+from ga_replay.games.epic.language.ability import Break, Damage, Draw, Who
 from tests.rules.epic.build import Bench, Game, champion, event
 
 

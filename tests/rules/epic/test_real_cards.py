@@ -7,7 +7,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import Health
+from ga_replay.games.epic.language.ability import Health
 from tests.rules.epic.build import Bench, Game, champion, event
 
 NOTHING = event(Health(0))

@@ -10,7 +10,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import Break, Damage, Health, Seize
+from ga_replay.games.epic.language.ability import Break, Damage, Health, Seize
 from tests.rules.epic.build import Bench, Game, champion, event
 
 NOTHING = event(Health(0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import Discard, Health, Who
+from ga_replay.games.epic.language.ability import Discard, Health, Who
 from tests.rules.epic.build import Bench, Game, champion, event
 
 NOTHING = event(Health(0))

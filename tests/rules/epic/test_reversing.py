@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic.cards.ability import Banish, Draw, Health, Who
+from ga_replay.games.epic.language.ability import Banish, Draw, Health, Who
 from tests.rules.epic.build import Bench, Game, champion, event
 
 

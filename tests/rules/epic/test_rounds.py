@@ -9,7 +9,7 @@ import pytest
 
 from ga_replay.core.rules import agenda as ag
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic.cards.ability import Health
+from ga_replay.games.epic.language.ability import Health
 from tests.rules.epic.build import Bench, Game, champion, event
 
 NAP = event(Health(0))

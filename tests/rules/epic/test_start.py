@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import Ability, Cost, Draw
+from ga_replay.games.epic.language.ability import Ability, Cost, Draw
 from tests.rules.epic.build import Game, champion, god, new_game
 
 DECK = (champion(),) * 12

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.table.visibility import is_open
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import (
+from ga_replay.games.epic.language.ability import (
     SELF,
     YOU,
     Ability,

@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.cards.ability import YOU, Ability, Cost, Damage, Draw, Give, Health, Who
+from ga_replay.games.epic.language.ability import YOU, Ability, Cost, Damage, Draw, Give, Health, Who
 from ga_replay.games.epic.zones import DECK
 from tests.rules.epic.build import Bench, champion, event
 

@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import moves, queries, readings
-from ga_replay.games.epic.cards.ability import (
+from ga_replay.games.epic.language.ability import (
     YOU,
     Ability,
     Banish,

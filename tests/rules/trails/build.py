@@ -16,11 +16,11 @@ from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
-from ga_replay.games.trails.cards.which import Which, Who
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Ability, Cost, Deed, When
+from ga_replay.games.trails.language.which import Which, Who
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for
 from ga_replay.games.trails.turn import priority as at

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.which import IT, OPPONENT, SELF, Condition, Count, Which, Who, X
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.which import IT, OPPONENT, SELF, Condition, Count, Which, Who, X
 from tests.rules.trails.build import always, arts, base, craft, event, item, unit, when
 
 OWN = Who(which=Which(("UNIT",), side="own"))

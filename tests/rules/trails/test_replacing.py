@@ -4,8 +4,8 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.which import Which, Who
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.which import Which, Who
 from ga_replay.games.trails.turn import priority as at
 from tests.rules.trails.build import FOUR, TARGET, UNIT, Bench, always, craft, resolved, unit
 

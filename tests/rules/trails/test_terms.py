@@ -5,8 +5,8 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.which import OPPONENT, SELF, Count, Which, Who, X
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.which import OPPONENT, SELF, Count, Which, Who, X
 from tests.rules.trails.build import EACH, FOUR, TARGET, UNIT, Bench, always, base, event, item, resolved, unit
 
 

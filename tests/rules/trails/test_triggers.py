@@ -5,9 +5,9 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import When
-from ga_replay.games.trails.cards.which import IT, SELF, Condition, Which, Who
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import When
+from ga_replay.games.trails.language.which import IT, SELF, Condition, Which, Who
 from ga_replay.games.trails.turn import priority as at
 from tests.rules.trails.build import FOUR, TARGET, UNIT, Bench, Game, always, craft, event, resolved, unit, when
 

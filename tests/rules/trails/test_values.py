@@ -4,8 +4,8 @@ import pytest
 
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.which import SELF, Condition, Count, Which, Who, X
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.which import SELF, Condition, Count, Which, Who, X
 from ga_replay.games.trails.values import board
 from ga_replay.games.trails.values.ties import CAME_WITH
 from tests.rules.trails.build import (

@@ -12,8 +12,8 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.battle.sharing import Dealer, Dealing, Shares
+from ga_replay.games.epic.combatants import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.decisions import DamageDealtOut
 from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt

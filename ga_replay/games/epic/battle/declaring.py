@@ -9,16 +9,16 @@ from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.epic import gifts, queries
-from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
-from ga_replay.games.epic.cards.ability import (
+from ga_replay.games.epic.choices import judged
+from ga_replay.games.epic.combatants import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
+from ga_replay.games.epic.decisions import AttackersDeclared, BattleDeclared, BlockersDeclared, OpponentAttacked
+from ga_replay.games.epic.language.ability import (
     KEEPS_FROM_ATTACK,
     MUST_ATTACK,
     MUST_BE_BLOCKED,
     NOT_BLOCKED_BY_WEAKER,
     Bar,
 )
-from ga_replay.games.epic.choices import judged
-from ga_replay.games.epic.decisions import AttackersDeclared, BattleDeclared, BlockersDeclared, OpponentAttacked
 from ga_replay.games.epic.playing.costs import held_back
 
 

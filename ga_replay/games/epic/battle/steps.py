@@ -10,10 +10,10 @@ from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle import dealing, declaring
-from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING, is_void, pending
 from ga_replay.games.epic.checks import check
+from ga_replay.games.epic.combatants import ATTACKING, BLOCKED, BLOCKING, is_void, pending
 from ga_replay.games.epic.decisions import DamageDealtOut
-from ga_replay.games.epic.turn.initiative import BEFORE_BLOCKS, BEFORE_DAMAGE, two
+from ga_replay.games.epic.windows import BEFORE_BLOCKS, BEFORE_DAMAGE, two
 
 BLOCKS = "blocks"
 DAMAGE = "damage"

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.language.ability import Ability
 
 KEYWORDS: Final = (
     "airborne", "ambush", "blitz", "breakthrough", "righteous", "unbanishable", "unblockable", "unbreakable", "untargetable",

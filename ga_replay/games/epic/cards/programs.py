@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from ga_replay import data
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.games.epic.cards.ability import FREE, SELF, Ability, Give
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import PACKAGE, known_pool
+from ga_replay.games.epic.language.ability import FREE, SELF, Ability, Give
 from ga_replay.games.epic.language.tying import tied
 
 Program = tuple[Ability, ...]

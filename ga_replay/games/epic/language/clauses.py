@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import SELF, YOU, Who
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import SELF, YOU, Who
 from ga_replay.games.epic.language.nouns import lying
 from ga_replay.games.epic.language.saying import EPIC, GLUED, Said, joined, one
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import number_word
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import YOU, Ability, Who
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import YOU, Ability, Who
 from ga_replay.games.epic.language.noun_words import cards, counted, kind, player, plural, thing, whom
 from ga_replay.games.epic.language.tying import ATTACKER
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import Ability, Cost, Who
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import Ability, Cost, Who
 from ga_replay.games.epic.language.saying import EPIC, OR, STOP, Reading, Said, joined, one
 
 phrase = EPIC.phrase

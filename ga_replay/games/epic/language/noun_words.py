@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, number_word
-from ga_replay.games.epic.cards.ability import Only, Who
+from ga_replay.games.epic.language.ability import Only, Who
 
 NOTHING = Only()
 IRREGULAR = {"wolf": "wolves"}

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.epic.cards.ability import SELF, YOU, Only, Who
+from ga_replay.games.epic.language.ability import SELF, YOU, Only, Who
 from ga_replay.games.epic.language.saying import EPIC
 
 phrase = EPIC.phrase

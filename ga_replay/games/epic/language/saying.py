@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ga_replay.cardtext.numbers import NUMBERS
 from ga_replay.cardtext.phrases import Phrases
-from ga_replay.games.epic.cards import ability as ab
+from ga_replay.games.epic.language import ability as ab
 
 EPIC = Phrases(NUMBERS)
 """What the phrases of this grammar mean; each room of the language fills its part."""

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import Ability, Who
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import Ability, Who
 
 TELL_OF_A_PLAYER = {"damages a player", "damages an opponent"}
 """Triggers that tell of a player, whom "that player" means then."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.cardtext.errors import UnsayableError
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import FREE, Ability, Cost, Who
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import FREE, Ability, Cost, Who
 from ga_replay.games.epic.language.deed_words import clause
 from ga_replay.games.epic.language.noun_words import counted, kind, player
 from ga_replay.games.epic.language.saying import GLUED, STOP, Reading

@@ -9,7 +9,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING
+from ga_replay.games.epic.combatants import ATTACKING, BATTLE, BLOCKED, BLOCKING
 from ga_replay.games.epic.rules import RULESET
 
 

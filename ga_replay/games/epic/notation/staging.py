@@ -16,16 +16,16 @@ from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import is_open
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING
 from ga_replay.games.epic.cards.card import KEYWORDS as PRINTED_KEYWORDS
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import known_pool
+from ga_replay.games.epic.combatants import ATTACKING, BLOCKED, BLOCKING
 from ga_replay.games.epic.language.vocabulary import ALIGNMENTS, CLASSES, KEYWORDS
 from ga_replay.games.epic.notation import pending as pend
 from ga_replay.games.epic.notation.described import TYPES as DESCRIBED_TYPES
 from ga_replay.games.epic.notation.described import described
 from ga_replay.games.epic.rules import RULESET
-from ga_replay.games.epic.turn.initiative import WINDOWS
+from ga_replay.games.epic.windows import WINDOWS
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, OUTSIDE, PLAY, SUPPLEMENTAL, ZONES
 
 PHASES: Final = ("start", "main", "battle", "end")

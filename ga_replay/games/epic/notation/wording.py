@@ -14,17 +14,16 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key, name_of
+from ga_replay.games.epic import combatants, queries
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic import queries
-from ga_replay.games.epic.battle import fighting
-from ga_replay.games.epic.battle.fighting import recipients
 from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.pool import known_pool
+from ga_replay.games.epic.combatants import recipients
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.references import is_card, is_text
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
-from ga_replay.games.epic.turn.initiative import WINDOWS
+from ga_replay.games.epic.windows import WINDOWS
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 Handles = tuple[int, ...]
@@ -61,11 +60,11 @@ def _in_deck(scene: Scene, handle: int) -> bool:
 
 
 def _fighters(scene: Scene, player: str) -> Handles:
-    return fighting.blockers(scene) if player == fighting.defender(scene) else fighting.attackers(scene)
+    return combatants.blockers(scene) if player == combatants.defender(scene) else combatants.attackers(scene)
 
 
 def _opposing(scene: Scene, player: str) -> Handles:
-    return fighting.attackers(scene) if player == fighting.defender(scene) else fighting.blockers(scene)
+    return combatants.attackers(scene) if player == combatants.defender(scene) else combatants.blockers(scene)
 
 
 SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {

@@ -10,10 +10,10 @@ from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import moves, queries
-from ga_replay.games.epic.cards.ability import FREE, Cost, Dearer, Who
 from ga_replay.games.epic.choices import One, of_sizes
 from ga_replay.games.epic.decisions import Discarded, Sacrificed, TargetsChosen
 from ga_replay.games.epic.gifts import gifts_of_kind
+from ga_replay.games.epic.language.ability import FREE, Cost, Dearer, Who
 from ga_replay.games.epic.zones import DISCARD, HAND
 
 

@@ -11,7 +11,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.epic import gifts, moves, queries, triggers
-from ga_replay.games.epic.cards import ability as ab
+from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import (
     champion_cards,

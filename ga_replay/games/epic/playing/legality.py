@@ -9,9 +9,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import gifts, queries, triggers
-from ga_replay.games.epic.battle.fighting import by_the_letter
-from ga_replay.games.epic.cards.ability import Ability, Cost
+from ga_replay.games.epic.combatants import by_the_letter
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
+from ga_replay.games.epic.language.ability import Ability, Cost
 from ga_replay.games.epic.playing.costs import banishable, breakable, cost_of, counters_on, expendable, held, held_back
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
 

@@ -8,7 +8,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key as zone_key
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import gifts, queries
-from ga_replay.games.epic.cards.ability import Deed, Only, Times, Who
+from ga_replay.games.epic.language.ability import Deed, Only, Times, Who
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY
 
 NOBODY = Who("each", "player", 0)

@@ -9,9 +9,9 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import moves, queries
-from ga_replay.games.epic.cards.ability import Dig
 from ga_replay.games.epic.choices import One
 from ga_replay.games.epic.decisions import Sacrificed, TargetsChosen
+from ga_replay.games.epic.language.ability import Dig
 from ga_replay.games.epic.playing.costs import breakable
 from ga_replay.games.epic.playing.deeds import deeds_of
 from ga_replay.games.epic.playing.meant import key as target_key

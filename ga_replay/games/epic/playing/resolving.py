@@ -12,11 +12,11 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import moves, queries
-from ga_replay.games.epic.cards import ability as ab
-from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.choices import of_sizes
 from ga_replay.games.epic.decisions import Accepted, Discarded, HandRevealed, OptionTaken, Recycled, TargetsChosen
+from ga_replay.games.epic.language import ability as ab
+from ga_replay.games.epic.language.ability import Ability
 from ga_replay.games.epic.playing import targets
 from ga_replay.games.epic.playing.deeds import deeds_of, do
 from ga_replay.games.epic.playing.meant import REVEALED, player_at, subjects, who

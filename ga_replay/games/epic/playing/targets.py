@@ -7,9 +7,9 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.epic import gifts, queries
-from ga_replay.games.epic.cards.ability import Deed, Give, Who
 from ga_replay.games.epic.choices import Several
 from ga_replay.games.epic.decisions import TargetsChosen
+from ga_replay.games.epic.language.ability import Deed, Give, Who
 from ga_replay.games.epic.playing.meant import REVEALED, cards, champions, key, picker, player_at, players, seat, who
 
 

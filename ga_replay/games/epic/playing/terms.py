@@ -6,8 +6,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import queries
-from ga_replay.games.epic.battle.fighting import attackers
-from ga_replay.games.epic.cards import ability as ab
+from ga_replay.games.epic.combatants import attackers
+from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.playing import targets
 from ga_replay.games.epic.playing.meant import chosen, controlled_by, measured_key, who
 from ga_replay.games.epic.zones import DISCARD, PLAY

@@ -14,31 +14,29 @@ from ga_replay.core.rules.agenda import Again, Answer, Become, End, Goto, May, M
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.epic.battle import fighting
+from ga_replay.games.epic import combatants
 from ga_replay.games.epic.battle.declaring import still_must_attack
 from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, EndDeclared, Passed, PowerUsed, Proceeded
 from ga_replay.games.epic.playing import plays
 from ga_replay.games.epic.playing.legality import plays as offered
-
-MAIN: Final = "main"
-OWES_A_PLAY: Final = "main again"
-"""The main phase that a player has chosen to go on with: a play or a battle is owed (4.3.4, 4.3.6)."""
-LAST_PLAYS: Final = "last plays"
-"""The others may answer the end of the turn, and nobody has."""
-ANSWERED: Final = "last plays answered"
-BEFORE_BLOCKS: Final = "before blocks"
-BEFORE_DAMAGE: Final = fighting.BEFORE_DAMAGE
-WINDOWS: Final = (MAIN, OWES_A_PLAY, LAST_PLAYS, ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE)
-MAINS: Final = (MAIN, OWES_A_PLAY)
-
-AFTER_A_PLAY: Final = {OWES_A_PLAY: MAIN, LAST_PLAYS: ANSWERED}
-"""What a window is called once somebody has made a play in it."""
+from ga_replay.games.epic.windows import (
+    AFTER_A_PLAY,
+    ANSWERED,
+    BEFORE_BLOCKS,
+    BEFORE_DAMAGE,
+    LAST_PLAYS,
+    MAIN,
+    MAINS,
+    OWES_A_PLAY,
+    WINDOWS,
+    two,
+)
 
 
 def gone(scene: Scene) -> bool:
     """Whether what the window is for is no more: its player, or the battle; a battle without attackers ends when somebody passes."""
     table = scene.table
-    return fighting.is_off(scene) or bool(table.phase == "battle" and table.passes and fighting.is_void(scene))
+    return combatants.is_off(scene) or bool(table.phase == "battle" and table.passes and combatants.is_void(scene))
 
 
 # --- who is first ----------------------------------------------------------------------------------------------------------
@@ -72,12 +70,12 @@ def the_attacker_is_first_before_blocks(scene: Scene, _nobody: int, _so_far: str
 
 @quantity("4.4.8", f"first {BEFORE_DAMAGE}", plain=True, also=("M4.4.8",))
 def the_defender_is_first_before_damage(scene: Scene, _nobody: int, _so_far: str) -> str:
-    return fighting.defender(scene)
+    return combatants.defender(scene)
 
 
 def open_window(scene: Scene) -> Must | End:
     """After a play the same player has initiative again (3.2.6); one who is out of the game has it no more."""
-    if fighting.is_off(scene):
+    if combatants.is_off(scene):
         return End()
     table, window = scene.table, scene.word()
     goes_on = table.window and AFTER_A_PLAY.get(table.window, table.window) == window and table.holder
@@ -103,11 +101,6 @@ def is_over(scene: Scene) -> bool:
     """Whether nobody is to act in the window any more."""
     passes: int = scene.measure(PASSES[scene.word()], 0, 1)
     return scene.table.passes >= passes
-
-
-def two(scene: Scene) -> bool:
-    """Whether it is a game of two players; one of more stays one when players leave (docs/readings/epic.md, reading 9)."""
-    return len(scene.table.players) == 2
 
 
 def _everybody(scene: Scene) -> int:
@@ -174,12 +167,12 @@ def the_turn_is_its_players_to_end(scene: Scene, decision: EndDeclared) -> bool:
 
 @forbids("3.1.1", "only the player with initiative passes", Passed)
 def only_the_holder_passes(scene: Scene, decision: Passed) -> bool:
-    return decision.player != scene.table.holder and decision.player != fighting.by_the_letter(scene)
+    return decision.player != scene.table.holder and decision.player != combatants.by_the_letter(scene)
 
 
 def take_by_the_letter(scene: Scene, *, to_pass: bool) -> list[Answer]:
     """Initiative goes to the turn player, and then on to whoever made the last play; a play begins the round anew."""
-    table, player = scene.table, fighting.by_the_letter(scene)
+    table, player = scene.table, combatants.by_the_letter(scene)
     if not to_pass:
         return [Must((ev.WindowOpened(BEFORE_DAMAGE, player),), "M4.4.9")]
     order = table.alive()

@@ -14,12 +14,12 @@ from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import gifts, moves, queries
 from ga_replay.games.epic.battle.declaring import somebody_can_attack
-from ga_replay.games.epic.cards.ability import Seize
 from ga_replay.games.epic.decisions import Continued, Proceeded
+from ga_replay.games.epic.language.ability import Seize
 from ga_replay.games.epic.playing.legality import plays
 from ga_replay.games.epic.playing.meant import player_at
 from ga_replay.games.epic.triggers import turn_triggers
-from ga_replay.games.epic.turn.initiative import ANSWERED, LAST_PLAYS, MAIN, OWES_A_PLAY, two
+from ga_replay.games.epic.windows import ANSWERED, LAST_PLAYS, MAIN, OWES_A_PLAY, two
 from ga_replay.games.epic.zones import HAND
 
 

@@ -11,8 +11,8 @@ from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
-from ga_replay.games.grand_archive.combat.commanding import commanded, in_the_intent, who_attacks
-from ga_replay.games.grand_archive.combat.targets import attackable, hidden
+from ga_replay.games.grand_archive.attack_targets import attackable, hidden
+from ga_replay.games.grand_archive.commanding import commanded, in_the_intent, who_attacks
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.playing.candidates import attacks_of
 from ga_replay.games.grand_archive.playing.timing import slow_time

@@ -12,8 +12,8 @@ from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import damage, queries, texts
+from ga_replay.games.grand_archive.attack_targets import attacking_player
 from ga_replay.games.grand_archive.combat.cleanup import ORDER, clear_intents, end_combat_effects, remove_from_combat
-from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.texts.combat import critical

@@ -10,7 +10,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts
-from ga_replay.games.grand_archive.combat.targets import attackable, hidden
+from ga_replay.games.grand_archive.attack_targets import attackable, hidden
 from ga_replay.games.grand_archive.zones import HAND, MATERIAL
 
 

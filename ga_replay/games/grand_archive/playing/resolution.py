@@ -15,7 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
-from ga_replay.games.grand_archive.combat.commanding import take_command
+from ga_replay.games.grand_archive.commanding import take_command
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from ga_replay.games.trails.cards.ability import Ability
-from ga_replay.games.trails.cards.words import Icon, Type
+from ga_replay.games.trails.language.ability import Ability
+from ga_replay.games.trails.language.words import Icon, Type
 
 COMMON: Final = "Common"
 """The sub-name of which a deck may hold any number (602.4b-1)."""

@@ -11,10 +11,10 @@ from ga_replay.cardtext.card_set import SAID, why_unread
 from ga_replay.cardtext.normalize import key
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.roundtrip import proved
-from ga_replay.games.trails.cards.ability import Ability
-from ga_replay.games.trails.cards.words import Icon, Type
+from ga_replay.games.trails.language.ability import Ability
 from ga_replay.games.trails.language.language import language
 from ga_replay.games.trails.language.paragraphs import Paragraph, paragraphs
+from ga_replay.games.trails.language.words import Icon, Type
 
 
 class Unread(Struct, frozen=True):

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from ga_replay.cardtext.card_set import Fault, Row, Words, near
 from ga_replay.cardtext.words import article
-from ga_replay.games.trails.cards.words import Type
+from ga_replay.games.trails.language.words import Type
 
 Number = Annotated[int, Meta(ge=0, le=999)]
 Text = Annotated[str, Meta(max_length=4000)]

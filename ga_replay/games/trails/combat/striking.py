@@ -24,10 +24,10 @@ from ga_replay.games.trails.combat.proposing import (
 )
 from ga_replay.games.trails.decisions import EPGained, FoughtBack
 from ga_replay.games.trails.deeds.doing import readied
-from ga_replay.games.trails.deeds.happening import Happening, happen, of_stun
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.targets import player_at
+from ga_replay.games.trails.replaceable_events import Happening, happen, of_stun
 from ga_replay.games.trails.triggers.index import occurred, only_first, wait
 from ga_replay.games.trails.triggers.playing import something_waits
 from ga_replay.games.trails.values import board, matching

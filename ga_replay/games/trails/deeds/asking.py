@@ -13,10 +13,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.cards.ability import Look, MayPay
-from ga_replay.games.trails.cards.which import Which
 from ga_replay.games.trails.decisions import Accepted, CardsChosen, EPGained, Planned
-from ga_replay.games.trails.deeds.happening import Happening, happen
 from ga_replay.games.trails.deeds.subjects import (
     PRIVATE,
     players,
@@ -24,8 +21,11 @@ from ga_replay.games.trails.deeds.subjects import (
     who_chooses_where_not_all_can_see_may_find_nothing,
     you,
 )
+from ga_replay.games.trails.language.ability import Look, MayPay
+from ga_replay.games.trails.language.which import Which
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.costs import Due
+from ga_replay.games.trails.replaceable_events import Happening, happen
 from ga_replay.games.trails.text_ref import said
 from ga_replay.games.trails.values import counting, matching
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE

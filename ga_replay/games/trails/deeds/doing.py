@@ -12,12 +12,12 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key as zone_key
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import lasting
-from ga_replay.games.trails.deeds.happening import Happening, drawn, happen, of_destroy, of_knock_out, of_stun
 from ga_replay.games.trails.deeds.lasting import Reply, all_of
 from ga_replay.games.trails.deeds.subjects import cards, players, speaker, you
+from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.playing.texts import CARDS
+from ga_replay.games.trails.replaceable_events import Happening, drawn, happen, of_destroy, of_knock_out, of_stun
 from ga_replay.games.trails.values import board, counting
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HOMEBASE, TRAIL
 

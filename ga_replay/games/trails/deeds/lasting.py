@@ -10,9 +10,9 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import subjects
 from ga_replay.games.trails.deeds.subjects import cards, speaker
+from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.playing.texts import key
 from ga_replay.games.trails.values import board, counting, links
 

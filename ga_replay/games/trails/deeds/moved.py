@@ -7,8 +7,8 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Must
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.deeds.happening import decode, replacements
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.replaceable_events import decode, replacements
 
 MOVING: Final = (ab.Move, ab.Exile, ab.Put, ab.Discard, ab.KnockOut, ab.Destroy, ab.Rebuild, ab.Draw)
 """Deeds by which cards are moved."""

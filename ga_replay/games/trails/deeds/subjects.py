@@ -9,9 +9,9 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Deed
-from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import CardsChosen
+from ga_replay.games.trails.language.ability import Deed
+from ga_replay.games.trails.language.which import Which, Who
 from ga_replay.games.trails.playing.targets import is_player, player_at, waiting
 from ga_replay.games.trails.playing.texts import key, who
 from ga_replay.games.trails.text_ref import said

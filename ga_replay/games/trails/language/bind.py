@@ -8,9 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Ability, Deed, When
-from ga_replay.games.trails.cards.which import Condition, Count, Who
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Ability, Deed, When
+from ga_replay.games.trails.language.which import Condition, Count, Who
 
 NAMES_CARDS: Final = frozenset({"target", "choose", "each", "self"})
 SPEAKS_OF_NOTHING: Final = frozenset({"draws", "loses bond", "holds"})

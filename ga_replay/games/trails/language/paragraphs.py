@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from ga_replay.cardtext.normalize import plain
-from ga_replay.games.trails.cards.words import ICONS, Icon
+from ga_replay.games.trails.language.words import ICONS, Icon
 
 BULLET: Final = "\u2022"
 _ARTS_NAME = re.compile(r"<<[^>]*>>|\u300a[^\u300b]*\u300b")

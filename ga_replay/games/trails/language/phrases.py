@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.numbers import NUMBERS
 from ga_replay.cardtext.phrases import MeaninglessError, Phrases
-from ga_replay.games.trails.cards.which import Amount, Count, X
+from ga_replay.games.trails.language.which import Amount, Count, X
 
 TABLE = Phrases(NUMBERS)
 phrase = TABLE.phrase

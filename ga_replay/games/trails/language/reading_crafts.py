@@ -9,12 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
-from ga_replay.games.trails.cards.which import Amount, Condition, Which, Who, X
-from ga_replay.games.trails.cards.words import Event, Happening, Place, Until
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.language.phrases import filled, merged, phrase
 from ga_replay.games.trails.language.reading_which import others
+from ga_replay.games.trails.language.which import Amount, Condition, Which, Who, X
+from ga_replay.games.trails.language.words import Event, Happening, Place, Until
 
 EVERYWHERE: Final[tuple[Place, ...]] = get_args(Place)
 LASTING = (ab.Give, ab.Rule, ab.Price, ab.Instead, ab.TreatAs)

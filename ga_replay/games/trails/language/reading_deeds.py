@@ -8,10 +8,10 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.which import YOU, Amount, Count, Which, Who, X
-from ga_replay.games.trails.cards.words import Place, PlayerFlag, Until
+from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.phrases import counted, negative, phrase
+from ga_replay.games.trails.language.which import YOU, Amount, Count, Which, Who, X
+from ga_replay.games.trails.language.words import Place, PlayerFlag, Until
 
 VERBS: Final[dict[str, Callable[[Who], ab.Deed]]] = {
     "stun": ab.Stun, "cure": ab.Cure, "KO": ab.KnockOut, "destroy": ab.Destroy, "ready": ab.Ready, "action": ab.Action,

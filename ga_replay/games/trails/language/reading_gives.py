@@ -7,11 +7,11 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.trails.cards.ability import Ability, Give, Ignore, Support
-from ga_replay.games.trails.cards.which import Amount, Count, Who
-from ga_replay.games.trails.cards.words import Flag, Icon, Until
+from ga_replay.games.trails.language.ability import Ability, Give, Ignore, Support
 from ga_replay.games.trails.language.phrases import counted, merged, phrase
 from ga_replay.games.trails.language.reading_which import of_type
+from ga_replay.games.trails.language.which import Amount, Count, Who
+from ga_replay.games.trails.language.words import Flag, Icon, Until
 
 NOTHING = Give()
 ALL = "*"

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, capital, capitals, number_word
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import FREE, Ability, Cost, Deed, When
-from ga_replay.games.trails.cards.which import UNIT, Which, X
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import FREE, Ability, Cost, Deed, When
 from ga_replay.games.trails.language.reading_crafts import EVERYWHERE, LASTING
 from ga_replay.games.trails.language.saying_deeds import deed
 from ga_replay.games.trails.language.saying_which import SPANS, cards, condition, figure, method, so_many
+from ga_replay.games.trails.language.which import UNIT, Which, X
 
 Deeds = tuple[Deed, ...]
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.cardtext.errors import UnsayableError
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Deed
-from ga_replay.games.trails.cards.which import Amount, Count, Who, X
-from ga_replay.games.trails.cards.words import PlayerFlag
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Deed
 from ga_replay.games.trails.language.reading_deeds import CURRENCY, VERBS, of_your_own
 from ga_replay.games.trails.language.saying_gives import gives
 from ga_replay.games.trails.language.saying_which import (
@@ -24,6 +22,8 @@ from ga_replay.games.trails.language.saying_which import (
     thing,
     times_of,
 )
+from ga_replay.games.trails.language.which import Amount, Count, Who, X
+from ga_replay.games.trails.language.words import PlayerFlag
 
 VERB_OF: Final = {kind: verb for verb, kind in VERBS.items()}
 PLAYER_FLAGS: Final[dict[PlayerFlag, str]] = {

@@ -6,11 +6,11 @@ from typing import Final
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
-from ga_replay.games.trails.cards.ability import Give
-from ga_replay.games.trails.cards.which import Amount
-from ga_replay.games.trails.cards.words import Flag
+from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.language.reading_gives import ALL, RELATIVE, SET
 from ga_replay.games.trails.language.saying_which import SPANS, for_each, signed, subject, times_of
+from ga_replay.games.trails.language.which import Amount
+from ga_replay.games.trails.language.words import Flag
 
 FLAG_WORDS: Final[dict[Flag, str]] = {
     "cannot attack": "can't attack",

@@ -11,11 +11,11 @@ from msgspec import Struct, field
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.ports.position_setup import Unfit, chunks
-from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.rows import NEEDS, ONLY, SAYS
-from ga_replay.games.trails.cards.words import ICONS, Icon, Type
+from ga_replay.games.trails.language.ability import Ability
+from ga_replay.games.trails.language.words import ICONS, Icon, Type
 
 TYPES: Final[dict[str, Type]] = {one.lower(): one for one in get_args(Type)}
 _QUOTED = re.compile(r'(?:([a-z]+) )?"((?:[^"\\]|\\.)*)"')

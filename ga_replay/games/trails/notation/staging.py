@@ -17,8 +17,8 @@ from ga_replay.core.table.zones import name_of
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
-from ga_replay.games.trails.cards.words import ICONS, Flag, State, Type
 from ga_replay.games.trails.combat.steps import AGAIN, END, PROPOSE, RESOLUTION
+from ga_replay.games.trails.language.words import ICONS, Flag, State, Type
 from ga_replay.games.trails.notation import pending as pend
 from ga_replay.games.trails.notation.described import described, organizations, organizations_said
 from ga_replay.games.trails.observations import NUMBERS, POOLS

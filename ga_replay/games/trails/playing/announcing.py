@@ -13,8 +13,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.cards.which import X
 from ga_replay.games.trails.decisions import ArtsPlayed, CardPlayed, CardsChosen, CraftPlayed, XChosen
+from ga_replay.games.trails.language.which import X
 from ga_replay.games.trails.playing import paying, targets
 from ga_replay.games.trails.playing.costs import cost_of, within_reach
 from ga_replay.games.trails.playing.texts import CARDS, is_late, letters, limits_by, targeting, texts

@@ -9,8 +9,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import FREE, Cost, Price
-from ga_replay.games.trails.deeds.happening import counting_holds, forbidden, player_flags, spoken_of
+from ga_replay.games.trails.language.ability import FREE, Cost, Price
+from ga_replay.games.trails.replaceable_events import counting_holds, forbidden, player_flags, spoken_of
 from ga_replay.games.trails.text_ref import ability
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker

@@ -11,7 +11,6 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.decisions import (
     ArtsPlayed,
     CardPlayed,
@@ -22,10 +21,11 @@ from ga_replay.games.trails.decisions import (
     LoopRepeated,
     Supported,
 )
-from ga_replay.games.trails.deeds.happening import player_flags
+from ga_replay.games.trails.language.ability import Ability
 from ga_replay.games.trails.playing import costs, support, targets
 from ga_replay.games.trails.playing.announcing import PLAYS, kind_of, text_of
 from ga_replay.games.trails.playing.texts import texts_of
+from ga_replay.games.trails.replaceable_events import player_flags
 from ga_replay.games.trails.text_ref import abilities, ability
 from ga_replay.games.trails.values import board, counting, links
 from ga_replay.games.trails.values.counting import Speaker

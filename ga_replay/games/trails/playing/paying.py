@@ -10,11 +10,11 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.cards.ability import FREE, Cost
 from ga_replay.games.trails.decisions import CardsChosen, EPGained
-from ga_replay.games.trails.deeds.happening import Happening, happen, of_stun
+from ga_replay.games.trails.language.ability import FREE, Cost
 from ga_replay.games.trails.playing import costs
 from ga_replay.games.trails.playing.costs import Due
+from ga_replay.games.trails.replaceable_events import Happening, happen, of_stun
 from ga_replay.games.trails.zones import TRAIL
 
 

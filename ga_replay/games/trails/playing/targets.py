@@ -10,8 +10,8 @@ from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import ItemsTargeted, TargetsChosen
+from ga_replay.games.trails.language.which import Which, Who
 from ga_replay.games.trails.playing.texts import CARDS, key, numbers_key, targeting, texts
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker

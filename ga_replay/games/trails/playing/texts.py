@@ -11,8 +11,8 @@ from msgspec.json import encode
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.trails.cards.ability import Ability, Deed
-from ga_replay.games.trails.cards.which import Count, Who, X
+from ga_replay.games.trails.language.ability import Ability, Deed
+from ga_replay.games.trails.language.which import Count, Who, X
 from ga_replay.games.trails.text_ref import abilities, ability, deeds_in, path, said
 
 NOBODY = Who("you", count=0)

@@ -12,7 +12,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Trigger
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Ability, When
+from ga_replay.games.trails.language.ability import Ability, When
 from ga_replay.games.trails.text_ref import ability, card_named, inside, path, said
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker

@@ -11,7 +11,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.cards.which import Which
+from ga_replay.games.trails.language.which import Which
 from ga_replay.games.trails.playing.texts import CARDS
 from ga_replay.games.trails.text_ref import ability
 from ga_replay.games.trails.triggers.index import Listener, listeners, occurred, wait

@@ -10,8 +10,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
 from ga_replay.games.trails.deeds.doing import cured, readied
-from ga_replay.games.trails.deeds.happening import Happening, drawn, forbidden, happen
 from ga_replay.games.trails.options import options
+from ga_replay.games.trails.replaceable_events import Happening, drawn, forbidden, happen
 from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.turn.marks import mine, own, phase, triggers, window
 from ga_replay.games.trails.turn.single import Single

@@ -23,9 +23,9 @@ from ga_replay.games.trails.decisions import (
     Passed,
     Supported,
 )
+from ga_replay.games.trails.deeds.resolving import top
 from ga_replay.games.trails.playing import announcing, paying, support
 from ga_replay.games.trails.playing.legality import plays
-from ga_replay.games.trails.playing.resolving import top
 from ga_replay.games.trails.triggers.playing import something_waits
 
 START_OF_TURN: Final = "start of turn"

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Give, Ignore
+from ga_replay.games.trails.language.ability import Give, Ignore
 from ga_replay.games.trails.text_ref import ability
 from ga_replay.games.trails.values import categories, counting, links
 from ga_replay.games.trails.values.counting import Speaker

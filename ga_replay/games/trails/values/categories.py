@@ -10,7 +10,7 @@ from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Give
+from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.values import counting, links
 from ga_replay.games.trails.values.parts import Part, deed_at, gives_crafts
 from ga_replay.games.trails.values.printed import NONE, Values, changed

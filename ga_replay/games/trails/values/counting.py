@@ -9,8 +9,8 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Ability, Give, TreatAs
-from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
+from ga_replay.games.trails.language.ability import Ability, Give, TreatAs
+from ga_replay.games.trails.language.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values import board, links, matching
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import Values, changed

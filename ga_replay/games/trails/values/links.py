@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails.cards.ability import Give
+from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import NONE, Values
 

@@ -6,7 +6,7 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.which import Which
+from ga_replay.games.trails.language.which import Which
 from ga_replay.games.trails.values import board, links
 from ga_replay.games.trails.values.printed import Values
 from ga_replay.games.trails.zones import FIELD, HOMEBASE

@@ -12,8 +12,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Ability, Deed, Give
-from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
+from ga_replay.games.trails.language.ability import Ability, Deed, Give
+from ga_replay.games.trails.language.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.text_ref import ability, card_named, said
 from ga_replay.games.trails.values.printed import bare, is_baseline
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL

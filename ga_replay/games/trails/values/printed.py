@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.games.trails.cards.ability import Ability, Give
+from ga_replay.games.trails.language.ability import Ability, Give
 from ga_replay.games.trails.text_ref import ability, card_named
 
 NONE: frozenset[str] = frozenset()

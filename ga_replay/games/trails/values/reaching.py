@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.cards.ability import Give
+from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.moves import left_mark
 from ga_replay.games.trails.values import board, matching
 from ga_replay.games.trails.values.parts import Part

@@ -7,13 +7,13 @@ import pytest
 from ga_replay.cardtext.compile import _reader
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.roundtrip import proved
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.cards.reading import read_text
-from ga_replay.games.trails.cards.which import IT, OPPONENT, SELF, UNIT, Condition, Count, Which, Who, X
-from ga_replay.games.trails.cards.words import Place
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.language.language import language
 from ga_replay.games.trails.language.paragraphs import paragraphs
+from ga_replay.games.trails.language.which import IT, OPPONENT, SELF, UNIT, Condition, Count, Which, Who, X
+from ga_replay.games.trails.language.words import Place
 
 LANGUAGE = language(("Harbour Watch", "Rookery", "Salt Academy"))
 MINE = Which(("UNIT",), side="own")

@@ -11,12 +11,12 @@ import pytest
 from msgspec import Struct
 
 from ga_replay.cardtext.roundtrip import one_spelling
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards import which as wh
-from ga_replay.games.trails.cards.words import ICONS, Flag, Happening, PlayerFlag, Type
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language import which as wh
 from ga_replay.games.trails.language.language import SPELLINGS
 from ga_replay.games.trails.language.paragraphs import paragraphs
 from ga_replay.games.trails.language.saying_crafts import program
+from ga_replay.games.trails.language.words import ICONS, Flag, Happening, PlayerFlag, Type
 from tests.games.trails.samples import samples
 
 

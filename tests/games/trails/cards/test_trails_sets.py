@@ -11,11 +11,11 @@ from ga_replay.cardtext.card_set import CardSetUnreadableError
 from ga_replay.cardtext.normalize import key
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import decode_checked, encode_pool
-from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.ability import Ability, Cost
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.reading import read_text
 from ga_replay.games.trails.cards.sets import read_card_set
+from ga_replay.games.trails.language import ability as ab
+from ga_replay.games.trails.language.ability import Ability, Cost
 from tests.games.trails.samples import SETS
 
 HEAD = """\

@@ -15,10 +15,10 @@ from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.layers import InForce, touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parts
-from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, everything
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import (
     HIGHEST,

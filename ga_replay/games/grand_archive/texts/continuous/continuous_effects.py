@@ -33,10 +33,10 @@ from ga_replay.games.grand_archive.language.layers import (
     standing,
 )
 from ga_replay.games.grand_archive.language.text_ref import child, pick_key
-from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
 from ga_replay.games.grand_archive.texts.continuous.speaking_zones import PUBLIC_PLACES, Places, placed
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
 from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK

@@ -13,9 +13,9 @@ from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.layers import InForce, touched, with_x
 from ga_replay.games.grand_archive.language.text_ref import child
-from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines.card_profile import Profile, borne, joined, profile
 from ga_replay.games.grand_archive.zones import FIELD
 

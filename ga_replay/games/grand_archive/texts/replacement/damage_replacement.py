@@ -20,11 +20,11 @@ from ga_replay.games.grand_archive.language.layers import InForce, how_much, on,
 from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
-from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.combat.critical import doubling
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage
 

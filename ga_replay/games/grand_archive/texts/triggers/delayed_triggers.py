@@ -9,9 +9,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
-from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
 from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.text_queries import world_of
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening, attack_parts
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import index

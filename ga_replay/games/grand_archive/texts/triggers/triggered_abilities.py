@@ -19,11 +19,11 @@ from ga_replay.games.grand_archive.language.evaluate.things import covers
 from ga_replay.games.grand_archive.language.layers import InForce, touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.moves import one_by_one
-from ga_replay.games.grand_archive.text_queries import world_of
 from ga_replay.games.grand_archive.texts.combat.obedience import obeys
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, last_known, place_of
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.triggers import self_triggers

@@ -15,8 +15,8 @@ from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.cards.ability import Instead
 from ga_replay.games.trails.decisions import ReplacementChosen
+from ga_replay.games.trails.language.ability import Instead
 from ga_replay.games.trails.values import board, matching
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.zones import FIELD, TRAIL

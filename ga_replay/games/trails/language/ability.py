@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ga_replay.games.trails.cards.which import UNIT, YOU, Amount, Condition, Which, Who
-from ga_replay.games.trails.cards.words import Event, Flag, Happening, Icon, Place, PlayerFlag, Type, Until
+from ga_replay.games.trails.language.which import UNIT, YOU, Amount, Condition, Which, Who
+from ga_replay.games.trails.language.words import Event, Flag, Happening, Icon, Place, PlayerFlag, Type, Until
 
 # --- deeds -----------------------------------------------------------------------------------------------------------
 

@@ -12,14 +12,14 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.cards.ability import ChooseOrganization, Link
 from ga_replay.games.trails.decisions import CardsChosen, OrganizationsChosen
 from ga_replay.games.trails.deeds import lasting, subjects
 from ga_replay.games.trails.deeds.doing import DOING
-from ga_replay.games.trails.deeds.happening import Happening, happen
 from ga_replay.games.trails.deeds.moved import MOVING, moved_by
+from ga_replay.games.trails.language.ability import ChooseOrganization, Link
 from ga_replay.games.trails.playing import targets
 from ga_replay.games.trails.playing.texts import CARDS, counts_what_is_done, key, letters, texts
+from ga_replay.games.trails.replaceable_events import Happening, happen
 from ga_replay.games.trails.text_ref import inside, said
 from ga_replay.games.trails.values import board, counting
 from ga_replay.games.trails.zones import STANDBY, TRAIL

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ga_replay.games.trails.cards.words import Icon, Place, State, Type
+from ga_replay.games.trails.language.words import Icon, Place, State, Type
 
 
 class Which(Struct, frozen=True, omit_defaults=True):

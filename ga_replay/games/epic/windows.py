@@ -1,0 +1,27 @@
+"""The windows in which players have initiative, and what they become once somebody has made a play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.epic import combatants
+
+MAIN: Final = "main"
+OWES_A_PLAY: Final = "main again"
+"""The main phase that a player has chosen to go on with: a play or a battle is owed (4.3.4, 4.3.6)."""
+LAST_PLAYS: Final = "last plays"
+"""The others may answer the end of the turn, and nobody has."""
+ANSWERED: Final = "last plays answered"
+BEFORE_BLOCKS: Final = "before blocks"
+BEFORE_DAMAGE: Final = combatants.BEFORE_DAMAGE
+WINDOWS: Final = (MAIN, OWES_A_PLAY, LAST_PLAYS, ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE)
+MAINS: Final = (MAIN, OWES_A_PLAY)
+
+AFTER_A_PLAY: Final = {OWES_A_PLAY: MAIN, LAST_PLAYS: ANSWERED}
+"""What a window is called once somebody has made a play in it."""
+
+
+def two(scene: Scene) -> bool:
+    """Whether it is a game of two players; one of more stays one when players leave (docs/readings/epic.md, reading 9)."""
+    return len(scene.table.players) == 2
