@@ -23,7 +23,7 @@ PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROO
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo test lint format docs ablation fuzz laws wheel bench keys corpus lock clean
+.PHONY: help setup demo test quick lint format docs ablation fuzz laws wheel bench keys corpus lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
@@ -36,6 +36,11 @@ demo: $(STAMP) ## the tour on the samples: record, judge, step, export
 
 test: lint ## format, ruff, mypy, import-linter and every test but those of tests/long.toml
 	$(BIN)/python -m pytest -n $(JOBS) -m "not long" $(PYTEST_ARGS)
+
+# No processes, no long laws: what one runs while working.
+QUICK := tests/rules tests/cardtext tests/games tests/views tests/replay tests/logs
+quick: $(STAMP) ## the tests of rules, card texts, logs and views, under a minute on two cores
+	$(BIN)/python -m pytest -n $(JOBS) -m "not long" --ignore-glob="*_laws.py" $(QUICK) $(PYTEST_ARGS)
 
 lint: $(STAMP) ## format check, ruff, mypy and import-linter
 	$(BIN)/ruff format --check .
