@@ -76,7 +76,7 @@ class Player:
                 referee.feed(self.quick(referee, due, depth))
             elif isinstance(due, ag.Chance):
                 referee.feed(ev.ChanceFell(due.what, due.choice.sample(self.rng)))
-            elif isinstance(due, ag.ByText):
+            elif isinstance(due, ag.UnreadText):
                 referee.feed(ev.TextDone())
             else:
                 return
@@ -114,10 +114,10 @@ class Player:
                 self.decide(recording, due)
             elif isinstance(due, ag.Chance):
                 recording.write(ev.ChanceFell(due.what, due.choice.sample(self.rng)))
-            elif isinstance(due, ag.Tell):
+            elif isinstance(due, ag.Unidentified):
                 for handle in due.handles:
                     identify(recording, self.rng, handle)
-            elif isinstance(due, ag.ByText):
+            elif isinstance(due, ag.UnreadText):
                 recording.write(ev.TextDone())
             elif isinstance(due, ag.Over):
                 break

@@ -251,7 +251,7 @@ def unseen_in_short(prompt: Prompt, truth: Truth, at: int) -> list[str]:
     said += isinstance(truth.entries[said].event, ev.Decision)
     named = list(takewhile(lambda one: isinstance(one.event, ev.Identified), truth.entries[said:]))
     cards = [one.event for one in named if isinstance(one.event, ev.Identified)]
-    if not cards or isinstance(prompt.ahead.due, ag.Tell):
+    if not cards or isinstance(prompt.ahead.due, ag.Unidentified):
         cards = cards[:1]
     if not cards:
         return []

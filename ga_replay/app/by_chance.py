@@ -17,7 +17,7 @@ def chance(pen: Pen, rng: Rng) -> None:
         match pen.due:
             case ag.Chance(what, choice):
                 pen.write(ev.ChanceFell(what, choice.sample(rng)))
-            case ag.Tell(handles):
+            case ag.Unidentified(handles):
                 before = pen.count
                 for handle in handles:
                     identify(pen.recording, rng, handle)

@@ -67,7 +67,7 @@ class LegalDecisions:
         kinds = due.kinds if isinstance(due, ag.May) else (ev.ChanceFell,)
         open_ = referee.text is not None or progress.owed or progress.doubt or not referee.asks.isdisjoint(kinds)
         with in_force(referee.catalogue):
-            return not open_ and not isinstance(due, ag.ByText) and referee.scene.is_clear()
+            return not open_ and not isinstance(due, ag.UnreadText) and referee.scene.is_clear()
 
     def __iter__(self) -> Iterator[Decided]:
         for player, choice in self._choices():

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ga_replay.core.ports.position_setup import PositionSetup
     from ga_replay.core.ports.questions import Asked
     from ga_replay.core.referee.referee import Referee
-    from ga_replay.core.rules.agenda import Agenda, ByText, Chance, May
+    from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
     from ga_replay.core.rules.derivation import Derivation
     from ga_replay.core.rules.scene import Scene
     from ga_replay.views.menu import ItemName
@@ -43,7 +43,7 @@ class Game(Struct, frozen=True):
     knows_text: Callable[[str], bool]
     board: Callable[[Scene], Board]
     item_name: ItemName
-    asked: Callable[[Scene, May | Chance | ByText, Agenda], Asked]
+    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], Asked]
     card_name: Callable[[str], str]
     wording: Notation
     reckon: Callable[[Scene, int], tuple[Derivation, ...]]

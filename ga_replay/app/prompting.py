@@ -127,12 +127,12 @@ class Prompting:
     @property
     def wants_a_card(self) -> bool:
         """Whether everybody sees a card now that nobody has named."""
-        return isinstance(self._pen.due, ag.Tell)
+        return isinstance(self._pen.due, ag.Unidentified)
 
     @property
     def wants_a_text(self) -> bool:
         """Whether a text acts that is not understood, so that people have to say what it does."""
-        return isinstance(self._pen.due, ag.ByText)
+        return isinstance(self._pen.due, ag.UnreadText)
 
     # --- cards that were drawn -----------------------------------------------------------------------------------
 

@@ -77,7 +77,7 @@ def question_of(pen: Pen, sight: Sight) -> Question:
             return _may(pen, referee, sight)
         case ag.Chance():
             return _choice(referee, ev.Decision, due, sight)
-        case ag.ByText():
+        case ag.UnreadText():
             asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
             acts = "a text acts that is not understood: write what it does (!fact …), then 1"
             question = f"{due.player}: {acts}" if due.player else acts
@@ -85,7 +85,7 @@ def question_of(pen: Pen, sight: Sight) -> Question:
             return Question(
                 question, options, player=due.player, about=asked.about, print=_printed(sight, referee, asked)
             )
-        case ag.Tell():
+        case ag.Unidentified():
             return Question("a card is revealed now: which one?", (), _rule(due.rule))
         case ag.Over():
             return OVER

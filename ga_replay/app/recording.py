@@ -251,7 +251,7 @@ class Recorder:
         """Answers that nobody says which card everybody sees now; nothing if that is not asked."""
         twin = self.pen.fork()
         due = twin.fill()
-        if not isinstance(due, ag.Tell):
+        if not isinstance(due, ag.Unidentified):
             return ()
         twin.write(ev.LeftUnknown(due.handles))
         return self._keep(twin)

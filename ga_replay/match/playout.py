@@ -95,10 +95,10 @@ def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker
             recording.write(decision)
         elif isinstance(due, ag.Chance):
             recording.write(ev.ChanceFell(due.what, due.choice.sample(rng)))
-        elif isinstance(due, ag.Tell):
+        elif isinstance(due, ag.Unidentified):
             for handle in due.handles:
                 identify(recording, rng, handle)
-        elif isinstance(due, ag.ByText):
+        elif isinstance(due, ag.UnreadText):
             recording.write(ev.TextDone())
         elif isinstance(due, ag.Over):
             break

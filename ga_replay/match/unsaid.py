@@ -30,7 +30,7 @@ def unsaid(wording: Notation, table: Table, due: ag.Due) -> ev.Event | None:
     if isinstance(due, ag.Chance):
         value = _only(table, due.choice)
         return None if value is None else ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
-    return ev.TextDone() if isinstance(due, ag.ByText) else None
+    return ev.TextDone() if isinstance(due, ag.UnreadText) else None
 
 
 def _only(table: Table, choice: Any) -> Any:

@@ -86,9 +86,9 @@ class Claims:
         """What stands before an answer that claims to have a rule, or that nobody wrote it down; None while a text acts that nobody could read."""
         if texts_act(due):
             return None
-        if isinstance(due, ag.Tell):  # whoever answers goes on without telling, as the referee does
+        if isinstance(due, ag.Unidentified):  # whoever answers goes on without telling, as the referee does
             referee = referee.fork()
-            while isinstance(due := referee.due, ag.Tell):
+            while isinstance(due := referee.due, ag.Unidentified):
                 referee.progress.take(None)
         ways = [frame for frame in referee.agenda if frame.asked >= 0 or frame.at > 0]
         steps = referee.rules.procedures

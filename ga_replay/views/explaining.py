@@ -146,7 +146,7 @@ def by_rule(before: Referee, event: ev.Event) -> str:
 
 def _due(before: Referee, event: ev.Event) -> ag.Due:
     """What was due; a card that nobody told, where the event goes on without it, is passed over as in judging."""
-    while isinstance(before.due, ag.Tell) and not isinstance(event, ev.Identified | ev.Remark):
+    while isinstance(before.due, ag.Unidentified) and not isinstance(event, ev.Identified | ev.Remark):
         before.progress.take(None)
     return before.due
 
@@ -169,7 +169,7 @@ def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
         return "this may be decided at any time"
     if isinstance(event, ev.Identified):
         return "a card may be identified at any time"
-    if isinstance(due, ag.ByText):
+    if isinstance(due, ag.UnreadText):
         return "a text is acting that is not understood, so anything may happen"
     return "nothing called for this then"
 

@@ -53,20 +53,20 @@ def offer(referee: Referee, name: ItemName) -> Offer:
             return _decision(referee, due, name)
         case ag.Chance():
             return Offer(f"chance decides: {due.what}", _items(referee.scene, Decision, due.choice, name), due.rule)
-        case ag.ByText():
+        case ag.UnreadText():
             card = name(referee.scene, Decision, due.handle) if due.handle else "the rules"
             place = text_place(due.text, due.text.partition("#")[0], str)
             return Offer(
                 "a text is acting that is not understood", (f"what {card} says{f' in {place}' if place else ''}",)
             )
-        case ag.Tell():
+        case ag.Unidentified():
             cards = tuple(f"which card {name(referee.scene, Decision, handle)} is" for handle in due.handles)
             return Offer("everybody can see this now", cards, due.rule)
         case ag.Over():
             return Offer("the game is over", ())
 
 
-def only_answer(referee: Referee, settled: ag.Settled, name: ItemName) -> Offer:
+def only_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> Offer:
     """What was the one answer to a question that the game has settled by itself."""
     asked, answer = settled.asked, settled.answer
     kind: Any = asked.kinds[0] if isinstance(asked, ag.May) else Decision

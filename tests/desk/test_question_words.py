@@ -300,7 +300,7 @@ def test_a_text_that_nobody_understands_is_called_by_card_and_line() -> None:
         referee = GRAND_ARCHIVE[0].played().referee
         champion = referee.table.zones["field"][0]
         text = f"{referee.table.card_of[champion]}#2"
-        asked = GAMES["grand-archive"].asked(referee.scene, ag.ByText(champion, text, "A"), [])
+        asked = GAMES["grand-archive"].asked(referee.scene, ag.UnreadText(champion, text, "A"), [])
     assert asked.about == "Spirit of Wind, line 2"
     told = Question("A: a text acts that is not understood: write what it does", player="A", about=asked.about)
     assert question_text(told) == (

@@ -83,7 +83,7 @@ def test_a_referee_without_memory_judges_the_same(match: Match) -> None:
 def entered_all_the_same(idle: step_groups.Idle, runs: step_groups.Runs) -> Callable[[Scene], Any]:
     """Steps that one question passes over, entered nevertheless: they must come to nothing."""
 
-    def run(scene: Scene) -> ag.Within | None:
+    def run(scene: Scene) -> ag.StepReply | None:
         passed = idle(scene)
         for one, at in runs:
             try:
@@ -94,7 +94,7 @@ def entered_all_the_same(idle: step_groups.Idle, runs: step_groups.Runs) -> Call
                 raise
             assert reply is None or not passed, (one, reply)
             if reply is not None:
-                return ag.Within(at, reply)
+                return ag.StepReply(at, reply)
         return None
 
     return run

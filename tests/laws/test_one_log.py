@@ -80,7 +80,7 @@ def test_a_game_that_is_over_is_stored_as_over(match: Match) -> None:
         recorder.leave_to_chance(rng)
         if isinstance(recorder.ahead().due, ag.May):
             recorder.decide(recorder.legal_decisions().sample(rng))
-        elif isinstance(recorder.ahead().due, ag.Tell):
+        elif isinstance(recorder.ahead().due, ag.Unidentified):
             recorder.leave_unknown()
     assert isinstance(goal.stored[-1].event, ev.GameEnded)
     assert Recorder(Kept(match.header, goal.stored)).question.text == "the game is over"

@@ -15,7 +15,7 @@ def entered(recorder: Recorder, asked: Question) -> list[int] | None:
         return [asked.passes]
     if asked.several is not None and asked.several[0] == 0:
         return []
-    if len(asked.options) == 1 and not isinstance(due, ag.ByText):
+    if len(asked.options) == 1 and not isinstance(due, ag.UnreadText):
         return [1]
     if isinstance(due, ag.May) and isinstance(due.choice, Some):
         return needed(recorder, asked)

@@ -52,7 +52,7 @@ def shows_or_pays(recorder: Recorder, asked: Question, said: str) -> str:
     """What was said with whole names, where cards that nobody has seen are shown, or chosen among others; empty for any other question."""
     due = recorder.ahead().due
     table = recorder.sight.seen(recorder.ahead()).table
-    handles = due.handles if isinstance(due, ag.Tell) else [one.value for one in asked.options]
+    handles = due.handles if isinstance(due, ag.Unidentified) else [one.value for one in asked.options]
     there = [one for one in handles if isinstance(one, int) and one in table.zone_of]
     hidden = [one for one in there if one not in table.card_of]
     if not hidden:

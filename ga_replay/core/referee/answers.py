@@ -71,10 +71,10 @@ def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
     progress.scene.args = frame.args
     run, _ = progress.rules.rests[frame.procedure][frame.asked][0]
     reply = run(progress.scene)
-    reply = reply.reply if type(reply) is ag.Within else reply
+    reply = reply.reply if type(reply) is ag.StepReply else reply
     every = reply if isinstance(reply, list) else [reply]
     for at, one in enumerate(every):
-        if type(one) is ag.Settled and one.answer == passed.settled.answer and one.asked.player == passed.player:
+        if type(one) is ag.ForcedChoice and one.answer == passed.settled.answer and one.asked.player == passed.player:
             frame.queue[:] = every[at + 1 :]
             return one.asked
     return passed.settled.asked
@@ -93,5 +93,5 @@ def done_unsaid(progress: Progress, due: ag.Due, fact: Any) -> bool:
 
 def tell_nothing(progress: Progress, handles: Sequence[int] | None = None) -> None:
     """Passes over the cards that everybody sees now, where nobody says which they are: all of them, or these."""
-    while isinstance(due := progress.due, ag.Tell) and (handles is None or {*due.handles} <= {*handles}):
+    while isinstance(due := progress.due, ag.Unidentified) and (handles is None or {*due.handles} <= {*handles}):
         progress.take(None)

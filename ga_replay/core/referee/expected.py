@@ -20,9 +20,9 @@ def in_words(due: ag.Due, pending: Sequence[Any], say: Callable[[Event], str]) -
             return (f"{due.player} decides: {', '.join(kind.__name__ for kind in due.kinds)}",)
         case ag.Chance():
             return (f"chance: {due.what}",)
-        case ag.ByText():
+        case ag.UnreadText():
             return (f"what {due.text} says" if due.text else f"what card {due.handle} does",)
-        case ag.Tell():
+        case ag.Unidentified():
             return (f"which card {' and '.join(map(str, due.handles))} is",)
         case ag.Over():
             return ("the game is over",)

@@ -37,7 +37,7 @@ def skip_texts(progress: Progress, event: Any) -> list[Obligation] | None:
     """Whether the event is due once the unread texts now acting are done, and what was left out behind them; None where it is not."""
     before = Checkpoint.of(progress)
     while texts_act(progress.due):
-        if isinstance(progress.due, ag.ByText):
+        if isinstance(progress.due, ag.UnreadText):
             progress.take(ev.TextDone())
         else:
             progress.leave_out()
@@ -52,7 +52,7 @@ def skip_texts(progress: Progress, event: Any) -> list[Obligation] | None:
 
 def is_due_untold(progress: Progress, event: Any) -> bool:
     """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
-    while type(progress.due) is ag.Tell and not isinstance(event, ev.Identified | ev.Remark):
+    while type(progress.due) is ag.Unidentified and not isinstance(event, ev.Identified | ev.Remark):
         progress.take(None)
     return progress.expects(event)
 
@@ -72,10 +72,10 @@ def go_past(progress: Progress) -> None:
 
 def texts_act(due: ag.Due) -> bool:
     """Whether a text acts now that nobody could read."""
-    return isinstance(due, ag.ByText) or (isinstance(due, ag.Must) and due.by_text)
+    return isinstance(due, ag.UnreadText) or (isinstance(due, ag.Must) and due.by_text)
 
 
-def open_by(due: ag.ByText) -> str:
+def open_by(due: ag.UnreadText) -> str:
     """What nobody can tell, and of which text, where it is not an address itself."""
     said = due.open
     return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said

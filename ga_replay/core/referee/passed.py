@@ -13,7 +13,7 @@ from ga_replay.core.rules import agenda as ag
 class Passed(Struct, frozen=True):
     """A question that the game went past: `agenda` as it was when the question came up, `closed` how many groups of facts had happened by then."""
 
-    settled: ag.Settled
+    settled: ag.ForcedChoice
     agenda: ag.Agenda
     closed: int
 
@@ -47,7 +47,7 @@ class Passed(Struct, frozen=True):
         return bool(said == only or (type(said) is type(only) is tuple and sorted(said) == sorted(only)))
 
 
-def settle(agenda: ag.Agenda, settled: ag.Settled, closed: int) -> Passed:
+def settle(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> Passed:
     """Goes past a question that has one answer, of the topmost procedure; what follows from it is next."""
     frame = agenda[-1]
     then, at = settled.then, frame.at

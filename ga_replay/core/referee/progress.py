@@ -11,7 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.passed import Passed, left, settle
 from ga_replay.core.referee.proposals import reactions, replaced, stays
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.agenda import Again, Call, End, Frame, Goto, Must
+from ga_replay.core.rules.agenda import Call, End, Frame, Goto, Must, RepeatStep
 from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -21,7 +21,7 @@ from ga_replay.core.table.table import Table
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 GOES_ON = (*MILESTONES, ev.WindowOpened)
 """Where the game goes on from the table alone, whatever was under way before."""
-_ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
+_ASKING = frozenset({ag.May, ag.Chance, ag.UnreadText, ag.Unidentified})
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
 _MOST_IN_A_CIRCLE = 300
@@ -170,7 +170,7 @@ class Progress:
     def _carry_out(self, frame: Frame, answer: Any) -> None:
         """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is Again:
+        if kind is RepeatStep:
             frame.at -= 1
             if answer.args is not None:
                 frame.args = answer.args
@@ -180,11 +180,11 @@ class Progress:
             frame.queue.clear()
         elif kind is End:
             self.agenda.pop()
-        elif kind is ag.Within:
+        elif kind is ag.StepReply:
             frame.at, frame.queue = answer.at, [answer.reply]
-        elif kind is ag.Settled:
+        elif kind is ag.ForcedChoice:
             self.passed = (*self.passed, settle(self.agenda, answer, self.closed))
-        elif kind is ag.Rest:
+        elif kind is ag.Remainder:
             rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
             if rest:
                 frame.queue.insert(0, replace(answer.group, facts=rest))
@@ -348,7 +348,7 @@ class Progress:
         self.found = self.group = None
         self.pending = []
         rest = replace(group, facts=tuple(pending), proposed=True)
-        self.first(ag.Rest(rest) if leaving else rest)
+        self.first(ag.Remainder(rest) if leaving else rest)
 
     def goes_back(self, agenda: ag.Agenda) -> None:
         """Stands again where the agenda was like that; nothing has happened since."""

@@ -114,7 +114,7 @@ class Referee:
                     return self._due(event)
             elif type(due) is ag.Must and progress.meets(event):
                 return LEGAL
-        if type(due) is ag.Tell and omissions.is_due_untold(progress, event):
+        if type(due) is ag.Unidentified and omissions.is_due_untold(progress, event):
             return self._due(event)
         if kind in _FACT_TYPES:
             return LEGAL if ended_by_no_rule(progress, event) else self._odd_fact(event)
@@ -242,7 +242,7 @@ class Referee:
         due = progress.due
         if type(event) in _FACT_TYPES:
             progress.aside(event)
-        return verdict((), (omissions.open_by(due),) if isinstance(due, ag.ByText) else ())
+        return verdict((), (omissions.open_by(due),) if isinstance(due, ag.UnreadText) else ())
 
     def _chance(self, event: ev.ChanceFell) -> Verdict:
         past = self._past_texts(event)
@@ -368,7 +368,7 @@ class Referee:
                 found, self.text = self._reach(event), None
                 answers.tell_nothing(self.progress)  # the card was not named: what depends on it is done now
                 due = self.due
-                if isinstance(due, ag.ByText):
+                if isinstance(due, ag.UnreadText):
                     self.progress.take(event)
                     return verdict((), (omissions.open_by(due),))
                 return found

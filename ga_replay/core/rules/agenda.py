@@ -41,7 +41,7 @@ class Call(Struct, frozen=True, tag=True, gc=False):
     args: Args = ()
 
 
-class Become(Struct, frozen=True, tag=True, gc=False):
+class ReplaceWith(Struct, frozen=True, tag=True, gc=False):
     """Another procedure takes this one's place."""
 
     procedure: str
@@ -54,7 +54,7 @@ class Goto(Struct, frozen=True, tag=True, gc=False):
     step: str
 
 
-class Again(Struct, frozen=True, tag=True, gc=False):
+class RepeatStep(Struct, frozen=True, tag=True, gc=False):
     """The same step is entered once more, with these arguments where given."""
 
     args: Args | None = None
@@ -64,20 +64,20 @@ class End(Struct, frozen=True, tag=True, gc=False):
     """The procedure is over."""
 
 
-class Within(Struct, frozen=True, gc=False):
+class StepReply(Struct, frozen=True, gc=False):
     """What a step answered that was entered together with others (`Step.idle`), and the place behind it."""
 
     at: int
     reply: Any
 
 
-class Rest(Struct, frozen=True, tag=True):
+class Remainder(Struct, frozen=True, tag=True):
     """What a group still had to do as somebody left the game: it goes on with what does not concern whoever is out of it."""
 
     group: Must
 
 
-class Settled(Struct, frozen=True, tag=True):
+class ForcedChoice(Struct, frozen=True, tag=True):
     """A question with one possible answer: the game gives it by itself, and an answer that is said all the same is heard (referee/answers.py).
 
     `asked` is the question, `answer` the only value; `then` follows from it.
@@ -88,7 +88,7 @@ class Settled(Struct, frozen=True, tag=True):
     then: Reply = None
 
 
-Answer = Must | Rest | Call | Become | Goto | Again | End | Settled
+Answer = Must | Remainder | Call | ReplaceWith | Goto | RepeatStep | End | ForcedChoice
 Reply = Answer | list[Answer] | None
 
 
@@ -137,7 +137,7 @@ class Chance(Struct, frozen=True):
     player: str = ""
 
 
-class ByText(Struct, frozen=True):
+class UnreadText(Struct, frozen=True):
     """A text that nobody could read acts now: whatever the people write down, then `TextDone`.
 
     `hangs` names, in words, what somebody would have to tell; without it the text itself is what nobody could read.
@@ -154,7 +154,7 @@ class ByText(Struct, frozen=True):
         return self.hangs or self.text or f"card {self.handle} is not identified"
 
 
-class Tell(Struct, frozen=True):
+class Unidentified(Struct, frozen=True):
     """Everybody sees these cards now, and what follows depends on which they are: `Identified` is wanted for each.
 
     Where something else comes instead, the game goes on without knowing, and what depends on it is unclear.
@@ -171,8 +171,8 @@ class Over(Struct, frozen=True):
     why: str = ""
 
 
-Due = Must | May | Chance | ByText | Tell | Over
-Asking = May | Chance | ByText | Tell
+Due = Must | May | Chance | UnreadText | Unidentified | Over
+Asking = May | Chance | UnreadText | Unidentified
 
 
 class Frame(Struct, gc=False):
@@ -193,7 +193,7 @@ class Frame(Struct, gc=False):
 
 def looks_again(answer: Answer) -> bool:
     """Whether the answer only repeats steps; with arguments of its own a step goes further."""
-    return isinstance(answer, Goto) or (isinstance(answer, Again) and answer.args is None)
+    return isinstance(answer, Goto) or (isinstance(answer, RepeatStep) and answer.args is None)
 
 
 def fits(due: May, decision: Decision) -> bool:
@@ -208,10 +208,10 @@ def answers(due: Due | None, event: Event) -> bool:
     return isinstance(due, Chance) and isinstance(event, ChanceFell)
 
 
-def only(may: May, then: Reply = None) -> Settled | May:
+def only(may: May, then: Reply = None) -> ForcedChoice | May:
     """The question, settled where it has one possible answer; the game says what follows from that without asking."""
     members = tuple(islice(iter(may.choice), 2))
-    return Settled(may, members[0], then) if len(members) == 1 else may
+    return ForcedChoice(may, members[0], then) if len(members) == 1 else may
 
 
 def names_chance(due: Due | None, decision: Decision) -> bool:

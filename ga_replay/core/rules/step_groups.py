@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ga_replay.core.rules.agenda import Within
+from ga_replay.core.rules.agenda import StepReply
 
 if TYPE_CHECKING:
     from ga_replay.core.rules.scene import Scene
@@ -33,12 +33,12 @@ def _rest(runs: list[Run], idles: list[Idle | None], first: int) -> Runs:
 def _together(idle: Idle, runs: Runs) -> Run:
     """Steps that come to nothing where one question says so, else each by itself."""
 
-    def run(scene: Scene) -> Within | None:
+    def run(scene: Scene) -> StepReply | None:
         if not idle(scene):
             for one, at in runs:
                 reply = one(scene)
                 if reply is not None:
-                    return Within(at, reply)
+                    return StepReply(at, reply)
         return None
 
     return run

@@ -60,9 +60,9 @@ MOST = 41
 
 
 @with_its_cards
-def asked(scene: Scene, due: ag.May | ag.Chance | ag.ByText, agenda: ag.Agenda) -> Asked:
+def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> Asked:
     """The question in words."""
-    if isinstance(due, ag.ByText):
+    if isinstance(due, ag.UnreadText):
         return Asked("write what it does", about(scene, Asker(due.handle, due.text)), due.text)
     if isinstance(due, ag.Chance):
         return Asked(f"chance: {due.what}")

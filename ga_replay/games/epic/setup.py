@@ -9,7 +9,7 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.start import seats_of
-from ga_replay.core.rules.agenda import Again, Answer, Become, Call, May, Must, Tell
+from ga_replay.core.rules.agenda import Answer, Call, May, Must, RepeatStep, ReplaceWith, Unidentified
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import Ruleset, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -49,13 +49,13 @@ def reveal_gods(scene: Scene) -> Must | None:
     return Must(tuple(facts), "2.4.1", ordered=True) if facts else None
 
 
-def tell_gods(scene: Scene) -> Tell | None:
+def tell_gods(scene: Scene) -> Unidentified | None:
     """Which they are everybody sees, also where a list does not say it."""
     zones = scene.table.zones
     unknown = [
         h for seat in seats_of(scene) for h in zones[key(SUPPLEMENTAL, seat.seat)] if h not in scene.table.card_of
     ]
-    return Tell(tuple(unknown), "2.4.1") if unknown else None
+    return Unidentified(tuple(unknown), "2.4.1") if unknown else None
 
 
 def shuffle_decks(scene: Scene) -> Must:
@@ -94,12 +94,12 @@ def mulligan(scene: Scene, decision: Mulliganed) -> list[Answer]:
     """It is done once, for all cards at the same time."""
     done = Must((ev.UsageMarked(f"mulliganed:{decision.player}"),), "1.8.3")
     held = tuple([h for h in decision.handles if scene.table.lies(h, key(HAND, decision.player))])
-    return [done, *([Call("mulligan", (decision.player, *held))] if held else []), Again()]
+    return [done, *([Call("mulligan", (decision.player, *held))] if held else []), RepeatStep()]
 
 
 def first_turn(scene: Scene) -> list[Answer]:
     """Who is first was settled before; the header says it (docs/readings/epic.md, reading 1)."""
-    return [Must((ev.TurnBegan(scene.word(), 1),), "4.0"), Become("turn")]
+    return [Must((ev.TurnBegan(scene.word(), 1),), "4.0"), ReplaceWith("turn")]
 
 
 START = procedure(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Call, End, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import procedure, quantity, step, watches
 from ga_replay.core.rules.scene import Scene
@@ -291,7 +291,7 @@ def the_player_with_initiative_comes_first(scene: Scene, _nobody: int, _so_far: 
     return seats[at:] + seats[:at]
 
 
-def ask_which_is_next(scene: Scene) -> May | Settled | None:
+def ask_which_is_next(scene: Scene) -> May | ForcedChoice | None:
     """A player with several says each time which resolves next."""
     own = in_batch(scene)
     if not own:
@@ -299,13 +299,13 @@ def ask_which_is_next(scene: Scene) -> May | Settled | None:
     numbers = tuple([one.trigger for one in own])
     asked = May(own[0].player, Of("3.2.5a", numbers), (TriggerTaken,), "3.2.5a", "trigger")
     alike = len(own) == 1 or len({(one.text, one.source, one.about) for one in own}) < 2
-    return Settled(asked, numbers[0]) if alike else asked
+    return ForcedChoice(asked, numbers[0]) if alike else asked
 
 
 def take(scene: Scene, decision: TriggerTaken) -> list[Answer]:
     """That one resolves."""
     if decision.trigger not in scene.table.waiting:
-        return [Again()]
+        return [RepeatStep()]
     return [Call("trigger", (decision.trigger,)), Goto("next")]
 
 

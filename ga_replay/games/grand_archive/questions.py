@@ -45,9 +45,9 @@ REQUESTS: Final = {
 
 
 @with_its_cards
-def asked(scene: Scene, due: ag.May | ag.Chance | ag.ByText, agenda: ag.Agenda) -> Asked:
+def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> Asked:
     """The question in words."""
-    if isinstance(due, ag.ByText):
+    if isinstance(due, ag.UnreadText):
         own = Asker(due.handle, due.text)
         return Asked("write what it does", _about(scene, own), due.text, _line(due.text))
     if isinstance(due, ag.Chance):

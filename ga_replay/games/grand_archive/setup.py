@@ -9,7 +9,7 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.start import seats_of
-from ga_replay.core.rules.agenda import Again, Answer, Become, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, ForcedChoice, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import Ruleset, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -88,7 +88,7 @@ def nobody_else_begins_with_cards(scene: Scene) -> list[Answer]:
     done = [f"pregame:{player}" in table.usage for player in table.players]
     told = [all(h in table.card_of for h in table.zones[key(MATERIAL, player)]) for player in table.players]
     return [
-        Settled(May(player, Some(rule), (PregameTaken,), rule, "handles"), ())
+        ForcedChoice(May(player, Some(rule), (PregameTaken,), rule, "handles"), ())
         for player, was_asked, all_told in zip(table.players, done, told, strict=True)
         if all_told and not was_asked
     ]
@@ -96,7 +96,7 @@ def nobody_else_begins_with_cards(scene: Scene) -> list[Answer]:
 
 def begin_on_the_field(scene: Scene, decision: PregameTaken) -> list[Answer]:
     """A special game action: they are put onto the field, and the next player is asked."""
-    return [*pre_game_facts(scene, decision), Again()]
+    return [*pre_game_facts(scene, decision), RepeatStep()]
 
 
 def pre_game_facts(scene: Scene, decision: PregameTaken) -> list[Answer]:
@@ -109,7 +109,7 @@ def pre_game_facts(scene: Scene, decision: PregameTaken) -> list[Answer]:
 
 def first_turn(scene: Scene) -> list[Answer]:
     """Who is first was settled before (starting-the-game.p4); the header says it."""
-    return [Must((ev.TurnBegan(scene.word(), 1),), "starting-the-game.p6"), Become("turn")]
+    return [Must((ev.TurnBegan(scene.word(), 1),), "starting-the-game.p6"), ReplaceWith("turn")]
 
 
 START = procedure(

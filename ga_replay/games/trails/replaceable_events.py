@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Args, Become, Call, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Args, Call, ForcedChoice, May, Must, ReplaceWith
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
@@ -301,7 +301,7 @@ def ask_which(scene: Scene) -> May | Answer | None:
     options = tuple(range(0 if free else 1, len(found) + 1))
     player = _chooser(scene, decode(scene.args)[at], found[0])
     asked = May(player, Of("1216.2", options), (ReplacementChosen,), "1216.2", "at")
-    return asked if len(options) > 1 else Settled(asked, 1, _applied(scene, at, found[0]))
+    return asked if len(options) > 1 else ForcedChoice(asked, 1, _applied(scene, at, found[0]))
 
 
 def apply(scene: Scene, decision: ReplacementChosen) -> Answer | None:
@@ -313,16 +313,16 @@ def apply(scene: Scene, decision: ReplacementChosen) -> Answer | None:
     events = decode(scene.args)
     declined = "".join(_mark(part) for part in found)
     events[at] = replace(events[at], used=events[at].used + declined)
-    return Become("happening", encode(scene.word(), events))
+    return ReplaceWith("happening", encode(scene.word(), events))
 
 
-def _applied(scene: Scene, at: int, part: Part) -> Become:
+def _applied(scene: Scene, at: int, part: Part) -> ReplaceWith:
     events = decode(scene.args)
     end = at + 1
     if events[at].kind == "stun" and [one.kind for one in events[end : end + 1]] == ["stun damage"]:
         end += 1  # who does not become stunned costs nothing (1306.3)
     events[at:end] = _instead(events[at], part)
-    return Become("happening", encode(scene.word(), events))
+    return ReplaceWith("happening", encode(scene.word(), events))
 
 
 def _instead(one: Happening, part: Part) -> list[Happening]:

@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Header
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
-from ga_replay.core.rules.agenda import Again, Answer, Become, Call, Chance, May, Must
+from ga_replay.core.rules.agenda import Answer, Call, Chance, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import Ruleset, procedure, step
@@ -54,12 +54,12 @@ def ask_chance_who_chooses(scene: Scene) -> Chance:
 def chosen_by_chance(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
     players = scene.table.players
     seat = -1 - fell.values[0] if fell.values else 0
-    return [Become("opening", (players[seat if seat in range(len(players)) else 0],))]
+    return [ReplaceWith("opening", (players[seat if seat in range(len(players)) else 0],))]
 
 
-def nobody_is_chosen(scene: Scene) -> Become:
+def nobody_is_chosen(scene: Scene) -> ReplaceWith:
     """Where nothing is said of it, the first player says who begins."""
-    return Become("opening", (scene.table.players[0],))
+    return ReplaceWith("opening", (scene.table.players[0],))
 
 
 START = procedure(
@@ -76,8 +76,8 @@ def ask_who_begins(scene: Scene) -> May:
     return May(scene.word(), Of("603.1a", scene.table.players), (InitiativeChosen,), "603.1a", "first")
 
 
-def keep_who_begins(_scene: Scene, decision: InitiativeChosen) -> Become:
-    return Become("hands", (decision.first,))
+def keep_who_begins(_scene: Scene, decision: InitiativeChosen) -> ReplaceWith:
+    return ReplaceWith("hands", (decision.first,))
 
 
 def shuffle_decks(scene: Scene) -> Must:
@@ -112,9 +112,9 @@ def exchange(scene: Scene, decision: HandExchanged) -> list[Answer]:
     done = Must((ev.UsageMarked(f"exchanged:{player}"),), "603.1d")
     held = [h for h in decision.handles if scene.table.lies(h, key(HAND, player))]
     if not held:
-        return [done, Again()]
+        return [done, RepeatStep()]
     below = [fact for h in reversed(held) for fact in moves.move(scene, h, DECK, "bottom")]
-    return [done, Must(tuple(below), "603.1d", ordered=True), Call("draw", (player, len(held))), Again()]
+    return [done, Must(tuple(below), "603.1d", ordered=True), Call("draw", (player, len(held))), RepeatStep()]
 
 
 def draw_as_many(scene: Scene) -> Must | None:
@@ -126,18 +126,18 @@ DRAW = procedure("draw", step("603.1d", draw_as_many, name="draw"))
 
 def first_turn(scene: Scene) -> list[Answer]:
     """The player whom the selected one chose (docs/readings/trails.md, reading 4)."""
-    return [Must((ev.TurnBegan(scene.word(), 1),), "603.1e"), Become("turn")]
+    return [Must((ev.TurnBegan(scene.word(), 1),), "603.1e"), ReplaceWith("turn")]
 
 
 def first_turn_all_the_same(scene: Scene) -> list[Answer]:
     """Where the book does not say whose it is, it is the player of the first seat's."""
-    return [Must((ev.TurnBegan(scene.table.players[0], 1),), "603.1e"), Become("turn")]
+    return [Must((ev.TurnBegan(scene.table.players[0], 1),), "603.1e"), ReplaceWith("turn")]
 
 
 OPENING = procedure(
     "opening",
     step("603.1a", ask_who_begins, keep_who_begins, name="who"),
-    step("603.1", lambda scene: Become("hands", (scene.word(),)), name="hands"),
+    step("603.1", lambda scene: ReplaceWith("hands", (scene.word(),)), name="hands"),
 )
 HANDS = procedure(
     "hands",

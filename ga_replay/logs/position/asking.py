@@ -52,7 +52,7 @@ def asked(pen: Pen, line: int) -> Asked:
             cards = (_UNNAMED.sub("??", KINDS["values"][1](one, here, Slot("values", "values"))) for one in some)
             found = list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))
             return Asked(line, "", f"chance decides {due.what}", due.rule, tuple(found[:MOST]), len(some) > MOST)
-        case ag.ByText() as due:
+        case ag.UnreadText() as due:
             name = twin.names.written(due.text.partition("#")[0])
             ways = (f"text {name} applies; !fact …; text done",)
             return Asked(line, "", f"a text of {name} acts that could not be read", "", ways)

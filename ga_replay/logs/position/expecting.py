@@ -129,7 +129,7 @@ def asked_now(pen: Pen) -> str:
             return f"{due.player} is asked: {' or '.join(verbs)} ({due.rule})"
         case ag.Chance():
             return f"chance is asked for {due.what}"
-        case ag.ByText():
+        case ag.UnreadText():
             return "a text is acting that is not understood"
         case ag.Over():
             return "no decision is due: the game is over"

@@ -44,7 +44,7 @@ def untold(pen: Pen, since: int) -> tuple[str, ...]:
 def acting(pen: Pen) -> tuple[str, ...]:
     """The text that nobody could read and that acts right now."""
     due = pen.due
-    return (due.text,) if isinstance(due, ag.ByText) else ()
+    return (due.text,) if isinstance(due, ag.UnreadText) else ()
 
 
 class Lies(Struct, frozen=True):

@@ -118,7 +118,7 @@ def test_an_event_that_nobody_read_does_what_people_write_down() -> None:
     card = bench.hand("A", "final-task")
     game = bench.main()
     game.do(de.CardPlayed("A", card, 2))
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
     assert game.do(ev.TextDone()).status is Status.UNCLEAR
     assert (game.asked, game.zone(card)) == ("A main", "A:discard")
 
@@ -128,6 +128,6 @@ def test_a_card_that_nobody_knows_is_told_as_it_is_played_or_leaves_it_open() ->
     card = bench.hand("A")
     game = bench.main()
     game.do(de.CardPlayed("A", card))
-    assert game.asked == "Tell"
+    assert game.asked == "Unidentified"
     game.fine(ev.Identified(card, "wolf-token"))
     assert (game.asked, game.zone(card)) == ("A main", "play")

@@ -127,7 +127,7 @@ def test_of_the_cards_revealed_one_may_be_taken_and_the_rest_is_banished() -> No
     scholar = bench.play("A", "citadel-scholar")
     herald = bench.hand("A", "herald-of-scara")
     game = bench.main().plays("A", herald)
-    assert game.asked == "Tell"
+    assert game.asked == "Unidentified"
     for handle, slug in zip(deck, (NOTHING, EVIL_ONE, NOTHING), strict=True):
         game.fine(ev.Identified(handle, slug))
     assert game.choice == [(), (deck[1],)]

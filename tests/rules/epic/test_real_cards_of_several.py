@@ -228,6 +228,6 @@ def test_a_card_that_nobody_told_is_told_as_it_enters_play() -> None:
     bench.say(ev.CardsAdded("A", "A:deck", unknown, 1, ("mythic-monster",)), ev.CardMoved(unknown, "A:deck", "A:hand"))
     card = bench.hand("A", "surprise-attack")
     game = bench.main().plays("A", card).fine(de.Accepted("A", True), de.TargetsChosen("A", (unknown,)))
-    assert game.asked == "Tell"
+    assert game.asked == "Unidentified"
     game.fine(ev.Identified(unknown, "mythic-monster"))
     assert game.zone(unknown) == "play"

@@ -59,7 +59,7 @@ def test_what_nobody_could_read_does_what_people_write_down() -> None:
     game.do(de.CardPlayed("A", card))
     for player in "AB":
         game.do(de.Passed(player))
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
 
 
 @pytest.mark.rule("1205.1c-2", "1201.1b")

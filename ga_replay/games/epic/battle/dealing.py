@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
@@ -187,7 +187,7 @@ def deal(scene: Scene) -> list[Answer] | None:
     player = scene.table.turn_player
     unsaid = [May(player, Dealing("4.4.11", (one,)), (DamageDealtOut,), "4.4.11", "shares") for one in whole]
     dealt_now = _dealt(scene, item)
-    settled = [Settled(asked, (one.handle, one.offense)) for asked, one in zip(unsaid, whole, strict=True)]
+    settled = [ForcedChoice(asked, (one.handle, one.offense)) for asked, one in zip(unsaid, whole, strict=True)]
     return [*settled, *([dealt_now] if dealt_now is not None else [])]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
@@ -148,7 +148,7 @@ def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
     return Must(tuple(facts), "4.4.1") if facts else None
 
 
-def ask_whom(scene: Scene) -> May | Settled | None:
+def ask_whom(scene: Scene) -> May | ForcedChoice | None:
     """The opponent who is attacked, among several."""
     player = scene.table.turn_player
     living = queries.opponents(scene, player)
@@ -157,7 +157,7 @@ def ask_whom(scene: Scene) -> May | Settled | None:
         return None
     asked = May(player, Of("4.4.1", others), (OpponentAttacked,), "4.4.1", "opponent")
     if len(others) == 1:
-        return Settled(asked, others[0], against(scene, OpponentAttacked(player, others[0])))
+        return ForcedChoice(asked, others[0], against(scene, OpponentAttacked(player, others[0])))
     return asked
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Call, May, Must, Settled, Tell
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must, Unidentified
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
@@ -55,9 +55,9 @@ def take_them_up(scene: Scene) -> Must:
     return Must((ev.ChoiceSet(item.item, target_key(scene.number(1)), top),), "3.2.3")
 
 
-def tell_them(scene: Scene) -> Tell | None:
+def tell_them(scene: Scene) -> Unidentified | None:
     unknown = tuple([h for h in _found(scene) if not scene.table.is_public(h)])
-    return Tell(unknown, "5.19.1") if unknown else None
+    return Unidentified(unknown, "5.19.1") if unknown else None
 
 
 def show_them(scene: Scene) -> Must | None:
@@ -66,14 +66,14 @@ def show_them(scene: Scene) -> Must | None:
     return Must(tuple([ev.Revealed(h) for h in found]), "5.19.1") if found else None
 
 
-def ask_which(scene: Scene) -> May | Settled:
+def ask_which(scene: Scene) -> May | ForcedChoice:
     """One that is meant, or none."""
     deed = _deed(scene)
     wanted = {word for word in (deed.alignment, deed.kind) if word}
     able = tuple([h for h in _found(scene) if queries.card(scene, h) is None or wanted <= queries.traits(scene, h)])
     player = scene.table.item(scene.number()).player
     asked = May(player, Some("3.2.3", able, 0, 1), (TargetsChosen,), "3.2.3", "targets")
-    return asked if able else Settled(asked, ())
+    return asked if able else ForcedChoice(asked, ())
 
 
 def take_it(scene: Scene, decision: TargetsChosen) -> Must | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, ByText, Call, End, Must, Tell
+from ga_replay.core.rules.agenda import Answer, Call, End, Must, Unidentified, UnreadText
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
@@ -36,11 +36,11 @@ def _also(scene: Scene) -> list[str]:
     return [text for at in range(3, len(scene.args)) if (text := _text(scene, at))]
 
 
-def tell_it(scene: Scene) -> Tell | Must | None:
+def tell_it(scene: Scene) -> Unidentified | Must | None:
     """Whoever plays a card announces which it is, before anything is paid: all see it from then on."""
     handle = scene.number()
     if handle not in scene.table.card_of:
-        return Tell((handle,), "3.2.1")
+        return Unidentified((handle,), "3.2.1")
     told = moves.shown(scene, handle)
     return Must(tuple(told), "3.2.1") if told else None
 
@@ -97,12 +97,12 @@ def put_the_champion_into_play(scene: Scene) -> Must | None:
     return Must(tuple(moves.enter(scene, item.handle, item.player)), "3.2.3a") if item.kind == "champion" else None
 
 
-def do_what_nobody_could_read(scene: Scene) -> ByText | None:
+def do_what_nobody_could_read(scene: Scene) -> UnreadText | None:
     """A card that nobody told, or an event whose lines are not read, does what people write down."""
     item = _played(scene)
     printed = queries.card(scene, item.handle)
     if printed is None or (printed.type == "EVENT" and is_unread(item.text)):
-        return ByText(item.handle, printed.slug if printed is not None else "", item.player)
+        return UnreadText(item.handle, printed.slug if printed is not None else "", item.player)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Become, Call, End, May, Must, Settled, Tell
+from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, ReplaceWith, Unidentified
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -146,7 +146,7 @@ def ask_whether(scene: Scene) -> May | Answer | None:
         return _after(scene, deed.count)
     if not possible(scene, item, deeds[at + 1]):
         asked = May(players[0], Of("5.18.3", (False,)), (Accepted,), "5.18.3", "yes")
-        return Settled(asked, False, _after(scene, deed.count))
+        return ForcedChoice(asked, False, _after(scene, deed.count))
     return May(players[0], Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
 
 
@@ -156,13 +156,13 @@ def unless_declined(scene: Scene, decision: Accepted) -> Answer | None:
     return None if decision.yes or not isinstance(deed, ab.May) else _after(scene, deed.count)
 
 
-def _after(scene: Scene, count: int) -> Become | End:
+def _after(scene: Scene, count: int) -> ReplaceWith | End:
     """The resolution goes on after so many more deeds, or is over."""
     following = scene.number(1) + 1 + count
-    return Become("resolve", (scene.number(), following)) if following < len(deeds_of(_item(scene))) else End()
+    return ReplaceWith("resolve", (scene.number(), following)) if following < len(deeds_of(_item(scene))) else End()
 
 
-def ask_for_targets(scene: Scene) -> May | Settled | None:
+def ask_for_targets(scene: Scene) -> May | ForcedChoice | None:
     """Targets are chosen when the instruction is come to, never before."""
     item, at, deeds = _here(scene)
     return targets.ask(scene, item, at, deeds[at])
@@ -172,7 +172,7 @@ def keep_the_targets(scene: Scene, decision: TargetsChosen) -> Must:
     return Must((ev.ChoiceSet(scene.number(), target_key(scene.number(1)), decision.targets),), "5.20.1")
 
 
-def do_it(scene: Scene) -> May | Tell | list[Answer] | None:
+def do_it(scene: Scene) -> May | Unidentified | list[Answer] | None:
     """As much of it as can be done; of two ways one is chosen, and a card of a hand that enters play is seen by all."""
     item, at, deeds = _here(scene)
     deed = deeds[at]
@@ -182,7 +182,7 @@ def do_it(scene: Scene) -> May | Tell | list[Answer] | None:
         cards = subjects(scene, item, at, deed)
         unknown = tuple([one for one in cards if one > 0 and one not in scene.table.card_of])
         if unknown:
-            return Tell(unknown, "1.4.3")
+            return Unidentified(unknown, "1.4.3")
     return do(scene, item, at) or None
 
 
@@ -204,7 +204,7 @@ def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool
     return True
 
 
-def go_on(scene: Scene) -> Become | End:
+def go_on(scene: Scene) -> ReplaceWith | End:
     """With the next deed, or, where a condition does not hold, with the one after those that it is about."""
     item, at, deeds = _here(scene)
     return _after(scene, skipped(scene, item, deeds, at)) if at + 1 < len(deeds) else End()
@@ -267,7 +267,7 @@ TO_THE_BOTTOM = procedure(
 )
 
 
-def ask_what_to_discard(scene: Scene) -> May | Settled | None:
+def ask_what_to_discard(scene: Scene) -> May | ForcedChoice | None:
     """So many cards of the hand, or all of them where there are no more (1.7.2); or those above the limit, where that is the rule they go by."""
     player, count = scene.word(), scene.number(1)
     hand = tuple(scene.table.zones[key(HAND, player)])
@@ -278,7 +278,7 @@ def ask_what_to_discard(scene: Scene) -> May | Settled | None:
     rule = counted[0] if at_the_end else "1.7.1"
     choice = of_sizes("1.7.1", hand, (min(count, len(hand)),), counted)
     asked = May(player, choice, (Discarded,), rule, "handles")
-    return asked if len(hand) > count else Settled(asked, hand)
+    return asked if len(hand) > count else ForcedChoice(asked, hand)
 
 
 def discard_those(scene: Scene, decision: Discarded) -> list[Answer]:
@@ -313,7 +313,7 @@ def ask_what_to_recycle(scene: Scene) -> May | Answer:
     pile = tuple(scene.table.zones[key(DISCARD, player)])
     wanted: int = scene.measure("cards to recycle", 0, 1)
     if len(pile) < wanted:
-        return Settled(May(player, of_sizes("5.5.1", pile, (0,)), (Recycled,), "5.5.1", "handles"), (), End())
+        return ForcedChoice(May(player, of_sizes("5.5.1", pile, (0,)), (Recycled,), "5.5.1", "handles"), (), End())
     sizes: tuple[int, ...] = (*scene.measure("recycling declined", 0, ()), wanted)
     counted = of_sizes("5.5.1", pile, sizes, ("5.5.2", "5.5.1"))
     resolving = {one.handle for one in scene.table.stack}

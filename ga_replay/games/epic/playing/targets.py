@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.agenda import May, Settled
+from ga_replay.core.rules.agenda import ForcedChoice, May
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
@@ -55,7 +55,7 @@ def players_may_be_targets(_scene: Scene, _nobody: int, _so_far: bool) -> bool: 
     return True
 
 
-def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | Settled | None:
+def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | ForcedChoice | None:
     """What is chosen for the deed, as many as can be had; nothing to ask where there is none, or where it is chosen already."""
     about = who(deed)
     if about.how not in {"target", "choose"} or key(at) in item.choices:
@@ -66,7 +66,7 @@ def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | Settled | None:
     least = 0 if about.upto or hidden(about) else scene.measure("targets that must be", count, 0)
     choice = Several("5.20.2", able, least, count, cites=lambda value: _cited(scene, item, about, value, least))
     asked = May(picker(scene, item, about), choice, (TargetsChosen,), "5.20.1", "targets")
-    return asked if able or hidden(about) else Settled(asked, ())
+    return asked if able or hidden(about) else ForcedChoice(asked, ())
 
 
 def _cited(scene: Scene, item: Item, about: Who, value: tuple[int, ...], least: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Become, End, Goto, May, Must
+from ga_replay.core.rules.agenda import Answer, End, Goto, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -211,14 +211,14 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     """What follows from it."""
     match decision:
         case Passed():
-            return [Must((ev.PassCounted(decision.player),), "4.1.3"), Again()]
+            return [Must((ev.PassCounted(decision.player),), "4.1.3"), RepeatStep()]
         case EndDeclared():
             return [End()]
         case BattleDeclared():
-            return [Become("battle")]
+            return [ReplaceWith("battle")]
         case _:
             window = scene.word()
-            return [*plays.begin(scene, decision), Become("initiative", (AFTER_A_PLAY.get(window, window),))]
+            return [*plays.begin(scene, decision), ReplaceWith("initiative", (AFTER_A_PLAY.get(window, window),))]
 
 
 INITIATIVE = procedure(

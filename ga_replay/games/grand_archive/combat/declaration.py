@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Become, End, May, Must
+from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -298,7 +298,7 @@ def attackers_attack_until_the_end_of_combat(_scene: Scene, _attacker: int, _so_
 def begin_the_combat(scene: Scene) -> list[Answer]:
     """The attack is declared, and the combat phase begins at once."""
     declared = Must((ev.StepBegan(DECLARING),), "attack-declaration.1")
-    return [Become("combat")] if with_card(scene) else [declared, Become("combat")]
+    return [ReplaceWith("combat")] if with_card(scene) else [declared, ReplaceWith("combat")]
 
 
 ATTACK = procedure(
@@ -336,7 +336,7 @@ def ask_for_the_attack(scene: Scene) -> May | None:
 
 def attack_declared(_scene: Scene, decision: AttackDeclared) -> Answer:
     """The attack goes on like any other."""
-    return Become("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))
+    return ReplaceWith("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))
 
 
 def attack_fizzles(scene: Scene) -> list[Answer]:

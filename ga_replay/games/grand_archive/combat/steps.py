@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Order, Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
@@ -115,7 +115,7 @@ def ask_to_retaliate(scene: Scene) -> May | list[Answer]:
     """Each awake defending unit may be rested to retaliate; who has none that may need not say so."""
     able = able_to_retaliate(scene)
     if able is None:
-        return [Settled(_whether_to_retaliate(scene, player, ()), ()) for player in _still_to_be_asked(scene)]
+        return [ForcedChoice(_whether_to_retaliate(scene, player, ()), ()) for player in _still_to_be_asked(scene)]
     return _whether_to_retaliate(scene, *able)
 
 
@@ -164,7 +164,7 @@ def retaliators(scene: Scene) -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda h: things[h].statuses.get(ORDER, 0)) if len(found) > 1 else found)
 
 
-def ask_for_the_order(scene: Scene) -> May | Settled | None:
+def ask_for_the_order(scene: Scene) -> May | ForcedChoice | None:
     """With several retaliators, the attacking player chooses the order of their damage (damage-step.2)."""
     several = retaliators(scene)
     attacker = attacker_of(scene)
@@ -172,7 +172,7 @@ def ask_for_the_order(scene: Scene) -> May | Settled | None:
         return None
     rule = "damage-step.2"
     asked = May(scene.table.controller(attacker), Order(rule, several), (RetaliationOrdered,), rule, "handles")
-    return asked if len(several) > 1 else Settled(asked, several)
+    return asked if len(several) > 1 else ForcedChoice(asked, several)
 
 
 def order_retaliators(scene: Scene, decision: RetaliationOrdered) -> Must | None:
@@ -324,7 +324,7 @@ def ask_replacement_order(scene: Scene) -> May | None:
 def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
     """It is remembered until the damage is dealt; there may be more to ask."""
     dealt = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
-    return [Must((texts.order_told(scene, dealt, decision),), "damage-step.3.6"), Again()]
+    return [Must((texts.order_told(scene, dealt, decision),), "damage-step.3.6"), RepeatStep()]
 
 
 def deal(scene: Scene) -> list[Answer] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Call, Chance, End, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, Chance, End, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import OUTSIDE, Menu, Number, Some
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -139,7 +139,7 @@ class Reserve(Some, frozen=True):
         return f"the cost is {self.cost}{short}"
 
 
-def ask_for_reserve(scene: Scene) -> May | Settled | None:
+def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     """The player picks the cards that are put into memory, and objects with reservable that are rested.
 
     Where a cost cannot be paid, that was found before: all there is is asked for. What an unknown card costs nobody can tell.
@@ -158,9 +158,9 @@ def ask_for_reserve(scene: Scene) -> May | Settled | None:
     return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0)
 
 
-def _payment(item: Item, choice: Some, *, settled: bool) -> May | Settled:
+def _payment(item: Item, choice: Some, *, settled: bool) -> May | ForcedChoice:
     asked = May(item.player, choice, (de.ReservePaid,), "card-activation.8", "handles")
-    return Settled(asked, ()) if settled else asked
+    return ForcedChoice(asked, ()) if settled else asked
 
 
 def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
@@ -203,7 +203,7 @@ def pay_additional(scene: Scene) -> Reply:
     return texts.additional_costs(scene, item) or None if item is not None else None
 
 
-def ask_for_floating(scene: Scene) -> May | Settled | None:
+def ask_for_floating(scene: Scene) -> May | ForcedChoice | None:
     """Cards with floating memory are declared before anything is drawn at random (keyword/floating-memory.2)."""
     item = under_way(scene)
     if item is None or "floating" in item.choices or not texts.pays_memory(scene, item):
@@ -214,7 +214,7 @@ def ask_for_floating(scene: Scene) -> May | Settled | None:
     least, most = max(0, due - memory), min(due, len(able))
     choice = Some("keyword/floating-memory.1", able, min(least, most), most)
     asked = May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
-    return asked if due > 0 else Settled(asked, ())
+    return asked if due > 0 else ForcedChoice(asked, ())
 
 
 def use_floating(scene: Scene, decision: de.FloatingUsed) -> Must | None:
@@ -234,7 +234,7 @@ def memory_due(scene: Scene, item: Item | None) -> int:
     return texts.item_memory_cost(scene, item) - len(item.choices.get("floating", ()))
 
 
-def draw_lots(scene: Scene) -> Chance | Settled | None:
+def draw_lots(scene: Scene) -> Chance | ForcedChoice | None:
     """Cards of the memory are banished at random (cost.3); where there are too few, all of them."""
     item = under_way(scene)
     if item is None or not texts.pays_memory(scene, item):
@@ -245,7 +245,7 @@ def draw_lots(scene: Scene) -> Chance | Settled | None:
     cards = tuple(scene.table.zones[key(MEMORY, item.player)])
     count = min(due, len(cards))
     lots = Chance("memory", Some("cost.3.1", cards, count, count), "cost.3", item.player)
-    return lots if cards else Settled(lots, ())
+    return lots if cards else ForcedChoice(lots, ())
 
 
 @quantity("cost.3.1", "drawn for memory", plain=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, End, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, End, ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Choice
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
@@ -51,7 +51,7 @@ def is_empty(choice: Choice) -> bool:
     return next(iter(choice), None) is None
 
 
-def ask_targets(scene: Scene) -> May | Settled | None:
+def ask_targets(scene: Scene) -> May | ForcedChoice | None:
     """One target phrase after another, in printed order; one that nothing fits was found before and is left without."""
     need = next_target_need(scene)
     if need is None:
@@ -59,7 +59,7 @@ def ask_targets(scene: Scene) -> May | Settled | None:
     item = scene.table.stack[-1]
     asked = May(item.player, need.choice, (de.TargetsChosen,), "card-activation.5", "targets")
     if is_empty(need.choice):
-        return Settled(asked, (), [Must((ev.ChoiceSet(item.item, need.key),), "card-activation.5"), Again()])
+        return ForcedChoice(asked, (), [Must((ev.ChoiceSet(item.item, need.key),), "card-activation.5"), RepeatStep()])
     return asked
 
 
@@ -75,7 +75,7 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
         ev.ChoiceSet(item.item, need.key, decision.targets),
         ev.ChoiceSet(item.item, f"{need.key} objects", numbers),
     )
-    return [Must(facts, "card-activation.5"), Again()]
+    return [Must(facts, "card-activation.5"), RepeatStep()]
 
 
 def ask_shares(scene: Scene) -> May | None:
@@ -93,7 +93,7 @@ def shares_told(scene: Scene, decision: de.Chosen) -> list[Answer]:
     if item is None or found is None:
         return []
     dealt = tuple(one for pair in zip(found[1].bins, decision.values, strict=False) for one in pair)
-    return [Must((ev.ChoiceSet(item.item, found[0], dealt),), splitting.RULE), Again()]
+    return [Must((ev.ChoiceSet(item.item, found[0], dealt),), splitting.RULE), RepeatStep()]
 
 
 MODES_AND_TARGETS = procedure(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import ByText, May, Must, Settled, Tell
+from ga_replay.core.rules.agenda import ForcedChoice, May, Must, Unidentified, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
@@ -42,7 +42,7 @@ def reserved(scene: Scene, item: Item) -> tuple[int, ...]:
     return tuple(h for h in item.choices.get("reserve", ()) if scene.table.lies(h, memory))
 
 
-def ask_to_show(scene: Scene) -> May | Settled | None:
+def ask_to_show(scene: Scene) -> May | ForcedChoice | None:
     """The player may show all cards that pay for a card with imbue, whatever they are."""
     item = under_way(scene)
     if item is None or item.kind != "activation" or SHOWN in item.choices:
@@ -50,7 +50,7 @@ def ask_to_show(scene: Scene) -> May | Settled | None:
     if not needed(scene, item.handle):
         return None
     if not reserved(scene, item):
-        return Settled(May(item.player, Of(RULE, (False,)), (Accepted,), RULE, "yes"), False)
+        return ForcedChoice(May(item.player, Of(RULE, (False,)), (Accepted,), RULE, "yes"), False)
     return May(item.player, Of(RULE, (True, False)), (Accepted,), RULE, "yes")
 
 
@@ -64,15 +64,15 @@ def shown(scene: Scene, decision: Accepted) -> Must | None:
     return Must((ev.ChoiceSet(item.item, SHOWN, cards), *facts), RULE)
 
 
-def tell_which(scene: Scene) -> Tell | None:
+def tell_which(scene: Scene) -> Unidentified | None:
     """Cards that were shown and that nobody has told yet."""
     item = under_way(scene)
     cards = item.choices.get(SHOWN, ()) if item is not None else ()
     unknown = tuple([h for h in cards if h not in scene.table.card_of]) if cards else ()
-    return Tell(unknown, RULE) if unknown else None
+    return Unidentified(unknown, RULE) if unknown else None
 
 
-def become_imbued(scene: Scene) -> Must | ByText | None:
+def become_imbued(scene: Scene) -> Must | UnreadText | None:
     """With enough cards of its element among them the card is imbued, and so is what it becomes."""
     item = under_way(scene)
     cards = item.choices.get(SHOWN, ()) if item is not None else ()
@@ -85,5 +85,5 @@ def become_imbued(scene: Scene) -> Must | ByText | None:
     if fitting >= wanted:
         return Must((ev.StatusSet(item.handle, "imbued"),), "keyword/imbue-n.2")
     if fitting + len(cards) - len(known) >= wanted:
-        return ByText(item.handle, "", item.player, "which cards were shown")
+        return UnreadText(item.handle, "", item.player, "which cards were shown")
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Become, End, Must
+from ga_replay.core.rules.agenda import Answer, End, Must, ReplaceWith
 from ga_replay.core.rules.conventions import stands, under
 from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -273,7 +273,7 @@ def enter_the_intent(scene: Scene) -> list[Answer] | None:
         *take_command(scene, item),
         ev.StepBegan("attack declaration"),
     )
-    return [Must(facts, "attack.6", ordered=True), Become("attack with a card", (item.handle, item.player))]
+    return [Must(facts, "attack.6", ordered=True), ReplaceWith("attack with a card", (item.handle, item.player))]
 
 
 def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.conventions import convention, stands, under
 from ga_replay.core.rules.ruleset import procedure, quantity, step
@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.playing.resolution import procedure_of
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
-AGAIN = Again()
+AGAIN = RepeatStep()
 END = End()
 CHECKS = Goto("checks")
 READ_OTHERWISE = frozenset({"trigger", "ability"})

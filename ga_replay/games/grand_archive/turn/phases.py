@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu, Of, Some
 from ga_replay.core.rules.conventions import convention, stands, under
 from ga_replay.core.rules.ruleset import procedure, quantity, step
@@ -382,7 +382,7 @@ def discard(scene: Scene, decision: de.Chosen) -> list[Answer]:
     """They go to the graveyard; the other zone may have too many as well."""
     handles = [h for h in decision.values if h in scene.table.zone_of]
     facts = [fact for h in handles for fact in moves.move(scene, h, GRAVEYARD)]
-    return [Must(tuple(facts), "end-phase.p4"), Again()]
+    return [Must(tuple(facts), "end-phase.p4"), RepeatStep()]
 
 
 END = procedure(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Order
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
@@ -32,7 +32,7 @@ def ask_order(scene: Scene) -> May | Answer | None:
     numbers = tuple([t.trigger for t in own])
     asked = May(own[0].player, Order(rule, numbers), (TriggersOrdered,), rule, "triggers")
     alike = len(own) < 2 or len({(t.text, t.source, t.about) for t in own}) < 2
-    return Settled(asked, numbers) if alike else asked
+    return ForcedChoice(asked, numbers) if alike else asked
 
 
 def order_taken(scene: Scene, decision: TriggersOrdered) -> list[Answer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, End, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, End, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
@@ -121,7 +121,7 @@ def open_targets(scene: Scene, player: str) -> tuple[int, ...]:
     return tuple([h for h in theirs if scene.rules.permits(scene, AttackTargeted(player, h))])
 
 
-def ask_for_the_target(scene: Scene) -> May | Settled | Goto | None:
+def ask_for_the_target(scene: Scene) -> May | ForcedChoice | Goto | None:
     """A UNIT of the opponent; where none can be selected, the opponent is attacked."""
     item, player = pending(scene), scene.word()
     if item is None:  # nobody said who attacks
@@ -133,7 +133,7 @@ def ask_for_the_target(scene: Scene) -> May | Settled | Goto | None:
         return None
     target = seat(scene, queries.other(scene.table, player))
     asked = May(player, Targets("803.5b", (target,), scene, player), (AttackTargeted,), "803.5b", "target")
-    return Settled(asked, target, Must((ev.ChoiceSet(item.item, TARGET, (target,)),), "803.5b"))
+    return ForcedChoice(asked, target, Must((ev.ChoiceSet(item.item, TARGET, (target,)),), "803.5b"))
 
 
 def keep_the_target(scene: Scene, decision: AttackTargeted) -> Must:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Become, Call, Must
+from ga_replay.core.rules.agenda import Call, Must, ReplaceWith
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import moves, queries
@@ -22,8 +22,8 @@ def first_sub_step(scene: Scene) -> Call:
     return Call("sub step", (scene.table.turn_player,))
 
 
-def next_sub_step(scene: Scene) -> Become:
-    return Become("sub step", (queries.other(scene.table, scene.word()),))
+def next_sub_step(scene: Scene) -> ReplaceWith:
+    return ReplaceWith("sub step", (queries.other(scene.table, scene.word()),))
 
 
 def leave_the_sub_steps(scene: Scene) -> Must:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import numbered
-from ga_replay.core.rules.agenda import Again, Answer, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
@@ -105,7 +105,7 @@ def ask_for_the_toll(scene: Scene) -> May | list[Answer] | None:
 
 
 def gain_for_the_toll(scene: Scene, decision: EPGained) -> list[Answer]:
-    return [*paying.gain_ep(scene, decision), Again()]
+    return [*paying.gain_ep(scene, decision), RepeatStep()]
 
 
 # --- attacking (804.4 to 804.8) --------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def some_must_be_fought_back() -> None:
     """Where nothing forbids it."""
 
 
-def ask_whom_to_fight_back(scene: Scene) -> May | Settled | None:
+def ask_whom_to_fight_back(scene: Scene) -> May | ForcedChoice | None:
     """The controller of the defending UNIT chooses one attacker that is not forbidden."""
     defender = matching.defender(scene)
     if not defender:
@@ -235,7 +235,7 @@ def ask_whom_to_fight_back(scene: Scene) -> May | Settled | None:
     if count < len(able):
         return asked
     done = Must((ev.ChoiceSet(proposed(scene).item, FIGHTS_BACK, able),), "804.11a-1") if able else None
-    return Settled(asked, able, done)
+    return ForcedChoice(asked, able, done)
 
 
 def keep_whom(scene: Scene, decision: FoughtBack) -> Must:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Become, Call, End, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Choice, Of, Order, Rng, Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
@@ -55,18 +55,18 @@ def tell_whole_hands(scene: Scene) -> list[Answer] | None:
         return None
     hands = {one: tuple(queries.hand(scene.table, one)) for one in words}
     return [
-        Settled(May(one, Some("1314.1", hand, len(hand), len(hand)), (CardsChosen,), "1314.1", "handles"), hand)
+        ForcedChoice(May(one, Some("1314.1", hand, len(hand), len(hand)), (CardsChosen,), "1314.1", "handles"), hand)
         for one, hand in hands.items()
         if len(hand) <= count
     ]
 
 
-def keep_what_to_discard(scene: Scene, decision: CardsChosen) -> list[Answer] | Become:
+def keep_what_to_discard(scene: Scene, decision: CardsChosen) -> list[Answer] | ReplaceWith:
     """Where both players choose, both have chosen before anything is discarded (1502.1)."""
     rest = tuple([one for one in scene.args[1:] if one != decision.player])
     if stands(scene, both_choose_before_anything_is_done):
-        return Become("discard", (scene.number(), *rest, *decision.handles))
-    return [*_discard(scene, decision.handles), Become("discard", (scene.number(), *rest))]
+        return ReplaceWith("discard", (scene.number(), *rest, *decision.handles))
+    return [*_discard(scene, decision.handles), ReplaceWith("discard", (scene.number(), *rest))]
 
 
 @convention("1502.1")
@@ -110,7 +110,7 @@ def seen(scene: Scene, item: Item, deed: Look) -> tuple[int, ...]:
     return tuple(zone[::-1][: deed.top] if deed.top is not None else zone)
 
 
-def ask_what_to_take(scene: Scene) -> May | Settled:
+def ask_what_to_take(scene: Scene) -> May | ForcedChoice:
     """Any of them that are meant, or of which nobody knows; none has to be found where not all see what is asked for."""
     item, deed = _item(scene), _look(scene)
     able = [h for h in seen(scene, item, deed) if _may_be(scene, item, deed, h)]
@@ -119,7 +119,7 @@ def ask_what_to_take(scene: Scene) -> May | Settled:
     count = max(count, 0)
     choice = Some("1312.2", tuple(able), 0 if free else count, count)
     asked = May(you(scene, item), choice, (CardsChosen,), "1312.2", "handles")
-    return asked if count else Settled(asked, ())
+    return asked if count else ForcedChoice(asked, ())
 
 
 def _may_fail(scene: Scene, deed: Look) -> bool:
@@ -253,7 +253,7 @@ def tell_single_cards(scene: Scene) -> list[Answer] | None:
         return None
     owned = {one: tuple([h for h in _handles(scene) if scene.table.owner_of[h] == one]) for one in scene.table.players}
     return [
-        Settled(May(one, Order("502.4", those), (CardsChosen,), "502.4", "handles"), those)
+        ForcedChoice(May(one, Order("502.4", those), (CardsChosen,), "502.4", "handles"), those)
         for one, those in owned.items()
         if len(those) == 1
     ]
@@ -270,9 +270,9 @@ def ask_for_the_order(scene: Scene) -> May | None:
     return None
 
 
-def keep_the_order(scene: Scene, decision: CardsChosen) -> Become:
+def keep_the_order(scene: Scene, decision: CardsChosen) -> ReplaceWith:
     rest = [one for one in scene.args if one not in decision.handles]
-    return Become("to the deck", (*rest, decision.player, *decision.handles))
+    return ReplaceWith("to the deck", (*rest, decision.player, *decision.handles))
 
 
 def put_them_there(scene: Scene) -> Must | None:
@@ -327,7 +327,7 @@ def _owed(scene: Scene, item: Item) -> Due:
     return Due(counting.amount(scene, of, cost.cp), counting.amount(scene, of, cost.ep), 0, cost)
 
 
-def ask_whether_to_pay(scene: Scene) -> May | Settled:
+def ask_whether_to_pay(scene: Scene) -> May | ForcedChoice:
     """Who cannot pay declines, whether they say so or not."""
     item = _item(scene)
     player, due = _payer(scene, item), _owed(scene, item)
@@ -335,7 +335,7 @@ def ask_whether_to_pay(scene: Scene) -> May | Settled:
         scene, player, item.handle, due.other
     )
     if not able or costs.missing_of(scene, item.handle, player, due.other):
-        return Settled(May(player, Of("1203.6", (False,)), (Accepted,), "1203.6", "yes"), False, End())
+        return ForcedChoice(May(player, Of("1203.6", (False,)), (Accepted,), "1203.6", "yes"), False, End())
     return May(player, Of("1203.6", (True, False)), (Accepted,), "1203.6", "yes")
 
 
@@ -375,7 +375,7 @@ def ask_what_to_pay_with(scene: Scene) -> May | None:
 def pay_with_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
     item = _item(scene)
     part = paying.next_part(scene, item, _pay(scene).cost) or paying.PARTS[0]
-    return [*paying.with_them(scene, item, part, decision.handles), Again()]
+    return [*paying.with_them(scene, item, part, decision.handles), RepeatStep()]
 
 
 def then(scene: Scene) -> list[Answer]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Become, ByText, Call, End, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, ReplaceWith, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
@@ -69,14 +69,14 @@ def place_it(scene: Scene) -> list[Answer] | None:
     return happen(scene, [Happening("enter", item.handle, item.player)], "1205.1c-1") or None
 
 
-def do_what_nobody_could_read(scene: Scene) -> ByText | None:
+def do_what_nobody_could_read(scene: Scene) -> UnreadText | None:
     """An EVENT whose lines are not read, or a card that nobody told, does what people write down."""
     item = _item(scene)
     printed = queries.card(scene, item.handle)
     if printed is None:
-        return ByText(item.handle, "", item.player)
+        return UnreadText(item.handle, "", item.player)
     unread = item.kind == "EVENT" and printed.lines
-    return ByText(item.handle, printed.slug, item.player) if unread else None
+    return UnreadText(item.handle, printed.slug, item.player) if unread else None
 
 
 def do_what_an_event_says(scene: Scene) -> list[Answer] | None:
@@ -168,7 +168,7 @@ def stop_at_the_end(scene: Scene) -> End | None:
     return End() if not there or scene.number(2) >= len(_deeds(scene)) else None
 
 
-def ask_for_cards(scene: Scene) -> May | Settled | None:
+def ask_for_cards(scene: Scene) -> May | ForcedChoice | None:
     """What is chosen is chosen as the instruction is come to."""
     return subjects.ask(scene, _item(scene), _address(scene), _deeds(scene)[scene.number(2)])
 
@@ -180,7 +180,7 @@ def keep_them(scene: Scene, decision: CardsChosen) -> Must:
     return Must(tuple(facts), "1312.1", ordered=True)
 
 
-def ask_for_organizations(scene: Scene) -> May | Settled | None:
+def ask_for_organizations(scene: Scene) -> May | ForcedChoice | None:
     """Organizations are chosen among those that UNITs on the field hold."""
     item, deed = _item(scene), _deeds(scene)[scene.number(2)]
     one_only = isinstance(deed, ChooseOrganization)
@@ -190,7 +190,7 @@ def ask_for_organizations(scene: Scene) -> May | Settled | None:
     count = min(1 if one_only else deed.count, len(every))
     choice = Some("1312.4", every, count, count)
     asked = May(item.player, choice, (OrganizationsChosen,), "1312.4", "organizations")
-    return asked if count else Settled(asked, ())
+    return asked if count else ForcedChoice(asked, ())
 
 
 def keep_organizations(scene: Scene, decision: OrganizationsChosen) -> Must:
@@ -210,8 +210,8 @@ def do_it(scene: Scene) -> list[Answer] | None:
     return found or None
 
 
-def go_on(scene: Scene) -> Become:
-    return Become("deeds", (scene.number(), scene.word(1), scene.number(2) + 1))
+def go_on(scene: Scene) -> ReplaceWith:
+    return ReplaceWith("deeds", (scene.number(), scene.word(1), scene.number(2) + 1))
 
 
 DEEDS = procedure(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, May, Must, Settled
+from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
@@ -114,7 +114,7 @@ def who_chooses_in_public_chooses_all() -> None:
     """As many as the text says, or as there are (104.2)."""
 
 
-def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | Settled | None:
+def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | ForcedChoice | None:
     """What the player chooses now for the deed; a fact where there is no choice."""
     about = who(deed)
     if about.how != "choose" or key(address) in item.choices:
@@ -130,7 +130,7 @@ def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | Settled | N
     asked = May(player, Some("1312.1", able, 0 if free else count, count), (CardsChosen,), "1312.1", "handles")
     if count > 0:
         return asked
-    return Settled(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1312.1"), Again()])
+    return ForcedChoice(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1312.1"), RepeatStep()])
 
 
 def choosable(scene: Scene, which: Which, of: Speaker, player: str) -> tuple[int, ...]:

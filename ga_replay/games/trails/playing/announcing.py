@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Call, May, Must, Settled, Tell
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must, RepeatStep, Unidentified
 from ga_replay.core.rules.choice import Number, Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
@@ -66,9 +66,9 @@ def _decision(scene: Scene) -> PLAYS:
 # --- 1204.2a, 1204.2b ------------------------------------------------------------------------------------------------
 
 
-def tell_it(scene: Scene) -> Tell | None:
+def tell_it(scene: Scene) -> Unidentified | None:
     """A card that nobody has told is told as it is played."""
-    return Tell((scene.number(),), "1204.2b") if scene.number() not in scene.table.card_of else None
+    return Unidentified((scene.number(),), "1204.2b") if scene.number() not in scene.table.card_of else None
 
 
 def turn_face_up(scene: Scene) -> Must | None:
@@ -122,7 +122,7 @@ def ask_letters(scene: Scene) -> May | list[Answer] | None:
             if x.method is None and stands(scene, a_letter_without_a_method_is_chosen):
                 return May(item.player, letters_from(scene, item, text, x), (XChosen,), "1305.2a", "value")
             value = counting.amount(scene, of, x.method) if x.method is not None else 0
-            return [Must((ev.ChoiceSet(item.item, x.letter, (value,)),), "1305.2b"), Again()]
+            return [Must((ev.ChoiceSet(item.item, x.letter, (value,)),), "1305.2b"), RepeatStep()]
     return None
 
 
@@ -175,11 +175,11 @@ def keep_letter(scene: Scene, decision: XChosen) -> list[Answer]:
     for text in texts(scene, item):
         for x in letters(text):
             if x.letter not in item.choices and x.method is None:
-                return [Must((ev.ChoiceSet(item.item, x.letter, (decision.value,)),), "1305.2c"), Again()]
+                return [Must((ev.ChoiceSet(item.item, x.letter, (decision.value,)),), "1305.2c"), RepeatStep()]
     return []
 
 
-def ask_targets(scene: Scene) -> May | Settled | None:
+def ask_targets(scene: Scene) -> May | ForcedChoice | None:
     """All targets are chosen before anything is paid."""
     return targets.ask(scene, _item(scene))
 
@@ -188,7 +188,7 @@ def keep_targets(scene: Scene, decision: Any) -> list[Answer]:
     """They are so many from now on, whatever else changes (1204.2d-5)."""
     chosen = decision.targets if hasattr(decision, "targets") else decision.items
     facts = targets.keep(scene, _item(scene), tuple(chosen))
-    return [Must(tuple(facts), "1204.2d", ordered=True), Again()] if facts else []
+    return [Must(tuple(facts), "1204.2d", ordered=True), RepeatStep()] if facts else []
 
 
 # --- 1204.2f to 1204.2k ----------------------------------------------------------------------------------------------
@@ -248,13 +248,13 @@ def who_dispatches_may_put_a_card_down() -> None:
     """A UNIT with Dispatch is played face-down from the homebase; then a card of the hand may go there, face-down and actioned."""
 
 
-def ask_for_dispatch(scene: Scene) -> May | Settled | None:
+def ask_for_dispatch(scene: Scene) -> May | ForcedChoice | None:
     item = _item(scene)
     if item.kind != "UNIT" or "dispatched" not in item.choices or not stands(scene, who_dispatches_may_put_a_card_down):
         return None
     hand = tuple(queries.hand(scene.table, item.player))
     asked = May(item.player, Some("1405.1", hand, 0, 1), (CardsChosen,), "1405.1", "handles")
-    return asked if hand else Settled(asked, ())
+    return asked if hand else ForcedChoice(asked, ())
 
 
 def dispatch(scene: Scene, decision: CardsChosen) -> Must | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, Call, May, Must
+from ga_replay.core.rules.agenda import Answer, Call, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
@@ -57,7 +57,7 @@ def ask_for_ep(scene: Scene) -> May | None:
 
 
 def gain_it(scene: Scene, decision: EPGained) -> list[Answer]:
-    return [*gain_ep(scene, decision), Again()]
+    return [*gain_ep(scene, decision), RepeatStep()]
 
 
 @convention("1217.2", "1217.1")
@@ -149,7 +149,7 @@ def next_part(scene: Scene, item: Item, cost: Cost) -> str | None:
 def pay_with_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
     item = _item(scene)
     part = next_part(scene, item, due(scene).other) or PARTS[0]
-    return [*with_them(scene, item, part, decision.handles), Again()]
+    return [*with_them(scene, item, part, decision.handles), RepeatStep()]
 
 
 def with_them(scene: Scene, item: Item, part: str, handles: tuple[int, ...]) -> list[Answer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, May, Must, Settled
+from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some, not_one_of
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
@@ -120,7 +120,7 @@ def nothing_is_chosen_twice() -> None:
     """By one text that wants several."""
 
 
-def ask(scene: Scene, item: Item) -> May | Settled | None:
+def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
     """The targets of the next deed; where there is nothing to choose, that is a fact."""
     found = open_deed(scene, item)
     if found is None:
@@ -138,7 +138,7 @@ def ask(scene: Scene, item: Item) -> May | Settled | None:
     asked = May(item.player, choice, (kind,), "1204.2d", field)
     if count > 0:
         return asked
-    return Settled(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1204.2d"), Again()])
+    return ForcedChoice(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1204.2d"), RepeatStep()])
 
 
 class Distinct(Some, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import numbered
-from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
@@ -131,7 +131,7 @@ def own(scene: Scene, player: str) -> tuple[Trigger, ...]:
     return tuple([one for one in scene.table.waiting.values() if one.player == player])
 
 
-def ask(scene: Scene, player: str, rule: str) -> May | Settled | None:
+def ask(scene: Scene, player: str, rule: str) -> May | ForcedChoice | None:
     """With several that differ the player says which is played next; what is triggered must be played (1211.5)."""
     mine = own(scene, player)
     if not mine:
@@ -139,7 +139,7 @@ def ask(scene: Scene, player: str, rule: str) -> May | Settled | None:
     numbers = tuple([one.trigger for one in mine])
     asked = May(player, Of(rule, numbers), (TriggerPlayed,), rule, "trigger")
     if len({(one.text, one.source, one.about) for one in mine}) == 1:
-        return Settled(asked, numbers[0], [Call("trigger", (numbers[0],)), AGAIN])
+        return ForcedChoice(asked, numbers[0], [Call("trigger", (numbers[0],)), AGAIN])
     return asked
 
 
@@ -149,11 +149,11 @@ def take(scene: Scene, decision: TriggerPlayed) -> list[Answer]:
     return [Call("trigger", (decision.trigger,)), AGAIN]
 
 
-def of_the_primary(scene: Scene) -> May | Settled | None:
+def of_the_primary(scene: Scene) -> May | ForcedChoice | None:
     return ask(scene, queries.primary(scene), "1002.1b")
 
 
-def of_the_other(scene: Scene) -> May | Settled | None:
+def of_the_other(scene: Scene) -> May | ForcedChoice | None:
     return ask(scene, queries.other(scene.table, queries.primary(scene)), "1002.1c")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Become, Call, Goto, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must, ReplaceWith
 from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
@@ -90,12 +90,12 @@ def draw_two(scene: Scene) -> list[Answer] | None:
     return drawn(scene, scene.word(), 2, "703.6a") or None
 
 
-def ask_for_the_homebase(scene: Scene) -> May | Settled:
+def ask_for_the_homebase(scene: Scene) -> May | ForcedChoice:
     """Up to one card of the hand."""
     player = scene.word()
     hand = tuple(queries.hand(scene.table, player))
     asked = May(player, Single("703.7a", (0, *hand)), (HomebasePlaced,), "703.7a", "handle", more="others")
-    return asked if hand else Settled(asked, 0)
+    return asked if hand else ForcedChoice(asked, 0)
 
 
 def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
@@ -168,19 +168,23 @@ def cure_and_clear(scene: Scene) -> Call | None:
     return Call("curing", order if stands(scene, the_primary_player_chooses_first) else order[::-1])
 
 
-def ask_for_a_cure(scene: Scene) -> May | Settled | None:
+def ask_for_a_cure(scene: Scene) -> May | ForcedChoice | None:
     """One after the other, as long as there is somebody to ask: the players not yet asked are words of the frame, the chosen UNITs its numbers."""
     player = next((word for word in scene.args if isinstance(word, str)), "")
     if not player:
         return None
     able = stunned(scene, player)
     asked = May(player, Single("705.6", (0, *able)), (CureChosen,), "705.6", "handle", more="others")
-    return asked if able else Settled(asked, 0, Become("curing", tuple([one for one in scene.args if one != player])))
+    return (
+        asked
+        if able
+        else ForcedChoice(asked, 0, ReplaceWith("curing", tuple([one for one in scene.args if one != player])))
+    )
 
 
-def keep_the_cure(scene: Scene, decision: CureChosen) -> Become:
+def keep_the_cure(scene: Scene, decision: CureChosen) -> ReplaceWith:
     left = [one for one in scene.args if one != decision.player]
-    return Become("curing", (*left, *[h for h in (decision.handle, *decision.others) if h]))
+    return ReplaceWith("curing", (*left, *[h for h in (decision.handle, *decision.others) if h]))
 
 
 def cure_them(scene: Scene) -> Must | None:

@@ -152,7 +152,7 @@ class Pen:
 
     def tell_nothing(self, event: ev.Event) -> None:
         """Passes over a card that nobody named, as the referee does with the next event."""
-        while isinstance(self.due, ag.Tell) and not isinstance(event, ev.Identified | ev.Remark):
+        while isinstance(self.due, ag.Unidentified) and not isinstance(event, ev.Identified | ev.Remark):
             self.recording.referee.progress.take(None)
 
     # --- what is left unsaid -------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class Pen:
                 return False
 
     def unsaid(self) -> ev.Event | None:
-        """The answer that people mean where they write none; None where only they know. `Tell` is passed over."""
+        """The answer that people mean where they write none; None where only they know. `Unidentified` is passed over."""
         return unsaid(self.wording, self.table, self.due)
 
     def answer(self) -> bool:
@@ -181,7 +181,7 @@ class Pen:
         due = self.due
         if isinstance(due, ag.Over):
             raise Blocked(due, over=True)
-        if isinstance(due, ag.Tell):
+        if isinstance(due, ag.Unidentified):
             self.recording.referee.progress.take(None)
             return True
         found = self.unsaid()

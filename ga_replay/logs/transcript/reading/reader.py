@@ -103,7 +103,7 @@ def _fill_up_to(pen: Pen, position: int, column: int) -> None:
     while pen.count < position - 1 and not pen.dead:
         if not pen.recording.forced():
             due = pen.due
-            if isinstance(due, ag.Tell):
+            if isinstance(due, ag.Unidentified):
                 pen.recording.referee.progress.take(None)
                 continue
             raise Fault(Code.LEFT_UNSAID, f"entry {position} cannot be the next: {pen.count} are there", "", column)

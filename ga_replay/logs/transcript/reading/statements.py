@@ -64,9 +64,9 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes
 def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
     """Identifies, to all, the cards that everybody sees now. Raises Fault."""
     if when is not When.NOW:
-        _walk(pen, cursor, lambda at: isinstance(at.due, ag.Tell), "no card is to be shown here")
+        _walk(pen, cursor, lambda at: isinstance(at.due, ag.Unidentified), "no card is to be shown here")
     due = pen.due
-    handles = due.handles if isinstance(due, ag.Tell) else ()
+    handles = due.handles if isinstance(due, ag.Unidentified) else ()
     cards = _names(pen, cursor, "")
     if len(cards) > len(handles):
         raise cursor.fault(Code.NOT_THERE, f"{len(cards)} cards are named, {len(handles)} are shown", "", 0)

@@ -254,7 +254,7 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
             if listed:
                 yield f"{who}draws {where}{listed}"
                 yield f"now {who}draws {where}{listed}"
-    if isinstance(pen.due, ag.Tell):
+    if isinstance(pen.due, ag.Unidentified):
         yield f"shows {', '.join(pen.names.written(one.card) for one in run)}"
         yield f"shows {pen.names.written(event.card)}"
     text = fact_line(event, pen)
@@ -264,7 +264,7 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
 
 def _left_unknown(pen: Pen, handles: Sequence[int]) -> Iterator[str]:
     """Cards that somebody drew and nobody names."""
-    if isinstance(pen.due, ag.Tell) and pen.due.handles == handles:
+    if isinstance(pen.due, ag.Unidentified) and pen.due.handles == handles:
         yield f"shows {UNKNOWN}"
     zone = pen.table.zone_of.get(next(iter(handles), 0), "")
     if not player_of(zone) or fresh(pen, zone) != [*handles]:

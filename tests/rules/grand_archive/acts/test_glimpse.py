@@ -73,7 +73,7 @@ def test_a_revealed_card_is_told_or_the_rest_is_unclear(told: bool) -> None:
     card = bench.hand("A", action(lines=(action_says(reveal, ir.If(ally_revealed, (ir.Draw(),))),)))
     game = play(bench.main(), "A", card)
     top = game.table.zones["A:deck"][-1]
-    assert game.asked == "Tell"
+    assert game.asked == "Unidentified"
     if told:
         game.fine(ev.Identified(top, "woodland-squirrels"))
         assert game.zone(top) == "A:hand"

@@ -103,7 +103,7 @@ def test_an_unread_trigger_triggers_and_is_left_to_the_people() -> None:
     for player in "ABAB":
         if game.asked.endswith("main"):
             game.do(de.OpportunityPassed(player))
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
     assert game.do(ev.TextDone()).status is Status.UNCLEAR
     assert not game.table.stack
 
@@ -128,7 +128,7 @@ def test_what_one_step_cannot_do_is_left_to_the_people(step: ir.Step) -> None:
     bench.field("A", ally(1, 1))
     card = bench.hand("A", action(lines=(action_says(step, ir.Draw()),)))
     game = play(bench.main(), "A", card)
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
     assert game.do(ev.TextDone()).status is Status.UNCLEAR
     assert len(game.table.zones["A:hand"]) == 1
 

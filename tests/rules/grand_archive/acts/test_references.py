@@ -51,7 +51,7 @@ def test_what_refers_to_something_that_was_never_picked_is_left_to_the_people() 
     unit = bench.field("A", ally(1, 9))
     text = action_says(ir.Draw(ir.Count(COUNTED)), ir.Damage(1, ir.Ref(5)))
     game = play(bench.main(), "A", bench.hand("A", action(lines=(text,))))
-    assert isinstance(game.due, ag.ByText)
+    assert isinstance(game.due, ag.UnreadText)
     assert game.thing(unit).damage == 0
 
 

@@ -293,7 +293,7 @@ def test_an_unread_line_is_asked_for_and_leaves_something_for_the_turn() -> None
     """player-action-legality.p3: what is unclear is not illegal."""
     bench = Fight()
     game = played_loosely(bench)
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
     found = game.do(ev.DamageMarked(bench.theirs, 2))
     assert found.status is Status.UNCLEAR
     assert game.do(ev.TextDone()).status is Status.UNCLEAR
@@ -309,7 +309,7 @@ def test_a_step_that_this_referee_cannot_do_is_left_to_the_people() -> None:
     bench = Fight(TRISTAN)
     card = free(bench, ir.Transform(ir.Self()), DRAW)
     game = play(bench.main(), "A", card)
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
     game.do(ev.TextDone())
     assert len(game.table.zones["A:hand"]) == 1
 
@@ -322,6 +322,6 @@ def test_a_condition_that_nobody_can_decide_is_left_to_the_people() -> None:
     card = free(bench, ir.If(fire, (DRAW,)))
     game = play(bench.main(), "A", card)
     assert hidden in game.table.zones["A:hand"]
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
     game.do(ev.TextDone())
     assert game.asked == "A main"

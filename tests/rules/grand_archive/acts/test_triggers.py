@@ -445,7 +445,7 @@ def test_a_reflexive_trigger_goes_on_the_stack_afterwards() -> None:
         game = use(bench.main(), "A", maid, "#2")
         top = game.table.zones["A:deck"][-1]
         game.fine(de.Chosen("A", (top,)))
-        assert game.asked == "Tell"
+        assert game.asked == "Unidentified"
         game.fine(ev.Identified(top, card))
         assert bool(texts(game)) is triggered
         if triggered:

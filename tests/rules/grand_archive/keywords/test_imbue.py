@@ -72,8 +72,8 @@ def test_shown_cards_that_nobody_tells_leave_it_open() -> None:
     """What depends on them is unclear, never guessed."""
     game, vessel, pay = paying((1,), FIRE, FIRE, told=False)
     game.fine(de.Accepted("A", True))
-    assert game.asked == "Tell"
+    assert game.asked == "Unidentified"
     game.do(ev.Identified(pay[0], ally(elements=WIND, name="Plain 0")))
     game.referee.progress.take(None)  # nobody tells the other
-    assert game.asked == "ByText"
+    assert game.asked == "UnreadText"
     assert game.write(ev.StatusSet(vessel, "imbued")).status is Status.UNCLEAR

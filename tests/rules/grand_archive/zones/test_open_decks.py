@@ -45,7 +45,7 @@ def test_who_it_is_has_to_be_told() -> None:
     bench = two()
     top = bench.table.zones["A:deck"][-1]
     game = bench.main()
-    assert game.asked == "Tell"
+    assert game.asked == "Unidentified"
     game.fine(ev.Identified(top, ally()))
     assert game.asked == "A main"
 

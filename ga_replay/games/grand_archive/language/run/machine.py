@@ -13,7 +13,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, ByText, Call, Chance, May, Must, Settled, Tell
+from ga_replay.core.rules.agenda import (
+    Answer,
+    Call,
+    Chance,
+    ForcedChoice,
+    May,
+    Must,
+    RepeatStep,
+    Unidentified,
+    UnreadText,
+)
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
@@ -22,7 +32,7 @@ from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, 
 from ga_replay.games.grand_archive.language.run.code import Code, Instruction
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 
-Reply = list[Answer] | May | Chance | ByText | Tell | Settled | None
+Reply = list[Answer] | May | Chance | UnreadText | Unidentified | ForcedChoice | None
 PROCEDURE = "text"
 THEY = "they"
 """Where a pending item keeps the seat of the player whom its text asked last."""
@@ -94,13 +104,13 @@ class _At(Struct, frozen=True, gc=False):
     round: int
     loops: tuple[int, ...]
 
-    def again(self, part: int = 0, turn: int = 0) -> Again:
+    def again(self, part: int = 0, turn: int = 0) -> RepeatStep:
         """The same step once more, in that round of that part of the instruction."""
-        return Again((self.item, self.address, self.pc, part, turn, *self.loops))
+        return RepeatStep((self.item, self.address, self.pc, part, turn, *self.loops))
 
-    def at(self, pc: int) -> Again:
+    def at(self, pc: int) -> RepeatStep:
         """The same step once more, at that instruction."""
-        return Again((self.item, self.address, pc, 0, 0, *self.loops))
+        return RepeatStep((self.item, self.address, pc, 0, 0, *self.loops))
 
 
 def called(item: int, address: str) -> Call:
@@ -145,7 +155,7 @@ class Machine:
         return None
 
     def take(self, scene: Scene, answer: Any) -> list[Answer]:
-        """What follows from the answer to what the text asked; None: nobody told what `Tell` wanted."""
+        """What follows from the answer to what the text asked; None: nobody told what `Unidentified` wanted."""
         at = _at(scene)
         try:
             item = scene.table.item(at.item)
@@ -163,7 +173,7 @@ class Machine:
                     asked = self._willing(view)
                     if asked is not None:
                         to = at.pc + 1 if self.doer.agreed(answer) else one.to
-                        question = asked.asked if isinstance(asked, Settled) else asked
+                        question = asked.asked if isinstance(asked, ForcedChoice) else asked
                         return [*self._whose(view, question.player), at.at(to)]
                 reply, at = self._instruction(scene, item, code, at)
             except Undecided:
@@ -223,7 +233,7 @@ class Machine:
                 return None, _moved(at, at.pc + 1 if self.doer.able(view.ctx, one.node.do) else one.to)
             case "ask":
                 asked = self._willing(view)
-                asked = replace(asked, then=at.at(one.to)) if type(asked) is Settled else asked
+                asked = replace(asked, then=at.at(one.to)) if type(asked) is ForcedChoice else asked
                 return (None, _moved(at, one.to)) if asked is None else (asked, at)
             case "let":
                 return self._let(view, at)
@@ -234,7 +244,7 @@ class Machine:
                 after = _moved(at, at.pc + 1)
                 return ([Must(tuple(facts), view.because), after.again()], at) if facts else (None, after)
 
-    def _willing(self, view: View) -> May | Settled | None:
+    def _willing(self, view: View) -> May | ForcedChoice | None:
         """Nobody is asked for what cannot be done in full (resolution.7): the answer is no, whether they say so or not."""
         node = view.node
         unless = isinstance(node, ir.Unless)
@@ -248,7 +258,7 @@ class Machine:
         question = self.doer.asks(view.scene, (able or asked)[0], view.because) if asked else None
         if able or question is None:
             return question
-        return Settled(replace(question, choice=Of(question.choice.rule, (False,))), False)
+        return ForcedChoice(replace(question, choice=Of(question.choice.rule, (False,))), False)
 
     def _let(self, view: View, at: _At) -> tuple[Any, _At]:
         value = amount(view.ctx, view.node.x)
@@ -300,17 +310,17 @@ class Machine:
         if asking is None:
             return None, _moved(at, at.pc + 1)
         part, view, here, reply = asking
-        if type(reply) is ByText and not here.round:
+        if type(reply) is UnreadText and not here.round:
             remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
             return [remains, here.again(here.part, 1)], at
-        if type(reply) is Settled:
+        if type(reply) is ForcedChoice:
             then = reply.then if isinstance(reply.then, list) else []
             return replace(reply, then=_then(then, code, part, view, here)), at
         return (_then(reply, code, part, view, here) if type(reply) is list else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------
 
-    def _undecided(self, scene: Scene, item: Item, code: Code, at: _At, why: str) -> ByText | list[Answer]:
+    def _undecided(self, scene: Scene, item: Item, code: Code, at: _At, why: str) -> UnreadText | list[Answer]:
         """What depends on what nobody can tell is left to the people, and may leave behind what it would have left, or what is passed over with it."""
         one = code.instructions[at.pc]
         passed = code.instructions[at.pc + 1 : one.to] if one.op in PASSING else ()
@@ -318,10 +328,10 @@ class Machine:
             if step.node is not None and step.at and self.doer.leaves(step.node):
                 view = self._view(scene, item, code, step)
                 return [Must(tuple(self.doer.remains(view)), view.because, by_text=True), at.again(at.part, 1)]
-        return ByText(item.handle, one.at or at.address, item.player, why)
+        return UnreadText(item.handle, one.at or at.address, item.player, why)
 
     @staticmethod
-    def _skipped(one: Instruction, at: _At) -> Again:
+    def _skipped(one: Instruction, at: _At) -> RepeatStep:
         return at.at(one.to if one.op in PASSING else at.pc + 1)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, May, Must
+from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
@@ -126,4 +126,4 @@ def averted(scene: Scene, sources: tuple[int, ...], decision: Chosen) -> list[An
                     event_counts.by_player("discarded", player, table.card_of.get(handle, event_counts.UNKNOWN))
                 )
             )
-    return [Must(tuple(facts), RULE), Again()]
+    return [Must(tuple(facts), RULE), RepeatStep()]

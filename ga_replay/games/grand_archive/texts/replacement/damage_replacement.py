@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, Answer, May, Must
+from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Order
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.replacement import replaces
@@ -233,7 +233,7 @@ def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
     top = scene.table.stack[-1] if scene.table.stack else None
     if top is None or top.kind != EFFECT:
         return None
-    return [called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), Again()]
+    return [called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), RepeatStep()]
 
 
 AFTERMATH = procedure(

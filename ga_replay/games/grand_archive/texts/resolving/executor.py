@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Again, ByText, May, Must
+from ga_replay.core.rules.agenda import May, Must, RepeatStep, UnreadText
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import procedure, quantity, step
@@ -207,15 +207,15 @@ def pay_for_the_attack(scene: Scene, decision: ReservePaid) -> Must:
     return Must(tuple(facts), "attacking-and-the-combat-phase.1.5")
 
 
-def other_attack_costs(scene: Scene) -> ByText | None:
+def other_attack_costs(scene: Scene) -> UnreadText | None:
     """Other costs than reserve are left to the people."""
     strange = scene.args[2:]
-    return ByText(0, str(strange[0]), scene.word(0)) if strange else None
+    return UnreadText(0, str(strange[0]), scene.word(0)) if strange else None
 
 
-def other_costs_done(scene: Scene, _done: object) -> Again:
+def other_costs_done(scene: Scene, _done: object) -> RepeatStep:
     """One text after another."""
-    return Again((*scene.args[:2], *scene.args[3:]))
+    return RepeatStep((*scene.args[:2], *scene.args[3:]))
 
 
 ATTACK_COSTS = procedure(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ga_replay.core.rules.agenda import Must, Tell
+from ga_replay.core.rules.agenda import Must, Unidentified
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
@@ -19,14 +19,14 @@ from ga_replay.games.grand_archive.zones import DECK
 RULE = "main-deck.p9"
 
 
-def told_tops(scene: Scene) -> Tell | Must | None:
+def told_tops(scene: Scene) -> Unidentified | Must | None:
     """Before anybody receives Opportunity everybody knows the top card of a deck that is played so."""
     if "Rule" not in scene.steady():  # whatever is in force
         return None
     tops = tuple(_unseen_tops(scene))
     unknown = tuple(handle for handle in tops if handle not in scene.table.card_of)
     if unknown:
-        return Tell(unknown, RULE)
+        return Unidentified(unknown, RULE)
     facts = tuple(fact for handle in tops for fact in moves.shown(scene, handle))
     return Must(facts, RULE) if facts else None
 

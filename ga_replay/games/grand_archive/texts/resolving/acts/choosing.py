@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Chance, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Chance, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Barred, Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
@@ -169,7 +169,7 @@ def _choose(view: View, pick: ir.Pick) -> Reply:
     return replace(asked, together=tuple((one.player, one.choice) for one in others if isinstance(one, May)))
 
 
-def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
+def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     """What one of the actors is asked; what leaves no choice is settled."""
     ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
     taken = _taken(ctx, view.node, pick)
@@ -185,9 +185,9 @@ def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
     )
     if pool and least == len(pool):
-        return Settled(question, pool, [_chosen(view, pick, pool, player)])
+        return ForcedChoice(question, pool, [_chosen(view, pick, pool, player)])
     if most == 0 and view.scene.measure("goes on without a choice", 0, False):
-        return Settled(question, (), [_chosen(view, pick, (), player)])
+        return ForcedChoice(question, (), [_chosen(view, pick, (), player)])
     return question
 
 
@@ -268,7 +268,7 @@ def _draw_lots(view: View, pick: ir.Pick) -> Reply:
     lots = Chance(
         str(getattr(view.node, "act", "random")), Some("randomization.p1", pool, count, count), view.because, player
     )
-    return Settled(lots, pool[:count], [_chosen(view, pick, pool[:count])]) if count in {0, len(pool)} else lots
+    return ForcedChoice(lots, pool[:count], [_chosen(view, pick, pool[:count])]) if count in {0, len(pool)} else lots
 
 
 def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Must, Tell
+from ga_replay.core.rules.agenda import Answer, Must, Unidentified
 from ga_replay.games.grand_archive.language.evaluate import did_key, much_key
 from ga_replay.games.grand_archive.language.evaluate.context import kept_status
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
@@ -52,7 +52,7 @@ def untold(view: View, handles: Sequence[int]) -> Reply:
     """Asks which cards these are, where everybody sees them and nobody has told."""
     known = view.scene.table.card_of
     unknown = tuple(h for h in handles if h not in known)
-    return Tell(unknown, view.because) if unknown else None
+    return Unidentified(unknown, view.because) if unknown else None
 
 
 def telling(act: str) -> Part:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import ByText
+from ga_replay.core.rules.agenda import UnreadText
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
@@ -66,7 +66,7 @@ def _redirect(view: View) -> Reply:
     things_ = scene.table.things
     old = [h for h in things_[attacker].roles["attacking"] if h and h != to[0]]
     if len(old) > 1:
-        return ByText(view.item.handle, view.at, view.item.player)  # which of several defenders it is about
+        return UnreadText(view.item.handle, view.at, view.item.player)  # which of several defenders it is about
     if not old or to[0] in things_[attacker].roles["attacking"]:
         return None
     facts: list[ev.Fact] = [ev.RoleEnded(attacker, "attacking", old[0])]
@@ -100,7 +100,7 @@ def _end_phase(view: View) -> Reply:
     if phase_of(node.phase) == "turn":
         return None if ending_turn(view.scene) else done(view, [ev.UsageMarked(TURN_ENDS)])
     if phase_of(node.phase) not in COMBAT:
-        return ByText(view.item.handle, view.at, view.item.player)
+        return UnreadText(view.item.handle, view.at, view.item.player)
     if table.step in {"", "main", "end of combat"} or table.usage.get(ENDING, 0):
         return None
     return done(view, [ev.UsageMarked(ENDING)])

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import May, Settled
+from ga_replay.core.rules.agenda import ForcedChoice, May
 from ga_replay.core.rules.choice import Choice, Order, Rng, not_one_of
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import Chosen
@@ -74,7 +74,7 @@ def _ask_bottom(view: View) -> Reply:
         return None
     below = _below(view)
     asked = May(actors(view)[0], Order("term/glimpse.2", below), (Chosen,), "term/glimpse.2", "values")
-    return asked if len(below) > 1 else Settled(asked, below)
+    return asked if len(below) > 1 else ForcedChoice(asked, below)
 
 
 def _put_back(view: View) -> Reply:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Call, May, Must, Settled
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Split
 from ga_replay.core.rules.conventions import stands
 from ga_replay.games.grand_archive import capabilities, damage, queries
@@ -52,7 +52,7 @@ def _ask_shares(view: View) -> Reply:
     targets = isinstance(node.to, ir.Pick) and node.to.how == "target"
     least = shares.least(view.scene) if targets and total >= len(bins) else 0
     asked = May(actors(view)[0], Split(view.because, total, bins, least), (Chosen,), view.because, "values")
-    return asked if len(bins) > 1 else Settled(asked, (total,))
+    return asked if len(bins) > 1 else ForcedChoice(asked, (total,))
 
 
 def _announced(view: View) -> dict[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import ByText, May, Settled
+from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.table.shuffling import mixed
 from ga_replay.core.table.table import Item
@@ -124,7 +124,7 @@ def _ask_order(view: View) -> Reply:
     if not cards:
         return None
     asked = May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values")
-    return asked if len(cards) > 1 else Settled(asked, cards)
+    return asked if len(cards) > 1 else ForcedChoice(asked, cards)
 
 
 # --- the moves themselves ----------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def _ask_order(view: View) -> Reply:
 def _move(view: View) -> Reply:
     node: ir.Move = view.node
     if not runnable(node) or (destination(node) == FIELD and any(has(view.scene, h, "link") for h in moved(view))):
-        return ByText(
+        return UnreadText(
             view.item.handle, view.at, view.item.player
         )  # an object to link to would have to be chosen (keyword/link.2.1)
     if node.resolving:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import ByText, May
+from ga_replay.core.rules.agenda import May, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.games.grand_archive import capabilities, moves
 from ga_replay.games.grand_archive.decisions import Chosen
@@ -24,9 +24,9 @@ STATES = frozenset({"distant", "fostered", "ephemeral"})
 """States that an object takes on and keeps; others are roles, faces or turned cards."""
 
 
-def unread(view: View) -> ByText:
+def unread(view: View) -> UnreadText:
     """What this edition's referee cannot carry out is left to the people."""
-    return ByText(view.item.handle, view.at, view.item.player)
+    return UnreadText(view.item.handle, view.at, view.item.player)
 
 
 # --- counters ----------------------------------------------------------------------------------------------------------

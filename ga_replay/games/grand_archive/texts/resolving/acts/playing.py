@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, ByText, Call, May, Settled
+from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
@@ -75,7 +75,7 @@ def _activate(view: View) -> Reply:
     """As an instruction, at once; the rest of the text goes on when it has been played."""
     node: ir.Activate = view.node
     if node.play:
-        return ByText(
+        return UnreadText(
             view.item.handle, view.at, view.item.player
         )  # whether it is activated or materialized would have to be asked
     found = things(view.ctx, node.what)
@@ -125,7 +125,7 @@ def _ask_level(view: View) -> Reply:
         return None
     able = levels_into(view.ctx, champions[0])
     asked = May(actors(view)[0], Some("term/level-up.1", able, 0, 1), (de.Chosen,), view.because, "values")
-    return asked if able else Settled(asked, ())
+    return asked if able else ForcedChoice(asked, ())
 
 
 def _level(view: View) -> Reply:
@@ -169,10 +169,10 @@ def _ask_payment(view: View) -> Reply:
     player = everybody[view.round]
     due = max(0, amount(view.ctx.by(player), node.n))
     if not due:
-        return Settled(May(player, Some("cost.2"), (de.ReservePaid,), view.because, "handles"), ())
+        return ForcedChoice(May(player, Some("cost.2"), (de.ReservePaid,), view.because, "handles"), ())
     payers = tuple(h for h in reserve_payers(view.scene, player) if h != view.item.handle)
     if len(payers) < due:
-        return ByText(view.item.handle, view.at, view.item.player)
+        return UnreadText(view.item.handle, view.at, view.item.player)
     least = due if view.scene.measure("paid in full", 0, False) else 0
     return May(player, Some("cost.2", payers, least, due), (de.ReservePaid,), view.because, "handles")
 

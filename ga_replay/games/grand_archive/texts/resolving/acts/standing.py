@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import ByText, May, Must
+from ga_replay.core.rules.agenda import May, Must, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.conventions import stands
 from ga_replay.games.grand_archive import damage
@@ -117,7 +117,7 @@ def _decide(view: View) -> Reply:
 
 
 def _unread(view: View) -> Reply:
-    return ByText(view.item.handle, view.at, view.item.player)
+    return UnreadText(view.item.handle, view.at, view.item.player)
 
 
 GET_STATUS = (Part(_get_status),)
@@ -196,7 +196,7 @@ def _begin(view: View) -> Reply:
     """A lasting effect begins, bound to what it names now (continuous-effects/instanced-effects.p1); on nothing it does nothing."""
     node = view.node
     if lost_on(view.ctx, node) or beyond(node):
-        return ByText(view.item.handle, view.at, view.item.player)
+        return UnreadText(view.item.handle, view.at, view.item.player)
     objects = bound_objects(view.ctx, node)
     about = subject(node)
     if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import ByText, Chance
+from ga_replay.core.rules.agenda import Chance, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
@@ -53,7 +53,7 @@ def _slug(view: View) -> str:
 def _summon(view: View) -> Reply:
     node: ir.Summon = view.node
     if isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or node.counters:
-        return ByText(view.item.handle, view.at, view.item.player)
+        return UnreadText(view.item.handle, view.at, view.item.player)
     slug = _slug(view)
     if not slug:
         return None
