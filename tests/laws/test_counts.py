@@ -56,15 +56,15 @@ def test_every_change_of_what_objects_bear_is_counted_by_its_sort(match: Match) 
     table = match.empty()
     for event in match.events():
         known, told = {h: borne(thing) for h, thing in table.things.items()}, marks(table)
-        same, stirs, stirred = table.things.copy(), table.stirs.copy(), table.stirred
+        same, stirs, stirred = table.things.copy(), table.state_versions.copy(), table.state_version
         apply(table, event)
         stay = [h for h, thing in table.things.items() if same.get(h) is thing]
         changed = {sort for h in stay for sort in differing(known[h], borne(table.things[h]))}
         if not isinstance(event, ev.TurnBegan):
             changed |= differing(told, marks(table))
         for sort in changed:
-            assert table.stirs.get(sort, 0) > stirs.get(sort, 0), (sort, event)
-        assert not changed or table.stirred > stirred
+            assert table.state_versions.get(sort, 0) > stirs.get(sort, 0), (sort, event)
+        assert not changed or table.state_version > stirred
 
 
 @each_game
@@ -73,12 +73,12 @@ def test_every_shift_of_what_lies_open_is_counted_by_its_zone(match: Match) -> N
     open_zones = [zone for zone in table.zones if zone in table.public_zones or zone in table.thing_zones]
     for event in match.events():
         lay = {zone: shown(table, zone) for zone in open_zones}
-        layout, shifts, effects = table.layout, table.shifts.copy(), table.effects.copy()
+        layout, shifts, effects = table.board_version, table.zone_versions.copy(), table.effects.copy()
         apply(table, event)
         moved = [zone for zone in open_zones if shown(table, zone) != lay[zone]]
         for zone in moved:
-            assert table.shifts[zone] > shifts[zone], (zone, event)
-        assert table.layout > layout or (not moved and table.effects == effects), event
+            assert table.zone_versions[zone] > shifts[zone], (zone, event)
+        assert table.board_version > layout or (not moved and table.effects == effects), event
 
 
 @each_game
@@ -86,9 +86,9 @@ def test_every_object_that_becomes_another_is_laid_anew(match: Match) -> None:
     table = match.empty()
     for event in match.events():
         were, laid = bodies(table), {thing.number: thing.laid for thing in table.things.values()}
-        stack, pended = [item.item for item in table.stack], table.pended
+        stack, pended = [item.item for item in table.stack], table.stack_version
         apply(table, event)
         for number, body in bodies(table).items():
             if number in were and were[number] != body:
                 assert table.things[body[0]].laid > laid[number], event
-        assert table.pended > pended or stack == [item.item for item in table.stack], event
+        assert table.stack_version > pended or stack == [item.item for item in table.stack], event

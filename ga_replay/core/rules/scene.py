@@ -124,7 +124,7 @@ class Scene:
 
     def of_layout(self, make: Callable[[Scene], T]) -> T:
         """What the function makes of the scene, computed once until the table's layout changes."""
-        if self._layout != self.table.layout:
+        if self._layout != self.table.board_version:
             self._begin_layout()
         laid = self._laid
         if make in laid:
@@ -135,7 +135,7 @@ class Scene:
 
     def of_sources(self, make: Callable[[Scene], T]) -> T:
         """What the function makes of the scene, computed once until something else may speak, or speak of other things (`GameFlow.sources`)."""
-        if self._layout != self.table.layout:
+        if self._layout != self.table.board_version:
             self._begin_layout()
         told = self._told
         if make in told:
@@ -184,7 +184,7 @@ class Scene:
     def _begin_layout(self) -> None:
         """Forgets what depended on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
-        self._layout = self.table.layout
+        self._layout = self.table.board_version
         sources = self.rules.course.sources(self)
         if sources == self.sources:
             return
@@ -204,7 +204,7 @@ class Scene:
 
     def steady(self) -> Any:
         """What the game calls steady (`GameFlow.steady`), as the table is laid."""
-        if self._layout != self.table.layout:
+        if self._layout != self.table.board_version:
             self._begin_layout()
         return self._steady
 
@@ -223,7 +223,7 @@ class Scene:
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
         table = self.table
-        if self._layout != table.layout:
+        if self._layout != table.board_version:
             self._begin_layout()
         try:
             found = self._changes[name]
@@ -303,9 +303,9 @@ class Scene:
     def is_clear(self) -> bool:
         """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
         table = self.table
-        if self.cleared == table.layout:
+        if self.cleared == table.board_version:
             return True
-        settled = table.layout + table.stirred + table.pended  # each only ever grows
+        settled = table.board_version + table.state_version + table.stack_version  # each only ever grows
         if self._cleared == settled and self.read < 0:
             return self._clear
         if self.read >= 0:
@@ -316,21 +316,21 @@ class Scene:
         self._clear = self.rules.course.is_clear(self)
         self._cleared = settled
         if self._clear and self.rules.course.clear_by_layout:
-            self.cleared = table.layout
+            self.cleared = table.board_version
         return self._clear
 
     def is_bare(self, name: str) -> bool:
         """Whether now nothing changes the measure of an object without counters: it is its base."""
-        if self._layout != self.table.layout:
+        if self._layout != self.table.board_version:
             self._begin_layout()
         return not (self._changes.get(name) or self._at_work(name))[2]
 
     def stamp(self, name: str, zone: str) -> int:
         """A stamp for `kept`, of what depends on the layout of that zone and on one measure besides: where nothing changes it, on the zone alone."""
-        if self._layout != self.table.layout:
+        if self._layout != self.table.board_version:
             self._begin_layout()
         at_work = (self._changes.get(name) or self._at_work(name))[1]
-        return ~self.table.epoch if at_work else self.table.shifts[zone]
+        return ~self.table.epoch if at_work else self.table.zone_versions[zone]
 
     def number(self, at: int = 0) -> int:
         """The argument of the procedure at that place, which must be a number."""

@@ -62,8 +62,8 @@ def _any_thing(t: Table, handle: int) -> Thing:
 
 def _stir(t: Table, sort: str) -> None:
     t.epoch += 1
-    t.stirred += 1
-    t.stirs[sort] = t.stirs.get(sort, 0) + 1
+    t.state_version += 1
+    t.state_versions[sort] = t.state_versions.get(sort, 0) + 1
 
 
 def _turned(t: Table, e: ev.Turned) -> None:
@@ -141,13 +141,13 @@ def _stack_pushed(t: Table, e: ev.StackPushed) -> None:
     t.stack.append(Item(e.item, e.kind, e.handle, thing.number if thing is not None else 0, e.player, e.text))
     _new_id(t, e.item)
     t.epoch += 1
-    t.pended += 1
+    t.stack_version += 1
 
 
 def _stack_popped(t: Table, e: ev.StackPopped) -> None:
     t.stack.remove(t.item(e.item))
     t.epoch += 1
-    t.pended += 1
+    t.stack_version += 1
 
 
 def _choice_set(t: Table, e: ev.ChoiceSet) -> None:
@@ -181,7 +181,7 @@ def _effect_began(t: Table, e: ev.EffectBegan) -> None:
     t.stamp += 1
     _new_id(t, e.effect)
     t.epoch += 1
-    t.layout += 1
+    t.board_version += 1
 
 
 def _effect_changed(t: Table, e: ev.EffectChanged) -> None:
@@ -190,13 +190,13 @@ def _effect_changed(t: Table, e: ev.EffectChanged) -> None:
         old.effect, old.text, old.source, old.player, old.objects, old.until, e.values, old.since, old.turn
     )
     t.epoch += 1
-    t.layout += 1
+    t.board_version += 1
 
 
 def _effect_ended(t: Table, e: ev.EffectEnded) -> None:
     del t.effects[e.effect]
     t.epoch += 1
-    t.layout += 1
+    t.board_version += 1
 
 
 def _usage_marked(t: Table, e: ev.UsageMarked) -> None:

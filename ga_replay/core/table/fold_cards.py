@@ -18,8 +18,8 @@ def shift(t: Table, handle: int) -> None:
     if it is not None:
         it.laid += 1
     t.epoch += 1
-    t.layout += 1
-    t.shifts[zone] += 1
+    t.board_version += 1
+    t.zone_versions[zone] += 1
 
 
 def _take(t: Table, handle: int) -> None:
@@ -45,8 +45,8 @@ def _take(t: Table, handle: int) -> None:
         t.by_number.pop(old.number, None)
     elif zone not in t.public_zones:
         return
-    t.layout += 1
-    t.shifts[zone] += 1
+    t.board_version += 1
+    t.zone_versions[zone] += 1
 
 
 def thing(t: Table, handle: int, controller: str) -> Thing:
@@ -76,8 +76,8 @@ def _put(t: Table, handle: int, to: str, place: str, face: str) -> None:
     if public and face != "down" and handle in t.card_of:
         t.known_to[handle] = t.everybody
     if public or to in t.thing_zones:
-        t.layout += 1
-        t.shifts[to] += 1
+        t.board_version += 1
+        t.zone_versions[to] += 1
 
 
 def cards_added(t: Table, e: ev.CardsAdded) -> None:
@@ -89,8 +89,8 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
     if len(t.zone_of) + e.count > TABLE.most:
         TABLE.refuse()
     t.epoch += 1
-    t.layout += 1
-    t.shifts[e.zone] += 1
+    t.board_version += 1
+    t.zone_versions[e.zone] += 1
     for handle in range(e.first, e.first + e.count):
         zone.insert(0, handle)
         t.zone_of[handle] = e.zone
@@ -168,8 +168,8 @@ def cards_reordered(t: Table, e: ev.CardsReordered) -> None:
     t.zones[e.zone] = rest + named[::-1] if e.place == "top" else named + rest
     t.epoch += 1
     if e.zone in t.public_zones or e.zone in t.thing_zones:
-        t.layout += 1
-        t.shifts[e.zone] += 1
+        t.board_version += 1
+        t.zone_versions[e.zone] += 1
 
 
 def shuffled(t: Table, e: ev.Shuffled) -> None:
@@ -192,8 +192,8 @@ def _forget(t: Table, handles: list[int], zone: str) -> None:
         t.known_to.pop(handle, None)
     t.epoch += 1
     if zone in t.public_zones or zone in t.thing_zones:
-        t.layout += 1
-        t.shifts[zone] += 1
+        t.board_version += 1
+        t.zone_versions[zone] += 1
 
 
 def attached(t: Table, e: ev.Attached) -> None:

@@ -102,7 +102,9 @@ class Effect(Struct, frozen=True, gc=False):
     turn: int
 
 
-_COUNTS = frozenset({"epoch", "layout", "named", "pended", "shifts", "shown", "stirred", "stirs"})
+_COUNTS = frozenset(
+    {"epoch", "board_version", "named", "stack_version", "zone_versions", "shown", "state_version", "state_versions"}
+)
 """What only says whether something has changed, or ever was."""
 _NOT_FOLDED = _COUNTS | {"series"}
 """What two tables need not share to be the same: counts, and what stands around the game."""
@@ -111,9 +113,9 @@ _NOT_FOLDED = _COUNTS | {"series"}
 class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
 
-    `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
-    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn, `stirs` the same by
-    what it is: damage, statuses, roles, counters by their kind, marks by their first word (two may share a name). `pended` counts how often
+    `epoch` counts changes; `board_version` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
+    turn into others, `zone_versions` the same zone by zone; `state_version` those of what objects bear and of marks that outlast a turn, `state_versions` the same by
+    what it is: damage, statuses, roles, counters by their kind, marks by their first word (two may share a name). `stack_version` counts how often
     something was put on the stack or taken off it. `named` are all cards that some handle ever was. `shown` are the cards that were revealed
     last as which item resolved, and where they lay.
 
@@ -122,6 +124,7 @@ class Table:
     """
 
     __slots__ = (
+        "board_version",
         "by_number",
         "card_of",
         "delayed",
@@ -133,7 +136,6 @@ class Table:
         "former",
         "holder",
         "known_to",
-        "layout",
         "lost",
         "named",
         "next_handle",
@@ -143,20 +145,19 @@ class Table:
         "origin_of",
         "owner_of",
         "passes",
-        "pended",
         "phase",
         "players",
         "pools",
         "public_zones",
         "remaining",
         "series",
-        "shifts",
         "shown",
         "stack",
+        "stack_version",
         "stamp",
+        "state_version",
+        "state_versions",
         "step",
-        "stirred",
-        "stirs",
         "thing_zones",
         "things",
         "tokens",
@@ -169,6 +170,7 @@ class Table:
         "window",
         "winner",
         "zone_of",
+        "zone_versions",
         "zones",
     )
 
@@ -219,9 +221,9 @@ class Table:
         self.winner = ""
         self.series: Series | None = None
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
-        self.epoch = self.layout = self.stirred = self.pended = 0
-        self.shifts: dict[str, int] = dict.fromkeys((*self.zones, UNDER), 0)
-        self.stirs: dict[str, int] = {}
+        self.epoch = self.board_version = self.state_version = self.stack_version = 0
+        self.zone_versions: dict[str, int] = dict.fromkeys((*self.zones, UNDER), 0)
+        self.state_versions: dict[str, int] = {}
 
     def fork(self) -> Table:
         """A copy that shares nothing that changes."""

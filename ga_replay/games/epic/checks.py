@@ -57,7 +57,7 @@ def _stray(scene: Scene) -> list[int]:
     table = scene.table
     if not table.tokens:
         return []
-    zone_of, shifts = table.zone_of, table.shifts
+    zone_of, shifts = table.zone_of, table.zone_versions
     stamp = shifts[PLAY], shifts[OUTSIDE], len(table.tokens)
     return scene.kept("stray", stamp, lambda: [h for h in table.tokens if zone_of[h] not in {PLAY, OUTSIDE}])
 
@@ -66,10 +66,10 @@ def fatally_damaged(scene: Scene) -> tuple[int, ...]:
     """The champions that bear at least as much damage as they have defense."""
     table = scene.table
     things = table.things
-    damaged = scene.kept("damaged", table.stirred, lambda: [h for h, thing in things.items() if thing.damage])
+    damaged = scene.kept("damaged", table.state_version, lambda: [h for h, thing in things.items() if thing.damage])
     if not damaged:
         return ()
-    stamp = table.epoch if "defense" in gifts.standing(scene).shifting else (table.layout, table.stirred)
+    stamp = table.epoch if "defense" in gifts.standing(scene).shifting else (table.board_version, table.state_version)
     return scene.kept("fatal", stamp, lambda: _fatal(scene, damaged))
 
 

@@ -43,7 +43,7 @@ def _who(scene: Scene, role: str) -> tuple[int, ...]:
     things = table.things
     return scene.kept(
         role,
-        (table.layout, table.stirred),
+        (table.board_version, table.state_version),
         lambda: tuple([h for h in queries.champions(scene) if role in things[h].roles]),
     )
 

@@ -112,7 +112,7 @@ class Epic:
 
     def sources(self, scene: Scene) -> object:
         """Whatever lies in play may speak: the layout itself."""
-        return scene.table.layout
+        return scene.table.board_version
 
     steady = staticmethod(standing)
     """What gives something: always the same object until that is something else."""

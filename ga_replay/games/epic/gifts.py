@@ -189,7 +189,7 @@ def gifts_of_kind(scene: Scene, kind: type[D]) -> tuple[tuple[int, D], ...]:
     """The continuous deeds of that kind, each with its card in play."""
     return scene.kept(
         kind,
-        (scene.table.shifts[PLAY], powerless(scene)),
+        (scene.table.zone_versions[PLAY], powerless(scene)),
         lambda: tuple([(h, one) for h, said in sources(scene) for one in said.deeds if isinstance(one, kind)]),
     )
 

@@ -107,7 +107,7 @@ class Board(Struct, frozen=True):
 
 def board(scene: Scene) -> Board:
     """All of it, gathered anew only where something in play is not what it was."""
-    return scene.kept("board", scene.table.shifts[PLAY], lambda: _board(scene))
+    return scene.kept("board", scene.table.zone_versions[PLAY], lambda: _board(scene))
 
 
 def _board(scene: Scene) -> Board:

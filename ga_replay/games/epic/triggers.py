@@ -58,7 +58,7 @@ def _of_all(scene: Scene, when: str, player: str) -> list[ev.TriggerWaiting]:
     known: dict[str, tuple[tuple[int, frozenset[int]], ByKind]] = scene.kept("triggers", 0, dict)
     found: list[ev.TriggerWaiting] = []
     for zone in (PLAY, key(SUPPLEMENTAL, player), key(DISCARD, player)):
-        shift = table.shifts[zone], powerless(scene)
+        shift = table.zone_versions[zone], powerless(scene)
         there = known.get(zone)
         if there is None or there[0] != shift:
             there = known[zone] = (shift, _by_kind(scene, zone))

@@ -39,7 +39,7 @@ def is_unread(text: str) -> bool:
 
 def _in_force(scene: Scene) -> tuple[str, ...]:
     known: dict[str, tuple[int, tuple[str, ...]]] = scene.kept("unread", 0, dict)
-    shifts = scene.table.shifts
+    shifts = scene.table.zone_versions
     found: list[str] = []
     for zone in _zones(tuple(scene.table.zones)):
         shift = shifts[zone]

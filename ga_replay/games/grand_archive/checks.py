@@ -96,7 +96,7 @@ def _in_danger(scene: Scene) -> list[int]:
     if kept is not None and kept[0] == table.epoch:
         return kept[2]
     bare = scene.is_bare("life")
-    harm = tuple(map(table.stirs.get, HARM)) if bare else table.epoch
+    harm = tuple(map(table.state_versions.get, HARM)) if bare else table.epoch
     if kept is not None and kept[1] == harm:
         return kept[2]
     found = []
@@ -112,7 +112,11 @@ def _in_danger(scene: Scene) -> list[int]:
 def nothing_is_due(scene: Scene) -> bool:
     """Whether everybody has a champion and nothing is said of anybody, nothing is to die, worn out, linked or has a namesake, and tokens lie on the field."""
     table, notes = scene.table, queries.noted(scene)
-    if not table.stirs.keys().isdisjoint(SAID) or len(notes.champions) != len(table.players) or _in_danger(scene):
+    if (
+        not table.state_versions.keys().isdisjoint(SAID)
+        or len(notes.champions) != len(table.players)
+        or _in_danger(scene)
+    ):
         return False
     for handle in notes.wearing:
         if (queries.durability(scene, handle) or 0) <= 0:
@@ -250,7 +254,7 @@ def roles_end(scene: Scene) -> Reply:
     that hides or attacks no more (keyword/stealth.2, damage-step.3.3).
     """
     table = scene.table
-    things, stirred = table.things, table.stirs.get("roles")
+    things, stirred = table.things, table.state_versions.get("roles")
     if not stirred or not scene.of_stamp(_has_roles, stirred):
         return None  # nobody has had a role since one was last given or taken
     facts: list[ev.Fact] = []
@@ -283,16 +287,16 @@ def check_state(scene: Scene) -> Call | None:
         return None
     if counts < 0:  # it was not plain: an effect that kept something alive may be over by now
         return _would_find(scene)
-    now = table.layout + table.stirred  # each only ever grows
+    now = table.board_version + table.state_version  # each only ever grows
     in_combat = table.step not in OUT_OF_COMBAT
     if counts == now and not in_combat:
         return None
     field, tokens, stirred, seen, roles, turn = there
-    turning = table.stirs.get("roles", 0)
+    turning = table.state_versions.get("roles", 0)
     if counts != now and (
-        field != table.shifts[FIELD]
+        field != table.zone_versions[FIELD]
         or tokens != len(table.tokens)
-        or (table.stirred - stirred != turning - roles and seen != _seen(table))
+        or (table.state_version - stirred != turning - roles and seen != _seen(table))
         or not scene.of_sources(_is_plain)
     ):
         return _would_find(scene)
@@ -300,7 +304,7 @@ def check_state(scene: Scene) -> Call | None:
         if roles_end(scene) is not None:
             return CHECK
         turn = table.turn_number
-    scene.calm = table.epoch, now, (field, tokens, table.stirred, seen, turning, turn)
+    scene.calm = table.epoch, now, (field, tokens, table.state_version, seen, turning, turn)
     return None
 
 
@@ -314,7 +318,7 @@ def _would_find(scene: Scene) -> Call | None:
 
 def _seen(table: Table) -> tuple[int | None, ...]:
     """The counts of what the checks look at of what players and objects bear, roles apart."""
-    return tuple(map(table.stirs.get, STIRRED))
+    return tuple(map(table.state_versions.get, STIRRED))
 
 
 def _is_plain(scene: Scene) -> bool:
@@ -341,9 +345,9 @@ def calm(scene: Scene) -> None:
 def _rest(scene: Scene) -> None:
     """Notes what the checks depend on, as it is now."""
     table = scene.table
-    counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
-    seen, roles = _seen(table), table.stirs.get("roles", 0)
-    there = table.shifts[FIELD], len(table.tokens), table.stirred, seen, roles, table.turn_number
+    counts = table.board_version + table.state_version if scene.of_sources(_is_plain) else -1
+    seen, roles = _seen(table), table.state_versions.get("roles", 0)
+    there = table.zone_versions[FIELD], len(table.tokens), table.state_version, seen, roles, table.turn_number
     scene.calm = table.epoch, counts, there
 
 

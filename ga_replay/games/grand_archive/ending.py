@@ -38,7 +38,7 @@ def _and(scene: Scene, so_far: Losers, why: str, players: list[str]) -> Losers:
 def _marked(scene: Scene, mark: str) -> list[str]:
     table = scene.table
     found: list[str] = []
-    if mark not in table.stirs:
+    if mark not in table.state_versions:
         return found
     usage = table.usage
     for player, name in _marks(mark, table.players):

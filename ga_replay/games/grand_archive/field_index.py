@@ -12,7 +12,7 @@ Handles = tuple[int, ...]
 class Notes(Struct):
     """None where nobody has asked yet. They are blank again as soon as the field shifts, and at every change where something changes types (`look.noted`).
 
-    `layout`: the last one as of which they hold, where nothing changes types, `shift`: what `Table.shifts` said of the field then;
+    `layout`: the last one as of which they hold, where nothing changes types, `shift`: what `Table.zone_versions` said of the field then;
     `typed`: the objects with their types; `units`: with their printed life; `champions`: by who controls them; `wearing`: what lasts as long as its
     durability; `unique` objects; `of_type`, `own`: the objects of some types, those of a player; `controlled`: all of a player; `told`: whether everybody
     can tell which card each is; `alike`: whether a unique object has a namesake; `within_reach`: whether the attacker may attack the target, by the

@@ -58,7 +58,7 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else NOTHING
     notes = scene.notes
-    if notes is not None and notes.layout == scene.table.layout:
+    if notes is not None and notes.layout == scene.table.board_version:
         return base  # nothing changes types
     result: frozenset[str] = scene.measure("types", handle, base)
     return result
@@ -86,7 +86,7 @@ def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else NOTHING
     notes = scene.notes
-    if notes is not None and notes.layout == scene.table.layout:
+    if notes is not None and notes.layout == scene.table.board_version:
         return not base.isdisjoint(wanted)
     return not scene.measure("types", handle, base).isdisjoint(wanted)
 
@@ -146,7 +146,7 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
 def noted(scene: Scene) -> Notes:
     """The notes of the field as it is now."""
     known: Notes | None = scene.notes
-    if known is not None and known.layout == scene.table.layout:
+    if known is not None and known.layout == scene.table.board_version:
         return known
     notes = _notes(scene)
     if notes.typed is None:
@@ -159,17 +159,17 @@ def _notes(scene: Scene) -> Notes:
     if not scene.is_bare("types"):
         return scene.memo("notes", Notes)
     table, notes = scene.table, scene.notes
-    shift = table.shifts[FIELD]
+    shift = table.zone_versions[FIELD]
     if notes is None or notes.shift != shift:
         notes = scene.notes = _with_one_more(scene, notes) or Notes(shift=shift)
-    notes.layout = table.layout
+    notes.layout = table.board_version
     found: Notes = notes
     return found
 
 
 def _with_one_more(scene: Scene, notes: Notes | None) -> Notes | None:
     """The notes where since the last ones nothing has happened to the field but that an object came to those that are there."""
-    shift, field = scene.table.shifts[FIELD], scene.table.zones[FIELD]
+    shift, field = scene.table.zone_versions[FIELD], scene.table.zones[FIELD]
     if notes is None or notes.shift + 1 != shift or not notes.typed or len(notes.typed) + 1 != len(field):
         return None
     if field[-2] != notes.typed[-1][0]:

@@ -137,7 +137,7 @@ class Trails:
 
     def sources(self, scene: Scene) -> object:
         """Whatever lies in play may speak: the layout itself."""
-        return scene.table.layout
+        return scene.table.board_version
 
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""

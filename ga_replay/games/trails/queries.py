@@ -77,7 +77,7 @@ def field(scene: Scene, player: str) -> tuple[int, ...]:
     things = table.things
     found: tuple[int, ...] = scene.kept(
         ("field", player),
-        table.shifts[FIELD],
+        table.zone_versions[FIELD],
         lambda: tuple([h for h in table.zones[FIELD] if things[h].controller == player]),
     )
     return found

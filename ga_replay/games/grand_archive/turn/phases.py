@@ -46,7 +46,7 @@ def called(name: str) -> Callable[[Scene], Reply]:
     def run(scene: Scene) -> Reply:
         if name != "end" and texts.ending_turn(scene):
             return None
-        if texts.SKIP not in scene.table.stirs:
+        if texts.SKIP not in scene.table.state_versions:
             return call
         skipped = texts.skip_key(scene.table.turn_player, name)
         told = scene.table.usage.get(skipped, 0)

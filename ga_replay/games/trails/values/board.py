@@ -149,7 +149,7 @@ class Worn(Struct):
 def _is_other(scene: Scene, worn: Worn) -> bool:
     """Whether anything has changed that what is in force depends on."""
     table = scene.table
-    laid = (table.layout, table.stirred, table.turn_number, in_hands(scene, CONTINUOUS))
+    laid = (table.board_version, table.state_version, table.turn_number, in_hands(scene, CONTINUOUS))
     if laid == worn.laid:
         return False
     worn.laid = laid

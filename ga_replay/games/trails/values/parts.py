@@ -142,7 +142,7 @@ def _zones_of(scene: Scene, name: str) -> tuple[str, ...]:
 def _in_pile(scene: Scene, zone: str, said: Elsewhere) -> list[int]:
     table = scene.table
     card_of, cards = table.card_of, table.zones[zone]
-    stamp = table.shifts[zone], len(table.named)
+    stamp = table.zone_versions[zone], len(table.named)
     return scene.kept(("speak", zone), stamp, lambda: [h for h in cards if card_of.get(h) in said.cards])
 
 
@@ -279,14 +279,14 @@ def parts_of(crafts: Iterable[Craft]) -> list[Part]:
 def stamp(scene: Scene) -> object:
     """What is in force depends on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on who speaks in trails."""
     table = scene.table
-    shifts = table.shifts
+    shifts = table.zone_versions
     homes = [shifts[f"{player}:{HOMEBASE}"] for player in table.players]
     return (
         shifts[FIELD],
         homes,
         table.stamp,
         len(table.effects),
-        table.stirred,
+        table.state_version,
         table.turn_number,
         in_piles(scene, CONTINUOUS),
     )

@@ -61,7 +61,7 @@ def _gives(deed: Deed) -> bool:
 def ties(scene: Scene) -> tuple[str, ...]:
     """The reading, where two such crafts are in force."""
     table = scene.table
-    found: tuple[str, ...] = scene.kept("ties", (table.layout, table.stirred), lambda: _ties(scene))
+    found: tuple[str, ...] = scene.kept("ties", (table.board_version, table.state_version), lambda: _ties(scene))
     return found
 
 

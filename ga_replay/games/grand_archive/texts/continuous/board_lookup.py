@@ -50,4 +50,4 @@ def still(scene: Scene, zone: str, where: str) -> Hashable | None:
     for entry in in_force(scene, "elements"):
         if entry.objects is None and entry.lies in {"", zone}:
             return None
-    return table.shifts[where]
+    return table.zone_versions[where]

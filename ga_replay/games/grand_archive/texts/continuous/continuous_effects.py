@@ -188,7 +188,7 @@ def _statics(scene: Scene, hangs: tuple[Places, tuple[int, ...]]) -> list[Entrie
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
     """
-    shifts = scene.table.shifts
+    shifts = scene.table.zone_versions
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
     for zone, place in hangs[0].spoken:

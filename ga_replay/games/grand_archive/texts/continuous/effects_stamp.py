@@ -13,14 +13,14 @@ from ga_replay.games.grand_archive.zones import STACK
 def sources(scene: Scene) -> list[object]:
     """A stamp of them for `GameFlow.sources`, the places before all (`places.placed`); while something speaks from the Effects Stack it is another in each layout."""
     table, known = scene.table, places(scene)
-    stamp: list[object] = [known, known.shifts(table.shifts)]
+    stamp: list[object] = [known, known.shifts(table.zone_versions)]
     if table.pools:
-        stamp += [*table.pools.items(), table.layout]
+        stamp += [*table.pools.items(), table.board_version]
     if table.effects:
         stamp += table.effects.values()
     for handle in table.zones[STACK]:
         if _speaks_from_the_stack(table.card_of.get(handle, "")):
-            stamp.append(table.layout)
+            stamp.append(table.board_version)
     return stamp
 
 

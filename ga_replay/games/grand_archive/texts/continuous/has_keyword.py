@@ -99,7 +99,7 @@ def _spoken(scene: Scene) -> _Spoken:
 
 
 def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
-    return scene.of_stamp(_bearers, (lent(scene), scene.table.shifts[FIELD]))
+    return scene.of_stamp(_bearers, (lent(scene), scene.table.zone_versions[FIELD]))
 
 
 def _bearers(scene: Scene, hangs: tuple[tuple[Effect, ...], int]) -> dict[str, tuple[int, ...]]:

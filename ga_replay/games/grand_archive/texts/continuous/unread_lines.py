@@ -77,7 +77,7 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
         table.turn_number if table.effects else 0,
         *_held(table),
         *table.effects.values(),
-        *map(table.shifts.__getitem__, in_play(table.players)),
+        *map(table.zone_versions.__getitem__, in_play(table.players)),
     ]
     lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
     said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]
@@ -88,7 +88,7 @@ def _held(table: Table) -> Iterator[object]:
     """What decides which masteries are unread: who holds them, and what lies in banishments."""
     if table.pools:
         yield from table.pools.items()
-        yield table.layout
+        yield table.board_version
 
 
 def address_of(text: str) -> str:

@@ -93,7 +93,7 @@ def withering_has_no_object_as_its_source(_scene: Scene, _handle: int, _so_far: 
 @watches("counters/wither.1", ev.PhaseBegan, also=("counters/wither.4", "counters/wither.5"))
 def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
     """One trigger for all objects with wither counters, as the one main phase begins; what it does is the program `#wither`."""
-    if fact.phase != "main" or "wither" not in scene.table.stirs:
+    if fact.phase != "main" or "wither" not in scene.table.state_versions:
         return []
     player = scene.table.turn_player
     withering = tuple(

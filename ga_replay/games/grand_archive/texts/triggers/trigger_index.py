@@ -63,7 +63,7 @@ def index(scene: Scene) -> Index:
 def indexed(scene: Scene) -> Index:
     """Made for `Scene.of_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
     known, _ = placed(scene)
-    waiting = scene.of_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.shifts)))
+    waiting = scene.of_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.zone_versions)))
     steady = scene.steady()
     grants, of_attacks = steady.get("grant", NOBODY), steady.get("attack grant", NOBODY)
     given = scene.of_stamp(_given, (grants, of_attacks)) if grants or of_attacks else NOT_GIVEN
