@@ -52,7 +52,7 @@ def changed(log: list[ev.Event], rng: random.Random) -> Iterator[list[ev.Event]]
 def careful(match: Match) -> Referee:
     """A referee that goes into the state checks each time; which of them one question passes over is a law of its own, below."""
     referee = match.beginning()
-    referee.scene.careful = True
+    referee.scene.careful_checks = True
     return referee
 
 

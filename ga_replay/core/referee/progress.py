@@ -70,7 +70,7 @@ class Progress:
         twin.overdue, twin.ruled = self.overdue.copy(), self.ruled
         twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
         twin.passed, twin.closed, twin.circle = self.passed, self.closed, self.circle
-        twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
+        twin.strayed, twin.doubt, twin.scene.careful_checks = self.strayed, self.doubt, self.scene.careful_checks
         twin.found = None if type(self.found) in _ASKING else self.found
         return twin
 
@@ -143,7 +143,7 @@ class Progress:
     def stray(self) -> None:
         """From the first fault on nothing is taken for granted."""
         self.strayed = 1
-        self.scene.careful = True
+        self.scene.careful_checks = True
 
     def _lost(self) -> None:
         """What the procedure is about is not there, since a fault that was found left it out: the procedure is over."""

@@ -108,7 +108,11 @@ class Referee:
                 or progress.owed
                 or self.text is not None
                 or (kind in self.asks and self.rules.course.speaks(event))
-                or not (scene.cleared == table.board_version or scene.read == len(table.named) or scene.is_clear())
+                or not (
+                    scene.clear_at_layout == table.board_version
+                    or scene.cards_fully_read == len(table.named)
+                    or scene.is_clear()
+                )
             ):
                 if progress.expects(event):
                     return self._due(event)

@@ -40,12 +40,12 @@ class Scene:
     """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
 
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
-    `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful`).
+    `checks_stamp` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful_checks`).
     `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
     and so are its `notes` of how the table is laid. `catalogue` has the cards, those that were in force when the scene was made.
-    `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
-    `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
-    `sources` is what the game told of its sources (`GameFlow.sources`), and `era` counts how often what it calls steady (`GameFlow.steady`) was found to be
+    `cards_fully_read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
+    `clear_at_layout` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
+    `sources_stamp` is what the game told of its sources (`GameFlow.sources`), and `effects_version` counts how often what it calls steady (`GameFlow.steady`) was found to be
     another, as of the layout last asked for.
     """
 
@@ -66,18 +66,18 @@ class Scene:
         "_told",
         "_working",
         "args",
-        "calm",
-        "careful",
+        "cards_fully_read",
+        "careful_checks",
         "catalogue",
-        "cleared",
-        "era",
+        "checks_stamp",
+        "clear_at_layout",
+        "effects_version",
         "group",
         "notes",
         "owed",
         "proposed",
-        "read",
         "rules",
-        "sources",
+        "sources_stamp",
         "table",
         "world",
     )
@@ -89,13 +89,13 @@ class Scene:
         self.args: tuple[Any, ...] = ()
         self.group: tuple[Any, ...] = ()
         self.proposed: list[Any] = []
-        self.calm: object = None
-        self.careful = False
+        self.checks_stamp: object = None
+        self.careful_checks = False
         self.owed: list[Obligation] = []
         self.world: Any = None
         self.notes: Any = None
-        self.read = 0
-        self.era = 0
+        self.cards_fully_read = 0
+        self.effects_version = 0
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}
@@ -105,12 +105,12 @@ class Scene:
         self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
         self._made: dict[Any, dict[int, tuple[Thing, int, Any]]] = {}
         self._shown: dict[Any, tuple[int, frozenset[Any]]] = {}
-        self.sources: Any = None
+        self.sources_stamp: Any = None
         self._steady: object = None
         self._told: dict[Any, Any] = {}
         self._layout = -1
         self._clear = False
-        self._cleared = self.cleared = -1
+        self._cleared = self.clear_at_layout = -1
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what depends on little of it."""
@@ -186,9 +186,9 @@ class Scene:
         self._laid.clear()
         self._layout = self.table.board_version
         sources = self.rules.course.sources(self)
-        if sources == self.sources:
+        if sources == self.sources_stamp:
             return
-        self.sources = sources
+        self.sources_stamp = sources
         self._told.clear()
         at_work, self._changes = self._changes, {}
         steady = self.rules.course.steady(self)
@@ -197,7 +197,7 @@ class Scene:
         else:
             self._settled.clear()
             self._steady = steady
-            self.era += 1
+            self.effects_version += 1
             self._changes = at_work
             idles = self.rules.course.idles(self)
             self._changes = self._working.get(idles) or self._working.setdefault(idles, self._always.copy())
@@ -303,20 +303,20 @@ class Scene:
     def is_clear(self) -> bool:
         """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
         table = self.table
-        if self.cleared == table.board_version:
+        if self.clear_at_layout == table.board_version:
             return True
         settled = table.board_version + table.state_version + table.stack_version  # each only ever grows
-        if self._cleared == settled and self.read < 0:
+        if self._cleared == settled and self.cards_fully_read < 0:
             return self._clear
-        if self.read >= 0:
-            new = list(table.named)[self.read :]
-            self.read = len(table.named) if all(map(self.rules.course.is_read, new)) else -1
-            if self.read >= 0:
+        if self.cards_fully_read >= 0:
+            new = list(table.named)[self.cards_fully_read :]
+            self.cards_fully_read = len(table.named) if all(map(self.rules.course.is_read, new)) else -1
+            if self.cards_fully_read >= 0:
                 return True
         self._clear = self.rules.course.is_clear(self)
         self._cleared = settled
         if self._clear and self.rules.course.clear_by_layout:
-            self.cleared = table.board_version
+            self.clear_at_layout = table.board_version
         return self._clear
 
     def is_bare(self, name: str) -> bool:

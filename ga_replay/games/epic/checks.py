@@ -39,10 +39,10 @@ def last_one_wins(scene: Scene) -> Must | None:
 def their_cards_leave(scene: Scene) -> Must | None:
     """What a player owns leaves the game with them, also what others control."""
     table = scene.table
-    if not table.lost or (scene.calm == len(table.lost) and not scene.careful):
+    if not table.lost or (scene.checks_stamp == len(table.lost) and not scene.careful_checks):
         return None
     gone = [h for h, owner in table.owner_of.items() if owner in table.lost and table.zone_of[h] != OUTSIDE]
-    scene.calm = None if gone else len(table.lost)
+    scene.checks_stamp = None if gone else len(table.lost)
     return Must(tuple([ev.CardMoved(h, table.zone_of[h], OUTSIDE) for h in gone]), "1.9.3") if gone else None
 
 
@@ -95,7 +95,7 @@ def check(scene: Scene) -> Call | None:
     """The checks run where something could come of them: nobody is out of health or has left, no token is astray, no champion fatally damaged."""
     table = scene.table
     alive = table.alive()
-    if scene.careful or len(alive) <= 1 or (table.lost and scene.calm != len(table.lost)):
+    if scene.careful_checks or len(alive) <= 1 or (table.lost and scene.checks_stamp != len(table.lost)):
         return Call("checks")
     if _stray(scene) or fatally_damaged(scene):
         return Call("checks")

@@ -276,9 +276,9 @@ def check_state(scene: Scene) -> Call | None:
     may depend on anything; then, and where roles have changed, only what ends roles is looked for. With links, and while effects change lives or
     types, the checks depend on anything too.
     """
-    if scene.careful:
+    if scene.careful_checks:
         return CHECK
-    was: Any = scene.calm
+    was: Any = scene.checks_stamp
     if was is None:
         return _would_find(scene)
     table = scene.table
@@ -304,7 +304,7 @@ def check_state(scene: Scene) -> Call | None:
         if roles_end(scene) is not None:
             return CHECK
         turn = table.turn_number
-    scene.calm = table.epoch, now, (field, tokens, table.state_version, seen, turning, turn)
+    scene.checks_stamp = table.epoch, now, (field, tokens, table.state_version, seen, turning, turn)
     return None
 
 
@@ -348,7 +348,7 @@ def _rest(scene: Scene) -> None:
     counts = table.board_version + table.state_version if scene.of_sources(_is_plain) else -1
     seen, roles = _seen(table), table.state_versions.get("roles", 0)
     there = table.zone_versions[FIELD], len(table.tokens), table.state_version, seen, roles, table.turn_number
-    scene.calm = table.epoch, counts, there
+    scene.checks_stamp = table.epoch, counts, there
 
 
 def broken_links(scene: Scene) -> Reply:

@@ -69,11 +69,11 @@ def check(scene: Scene) -> Call | End | None:
     table = scene.table
     if table.ended:
         return End()
-    if scene.calm == table.epoch and not (table.waiting or scene.careful):
+    if scene.checks_stamp == table.epoch and not (table.waiting or scene.careful_checks):
         return None
     if something_waits(scene):
         return Call("rule check")
-    scene.calm = table.epoch
+    scene.checks_stamp = table.epoch
     return None
 
 

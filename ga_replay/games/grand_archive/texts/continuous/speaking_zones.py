@@ -44,7 +44,7 @@ def places(scene: Scene) -> Places:
 
 def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
     """The same and their shifts, for what is made for `Scene.of_sources`: as they were when the sources were last told (`sources.sources`)."""
-    told = scene.sources
+    told = scene.sources_stamp
     return told[0], told[1]
 
 

@@ -69,7 +69,7 @@ class _Doubtful(Struct, frozen=True):
 def _doubtful(scene: Scene) -> _Doubtful | None:
     """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_sources`, since every event asks."""
     lines = in_force(scene)
-    fragile = scene.of_stamp(_fragile, scene.era)
+    fragile = scene.of_stamp(_fragile, scene.effects_version)
     return _Doubtful(lines, fragile) if lines or fragile else None
 
 
