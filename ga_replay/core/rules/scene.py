@@ -45,8 +45,8 @@ class Scene:
     and so are its `notes` of how the table is laid. `catalogue` has the cards, those that were in force when the scene was made.
     `cards_fully_read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
     `clear_at_layout` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
-    `sources_stamp` is what the game told of its sources (`GameFlow.sources`), and `effects_version` counts how often what it calls steady (`GameFlow.steady`) was found to be
-    another, as of the layout last asked for.
+    `sources_stamp` is what the game told of its sources (`GameFlow.sources`), and `effects_version` counts how often what it calls steady (`GameFlow.steady`)
+    was found to be another, as of the layout last asked for.
     """
 
     __slots__ = (
