@@ -102,17 +102,13 @@ class Referee:
                 return self.feed(event)
         due = progress.found or progress.advance()
         if kind in _FACT_TYPES:
-            scene, table = progress.scene, progress.table
+            scene, board, named = progress.scene, progress.table.board_version, len(progress.table.named)
             if (
                 progress.doubt
                 or progress.owed
                 or self.text is not None
                 or (kind in self.asks and self.rules.course.speaks(event))
-                or not (
-                    scene.clear_at_layout == table.board_version
-                    or scene.cards_fully_read == len(table.named)
-                    or scene.is_clear()
-                )
+                or not (scene.clear_at_layout == board or scene.cards_fully_read == named or scene.is_clear())
             ):
                 if progress.expects(event):
                     return self._due(event)

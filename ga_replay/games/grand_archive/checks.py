@@ -112,11 +112,8 @@ def _in_danger(scene: Scene) -> list[int]:
 def nothing_is_due(scene: Scene) -> bool:
     """Whether everybody has a champion and nothing is said of anybody, nothing is to die, worn out, linked or has a namesake, and tokens lie on the field."""
     table, notes = scene.table, queries.noted(scene)
-    if (
-        not table.state_versions.keys().isdisjoint(SAID)
-        or len(notes.champions) != len(table.players)
-        or _in_danger(scene)
-    ):
+    is_said = not table.state_versions.keys().isdisjoint(SAID)
+    if is_said or len(notes.champions) != len(table.players) or _in_danger(scene):
         return False
     for handle in notes.wearing:
         if (queries.durability(scene, handle) or 0) <= 0:
