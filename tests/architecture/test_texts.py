@@ -92,19 +92,20 @@ WIDEST = 100
 
 def test_prose_fits_into_a_window() -> None:
     wide = [
-        f"{path.relative_to(ROOT).as_posix()}:{number} has {len(line)} columns"
+        f"{place} has {len(line)} columns"
         for path in files(".md")
-        for number, line in prose(path)
+        for place, line in prose(path)
         if len(line) > WIDEST and " " in line.strip()[:WIDEST]
     ]
     assert wide == []
 
 
-def prose(path: Path) -> Iterator[tuple[int, str]]:
+def prose(path: Path) -> Iterator[tuple[str, str]]:
+    """The lines of a document that are neither of a block nor of a table, nor headings."""
     fence = ""
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    for place, line in lines(path):
         mark = re.match(r"\s*(```+)", line)
         if mark and (not fence or fence == mark[1]):
             fence = "" if fence else mark[1]
         elif not fence and not line.lstrip().startswith(("|", "#")):
-            yield number, line
+            yield place, line

@@ -8,6 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import Decision
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
+from ga_replay.games.epic import queries
 from ga_replay.games.epic.decisions import (
     Accepted,
     Discarded,
@@ -17,7 +18,6 @@ from ga_replay.games.epic.decisions import (
     TargetsChosen,
     TriggerTaken,
 )
-from ga_replay.games.epic.windows import two
 
 ANSWERS = (Accepted, Discarded, HandRevealed, OptionTaken, Recycled, TargetsChosen, TriggerTaken)
 """What triggered abilities ask for."""
@@ -47,6 +47,6 @@ def comes_too_early(scene: Scene, decision: Decision) -> bool:
 
 def for_so_many(scene: Scene, rule: str) -> str:
     """The same statement for this number of players."""
-    if two(scene):
+    if queries.has_two_players(scene):
         return FOR_TWO.get(rule) or rule.removeprefix("M")
     return FOR_SEVERAL.get(rule) or (f"M{rule}" if rule == BATTLE or rule.startswith(f"{BATTLE}.") else rule)

@@ -48,6 +48,11 @@ def label(scene: Scene, handle: int) -> str:
     return printed.name if printed is not None else "??"
 
 
+def has_two_players(scene: Scene) -> bool:
+    """Whether it is a game of two players; one of more stays one when players leave (docs/readings/epic.md, reading 9)."""
+    return len(scene.table.players) == 2
+
+
 def place(scene: Scene, handle: int) -> str:
     """Where the card or object lies, in words."""
     return f"{label(scene, handle)} is in {words(scene.table.zone_of.get(handle, ''))}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import combatants
 
 MAIN: Final = "main"
@@ -20,8 +19,3 @@ MAINS: Final = (MAIN, OWES_A_PLAY)
 
 AFTER_A_PLAY: Final = {OWES_A_PLAY: MAIN, LAST_PLAYS: ANSWERED}
 """What a window is called once somebody has made a play in it."""
-
-
-def two(scene: Scene) -> bool:
-    """Whether it is a game of two players; one of more stays one when players leave (docs/readings/epic.md, reading 9)."""
-    return len(scene.table.players) == 2

@@ -13,7 +13,7 @@ from ga_replay.games.epic.battle import dealing, declaring
 from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.combatants import ATTACKING, BLOCKED, BLOCKING, is_void, pending
 from ga_replay.games.epic.decisions import DamageDealtOut
-from ga_replay.games.epic.windows import BEFORE_BLOCKS, BEFORE_DAMAGE, two
+from ga_replay.games.epic.windows import BEFORE_BLOCKS, BEFORE_DAMAGE
 
 BLOCKS = "blocks"
 DAMAGE = "damage"
@@ -42,7 +42,7 @@ def triggers_of_damage(scene: Scene) -> Call | None:
 
 @quantity("M4.4.11", "wait for the main phase", plain=True, also=("M4.4.14",))
 def among_several_they_wait_for_the_main_phase(scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return not two(scene)
+    return not queries.has_two_players(scene)
 
 
 def champions_stop_fighting(scene: Scene) -> Must | None:

@@ -14,7 +14,7 @@ from ga_replay.core.rules.agenda import Answer, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.epic import combatants
+from ga_replay.games.epic import combatants, queries
 from ga_replay.games.epic.battle.declaring import still_must_attack
 from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, EndDeclared, Passed, PowerUsed, Proceeded
 from ga_replay.games.epic.playing import plays
@@ -29,7 +29,6 @@ from ga_replay.games.epic.windows import (
     MAINS,
     OWES_A_PLAY,
     WINDOWS,
-    two,
 )
 
 
@@ -109,37 +108,37 @@ def _everybody(scene: Scene) -> int:
 
 @quantity("4.3.4", f"passes {ANSWERED}", plain=True)
 def between_two_the_opponent_alone_answers_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
-    return 1 if two(scene) else so_far
+    return 1 if queries.has_two_players(scene) else so_far
 
 
 @quantity("4.3.5", f"passes {LAST_PLAYS}", plain=True)
 def everybody_else_may_answer_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
-    return so_far if two(scene) else _everybody(scene) - 1
+    return so_far if queries.has_two_players(scene) else _everybody(scene) - 1
 
 
 @quantity("4.3.5", f"passes {ANSWERED}", plain=True)
 def among_several_all_pass_after_an_answer(scene: Scene, _nobody: int, so_far: int) -> int:
-    return so_far if two(scene) else _everybody(scene)
+    return so_far if queries.has_two_players(scene) else _everybody(scene)
 
 
 @quantity("4.4.4", f"passes {BEFORE_BLOCKS}", plain=True, also=("4.4.5", "4.1.5"))
 def two_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
-    return _everybody(scene) if two(scene) else so_far
+    return _everybody(scene) if queries.has_two_players(scene) else so_far
 
 
 @quantity("M4.4.4", f"passes {BEFORE_BLOCKS}", plain=True, also=("M4.4.5", "4.1.5"))
 def several_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
-    return so_far if two(scene) else _everybody(scene)
+    return so_far if queries.has_two_players(scene) else _everybody(scene)
 
 
 @quantity("4.4.9", f"passes {BEFORE_DAMAGE}", plain=True, also=("4.4.10", "4.1.5"))
 def two_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
-    return _everybody(scene) if two(scene) else so_far
+    return _everybody(scene) if queries.has_two_players(scene) else so_far
 
 
 @quantity("M4.4.9", f"passes {BEFORE_DAMAGE}", plain=True, also=("M4.4.10", "4.1.5"))
 def several_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
-    return so_far if two(scene) else _everybody(scene)
+    return so_far if queries.has_two_players(scene) else _everybody(scene)
 
 
 # --- acting ----------------------------------------------------------------------------------------------------------------

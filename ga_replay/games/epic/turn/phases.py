@@ -19,7 +19,7 @@ from ga_replay.games.epic.language.ability import Seize
 from ga_replay.games.epic.playing.legality import plays
 from ga_replay.games.epic.playing.meant import player_at
 from ga_replay.games.epic.triggers import turn_triggers
-from ga_replay.games.epic.windows import ANSWERED, LAST_PLAYS, MAIN, OWES_A_PLAY, two
+from ga_replay.games.epic.windows import ANSWERED, LAST_PLAYS, MAIN, OWES_A_PLAY
 from ga_replay.games.epic.zones import HAND
 
 
@@ -100,7 +100,7 @@ def draw_at_the_start(scene: Scene) -> Must | None:
 @quantity("4.2.3a", "draws at the start", plain=True, also=("1.6.4",))
 def the_first_of_two_players_skips_the_first_draw(scene: Scene, _nobody: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Among more than two nobody does (docs/readings/epic.md, reading 2)."""
-    return so_far and not (two(scene) and scene.table.turn_number == 1)
+    return so_far and not (queries.has_two_players(scene) and scene.table.turn_number == 1)
 
 
 def prepare(scene: Scene) -> Must | None:
