@@ -6,6 +6,7 @@ from ga_replay.core.rules.derivation import Derivation
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.derivations import reckon
 from tests.laws.games import Match, each_of_grand_archive
 
@@ -22,7 +23,7 @@ def measured(scene: Scene, handle: int, name: str) -> object:
         case "level":
             return scene.measure("level", handle, queries.base_level(scene, handle))
         case "attack power":
-            return queries.attack_power(scene, handle)
+            return attack_power(scene, handle)
         case "types":
             return tuple(sorted(queries.types(scene, handle)))
         case "classes":

@@ -19,10 +19,10 @@ from ga_replay.core.rules.ruleset import (
     Refusal,
     Ruleset,
     Step,
-    Under,
     Watcher,
     stands_for,
 )
+from ga_replay.core.rules.statement import Under
 
 
 class Citation(Struct, frozen=True):

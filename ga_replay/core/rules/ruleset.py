@@ -19,6 +19,7 @@ from ga_replay.core.rules.by_kind import between, by_kind
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.scene import AtWork, Scene
+from ga_replay.core.rules.statement import Statement, Under
 from ga_replay.core.rules.step_groups import Runs, rests
 from ga_replay.core.rules.verdict import Breach, Finding
 
@@ -35,17 +36,6 @@ class Step(Struct, frozen=True):
     name: str = ""
     also: tuple[str, ...] = ()
     idle: Callable[[Scene], bool] | None = None
-
-
-class Under(Struct, frozen=True):
-    """A step's `run` that does nothing where a statement was taken out that others rest on as well."""
-
-    said: Any
-    run: Callable[[Scene], Any]
-
-    def __call__(self, scene: Scene) -> Any:
-        """Does it where the statement stands."""
-        return self.run(scene) if scene.rules.stands(self.said) else None
 
 
 class Procedure(Struct, frozen=True):
@@ -241,7 +231,9 @@ def refuses(
     return register
 
 
-Piece = Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Cited
+Piece = (
+    Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Statement[Any, Any] | Cited
+)
 
 
 def stands_for(piece: Piece) -> tuple[str, ...]:
@@ -265,9 +257,14 @@ class Ruleset:
 
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
-        """All rules that the modules define, in the order in which they are written."""
+        """All rules that the modules define, in the order in which they are written; statements are imported by their callers, and stay where they are defined."""
         kinds = {Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand}
-        return [part for module in modules for part in vars(module).values() if type(part) in kinds]
+        return [
+            part
+            for module in modules
+            for part in vars(module).values()
+            if type(part) in kinds or (type(part) is Statement and part.run.__module__ == module.__name__)
+        ]
 
     def index(self) -> None:
         """Sorts the pieces by what they are asked for; done anew where pieces were taken out."""

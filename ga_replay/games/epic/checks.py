@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, Must
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.epic import gifts, moves, queries
 from ga_replay.games.epic.zones import OUTSIDE, PLAY
 
@@ -16,15 +17,13 @@ def eliminate(scene: Scene) -> list[Answer] | None:
     """Players without health are eliminated, all at once; no trigger comes before."""
     seats = scene.table.players
     out = [
-        p
-        for p in scene.table.alive()
-        if queries.health(scene, p) <= 0 and scene.measure("is out", seats.index(p), False)
+        p for p in scene.table.alive() if queries.health(scene, p) <= 0 and no_health_is_the_end(scene, seats.index(p))
     ]
     return [Must(tuple([ev.PlayerLost(player, "health") for player in out]), "1.2.2"), FIRST] if out else None
 
 
-@quantity("1.5.4", "is out", plain=True)
-def no_health_is_the_end(scene: Scene, seat: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("1.5.4", without=False)
+def no_health_is_the_end(scene: Scene, seat: int) -> bool:
     return queries.health(scene, scene.table.players[seat]) <= 0
 
 
@@ -76,11 +75,11 @@ def fatally_damaged(scene: Scene) -> tuple[int, ...]:
 def _fatal(scene: Scene, damaged: list[int]) -> tuple[int, ...]:
     things = scene.table.things
     bearing = [h for h in queries.champions(scene) if h in damaged and things[h].damage]
-    return tuple([h for h in bearing if scene.measure("breaks", h, False)])
+    return tuple([h for h in bearing if damage_up_to_its_defense_breaks_a_champion(scene, h)])
 
 
-@quantity("2.1.6", "breaks", plain=True, also=("4.4.13", "M4.4.13"))
-def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("2.1.6", without=False, also=("4.4.13", "M4.4.13"))
+def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int) -> bool:
     return scene.table.things[handle].damage >= queries.defense(scene, handle)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.epic import queries
 
@@ -57,9 +58,14 @@ def is_off(scene: Scene) -> bool:
     return scene.table.turn_player in lost or (item is not None and item.player in lost)
 
 
+@states("4.4.1a", without=False, also=("M4.4.1a",))
+def a_battle_without_attackers_is_over(_scene: Scene) -> bool:
+    return True
+
+
 def is_void(scene: Scene) -> bool:
     """Whether there is nothing left to fight as a step of the battle ends: no attacker, or nobody to attack."""
-    return is_off(scene) or (not attackers(scene) and bool(scene.measure("no attackers end a battle", 0, False)))
+    return is_off(scene) or (not attackers(scene) and bool(a_battle_without_attackers_is_over(scene)))
 
 
 def by_the_letter(scene: Scene) -> str:
@@ -73,6 +79,11 @@ def by_the_letter(scene: Scene) -> str:
     return player if again and table.holder == defender(scene) and player not in table.lost else ""
 
 
+@states("5.7.2", without=True)
+def only_champions_with_breakthrough_contribute(scene: Scene, handle: int) -> bool:
+    return queries.has(scene, handle, "breakthrough")
+
+
 def recipients(scene: Scene, handle: int) -> tuple[int, ...]:
     """Whom a champion in the battle may deal damage to: those on the other side, then the attacked player for an attacker with breakthrough (4.4.11b).
 
@@ -84,5 +95,5 @@ def recipients(scene: Scene, handle: int) -> tuple[int, ...]:
     player = -1 - scene.table.players.index(defender(scene))
     if BLOCKED not in thing.roles:
         return (player,)
-    through = scene.measure("counts for breakthrough", handle, True)
+    through = only_champions_with_breakthrough_contribute(scene, handle)
     return (*blockers(scene), *((player,) if through else ()))

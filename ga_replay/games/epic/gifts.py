@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Effect
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.language.ability import NO_HEALTH, POWERLESS, Ability, Bar, Give, Only, Seize, Who
@@ -171,11 +171,11 @@ def gifts_of(scene: Scene, ability: Ability, player: str) -> list[Give]:
 def _reached(scene: Scene, handle: int) -> bool:
     printed = card(scene, handle)
     open_to_all = printed is None or "untargetable" not in printed.keywords
-    return open_to_all or bool(scene.measure("continuous abilities reach", handle, open_to_all))
+    return open_to_all or bool(continuous_abilities_do_not_target(scene, open_to_all))
 
 
-@quantity("3.3.2", "continuous abilities reach", plain=True)
-def continuous_abilities_do_not_target(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("3.3.2", without=AS_GIVEN)
+def continuous_abilities_do_not_target(_scene: Scene, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 

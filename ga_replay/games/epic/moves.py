@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.shuffling import mixed
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import queries
@@ -23,11 +24,11 @@ def home(scene: Scene, handle: int, zone: str) -> str:
     owner, thing = table.owner_of[handle], table.things.get(handle)
     if thing is None or thing.controller == owner:
         return key(zone, owner)
-    player: str = scene.measure("whose zone", handle, thing.controller)
+    player: str = cards_go_home_to_their_owner(scene, handle, thing.controller)
     return key(zone, player)
 
 
-@quantity("1.9.2", "whose zone", plain=True, also=("5.15.3",))
+@states("1.9.2", without=AS_GIVEN, also=("5.15.3",))
 def cards_go_home_to_their_owner(scene: Scene, handle: int, _controller: str) -> str:
     return scene.table.owner_of[handle]
 
@@ -82,11 +83,15 @@ def tokens(
 
 
 def _turned(scene: Scene, handle: int, *, expended: bool = False) -> list[ev.Fact]:
-    return [ev.Turned(handle, queries.EXPENDED)] if scene.measure("enters expended", int(expended), True) else []
+    return (
+        [ev.Turned(handle, queries.EXPENDED)]
+        if cards_enter_play_prepared_unless_it_is_said(scene, int(expended))
+        else []
+    )
 
 
-@quantity("2.6.2", "enters expended", plain=True)
-def cards_enter_play_prepared_unless_it_is_said(_scene: Scene, expended: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("2.6.2", without=True)
+def cards_enter_play_prepared_unless_it_is_said(_scene: Scene, expended: int) -> bool:
     return bool(expended)
 
 
@@ -113,37 +118,37 @@ def breaks(scene: Scene, handle: int) -> bool:
     """Whether an attempt to break it comes off."""
     if handle not in scene.table.things:
         return False
-    return "unbreakable" not in words_in_play(scene) or bool(scene.measure("can be broken", handle, True))
+    return "unbreakable" not in words_in_play(scene) or bool(unbreakable_champions_do_not_break(scene, handle))
 
 
-@quantity("5.9.1", "can be broken", plain=True, also=("5.9.2",))
-def unbreakable_champions_do_not_break(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and not queries.has(scene, handle, "unbreakable")
+@states("5.9.1", without=True, also=("5.9.2",))
+def unbreakable_champions_do_not_break(scene: Scene, handle: int) -> bool:
+    return not queries.has(scene, handle, "unbreakable")
 
 
 def broken(scene: Scene, handles: tuple[int, ...]) -> Must | None:
     """Those of them that can be broken go from play to the discard piles, all at once."""
     facts: list[ev.Fact] = []
     for handle in handles:
-        zone: str = scene.measure("broken to", handle, PLAY)
+        zone: str = broken_cards_go_to_the_discard_pile(scene)
         if zone != PLAY and breaks(scene, handle):
             facts += move(scene, handle, zone)
     return Must(tuple(facts), "5.16.1") if facts else None
 
 
-@quantity("5.16.1", "broken to", plain=True)
-def broken_cards_go_to_the_discard_pile(_scene: Scene, _handle: int, _so_far: str) -> str:
+@states("5.16.1", without=PLAY)
+def broken_cards_go_to_the_discard_pile(_scene: Scene) -> str:
     return DISCARD
 
 
 def banishable(scene: Scene, handle: int) -> bool:
     """Whether an attempt to banish it comes off; only what is in play can be unbanishable."""
-    return handle not in scene.table.things or bool(scene.measure("can be banished", handle, True))
+    return handle not in scene.table.things or bool(unbanishable_champions_are_not_banished(scene, handle))
 
 
-@quantity("5.11.1", "can be banished", plain=True, also=("5.11.2",))
-def unbanishable_champions_are_not_banished(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and not queries.has(scene, handle, "unbanishable")
+@states("5.11.1", without=True, also=("5.11.2",))
+def unbanishable_champions_are_not_banished(scene: Scene, handle: int) -> bool:
+    return not queries.has(scene, handle, "unbanishable")
 
 
 def to_the_bottom(scene: Scene, handles: tuple[int, ...]) -> list[ev.Fact]:
@@ -169,20 +174,20 @@ def mix(scene: Scene, handles: tuple[int, ...], rule: str) -> Must | None:
 def draw(scene: Scene, player: str, count: int, rule: str) -> Must:
     """The player draws so many cards; with too few in the deck they win as soon as the next one cannot be drawn."""
     deck = scene.table.zones[key(DECK, player)]
-    drawn = (deck[::-1] if scene.measure("drawn from the top", 0, False) else deck)[:count]
+    drawn = (deck[::-1] if the_top_card_is_drawn(scene) else deck)[:count]
     facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]
-    if len(drawn) < count and scene.measure("an empty deck wins", 0, False):
+    if len(drawn) < count and who_cannot_draw_wins(scene):
         facts.append(ev.GameEnded(player, "deck"))
     return Must(tuple(facts), rule, ordered=True)
 
 
-@quantity("1.6.1", "drawn from the top", plain=True)
-def the_top_card_is_drawn(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("1.6.1", without=False)
+def the_top_card_is_drawn(_scene: Scene) -> bool:
     return True
 
 
-@quantity("1.6.2", "an empty deck wins", plain=True, also=("1.2.1",))
-def who_cannot_draw_wins(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("1.6.2", without=False, also=("1.2.1",))
+def who_cannot_draw_wins(_scene: Scene) -> bool:
     return True
 
 

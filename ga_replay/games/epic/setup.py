@@ -11,8 +11,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.start import seats_of
 from ga_replay.core.rules.agenda import Answer, Call, May, Must, RepeatStep, ReplaceWith, Unidentified
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.ruleset import Ruleset, procedure, quantity, step
+from ga_replay.core.rules.ruleset import Ruleset, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
@@ -75,7 +76,7 @@ def draw_hands(scene: Scene) -> list[Answer]:
 def ask_for_mulligans(scene: Scene) -> May | None:
     """Each player once, in the order of the book."""
     table = scene.table
-    order: tuple[str, ...] = scene.measure("mulligan in order", 0, table.players)
+    order: tuple[str, ...] = who_goes_second_mulligans_first(scene, table.players)
     for player in order:
         if not table.usage.get(f"mulliganed:{player}") and player not in table.lost:
             hand = tuple(table.zones[key(HAND, player)])
@@ -83,8 +84,8 @@ def ask_for_mulligans(scene: Scene) -> May | None:
     return None
 
 
-@quantity("1.8.4", "mulligan in order", plain=True)
-def who_goes_second_mulligans_first(scene: Scene, _nobody: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+@states("1.8.4", without=AS_GIVEN)
+def who_goes_second_mulligans_first(scene: Scene, so_far: tuple[str, ...]) -> tuple[str, ...]:
     """Then clockwise, and whoever goes first last."""
     at = so_far.index(scene.word()) + 1
     return so_far[at:] + so_far[:at]

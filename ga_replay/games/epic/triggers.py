@@ -7,6 +7,7 @@ from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, Goto, M
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import procedure, quantity, step, watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import queries
@@ -155,11 +156,11 @@ def _was_meant(trigger: ev.TriggerWaiting, slug: str, player: str) -> bool:
 
 def is_breaking(scene: Scene, fact: ev.CardMoved) -> bool:
     """Whether a card that goes to a discard pile is broken."""
-    return fact.frm == PLAY or (name_of(fact.frm) == HAND and bool(scene.measure("is broken from the hand", 0, True)))
+    return fact.frm == PLAY or (name_of(fact.frm) == HAND and bool(discarding_is_no_breaking(scene)))
 
 
-@quantity("5.16.2", "is broken from the hand", plain=True)
-def discarding_is_no_breaking(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.16.2", without=True)
+def discarding_is_no_breaking(_scene: Scene) -> bool:
     return False
 
 
@@ -263,12 +264,12 @@ def next_batch(scene: Scene) -> list[Answer] | None:
     """All that waits now is a batch; what triggers while it resolves is the next one."""
     if not scene.table.waiting:
         return None
-    last: int = scene.measure("ends the batch", 0, 1 << 60)
+    last: int = a_batch_that_has_begun_takes_no_more(scene)
     return [Call("batch", (scene.word(), last)), Goto("batches")]
 
 
-@quantity("3.2.5a", "ends the batch", plain=True)
-def a_batch_that_has_begun_takes_no_more(scene: Scene, _nobody: int, _so_far: int) -> int:
+@states("3.2.5a", without=1 << 60)
+def a_batch_that_has_begun_takes_no_more(scene: Scene) -> int:
     return max(scene.table.waiting)
 
 
@@ -279,12 +280,12 @@ def in_batch(scene: Scene) -> tuple[Trigger, ...]:
     batch = [one for one in table.waiting.values() if one.trigger <= last]
     if len(batch) <= 1:
         return tuple(batch)
-    order: tuple[str, ...] = scene.measure("resolve in order", 0, (batch[0].player,))
+    order: tuple[str, ...] = the_player_with_initiative_comes_first(scene, (batch[0].player,))
     return next((own for p in order if (own := tuple([one for one in batch if one.player == p]))), tuple(batch))
 
 
-@quantity("3.2.5a", "resolve in order", plain=True)
-def the_player_with_initiative_comes_first(scene: Scene, _nobody: int, _so_far: tuple[str, ...]) -> tuple[str, ...]:
+@states("3.2.5a", without=AS_GIVEN)
+def the_player_with_initiative_comes_first(scene: Scene, _so_far: tuple[str, ...]) -> tuple[str, ...]:
     """Then the others, clockwise; in a battle, and where nobody has initiative, the player whose turn it is."""
     seats = scene.table.players
     at = seats.index(scene.word())

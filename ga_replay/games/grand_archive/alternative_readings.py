@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.checks import doomed
@@ -30,13 +30,14 @@ PENDING = frozenset(
 
 
 @convention("player-action-legality.p3")
-def unclear_is_not_illegal() -> None:
+def unclear_is_not_illegal(_scene: Scene) -> bool:
     """What another reading of the book allows is unclear, and for a judge to settle."""
+    return True
 
 
 def otherwise(scene: Scene, event: ev.Event) -> str:
     """The contradiction whose other reading has the event now; empty where there is none."""
-    return _other(scene, event) if stands(scene, unclear_is_not_illegal) else ""
+    return _other(scene, event) if unclear_is_not_illegal(scene) else ""
 
 
 def _other(scene: Scene, event: ev.Event) -> str:

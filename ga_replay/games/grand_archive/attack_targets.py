@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive.attack_power import weapons_used
 
 
 def attackable(scene: Scene, player: str) -> tuple[int, ...]:
@@ -33,12 +35,12 @@ def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -
 def attacking_player(scene: Scene, attacker: int) -> str:
     """The player whose attack it is."""
     players = scene.table.players
-    seat: int = scene.measure("attacking player", attacker, players.index(scene.table.controller(attacker)))
+    seat: int = an_attack_goes_on_whoever_the_attacker_obeys_now(scene, players.index(scene.table.controller(attacker)))
     return players[seat]
 
 
-@quantity("term/obedience.4", "attacking player", also=("attacking-and-the-combat-phase.4.1",), plain=True)
-def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, handle: int, so_far: int) -> int:
+@states("term/obedience.4", without=AS_GIVEN, also=("attacking-and-the-combat-phase.4.1",))
+def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, so_far: int) -> int:
     """Attacks are declared in the own main phase; the role of the attacking player stays (attacking-and-the-combat-phase.4.1)."""
     return scene.table.players.index(scene.table.turn_player)
 
@@ -48,7 +50,7 @@ def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
     things = scene.table.things
     if attacker not in things or target not in things or not _is_within_reach(scene, attacker, target):
         return True
-    return not scene.measure("still attacked by", target, attacker)
+    return not who_hides_is_attacked_no_more(scene, target, attacker)
 
 
 def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
@@ -63,24 +65,19 @@ def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
     return found
 
 
-@quantity("keyword/stealth.3", "still attacked by")
+@states("keyword/stealth.3", without=AS_GIVEN)
 def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> int:
     """The attacker, 0 where stealth hides the target from it."""
     if not texts.has(scene, target, "stealth"):
         return attacker
-    return attacker if texts.true_sight(scene, attacker, queries.weapons_used(scene, attacker)) else 0
+    return attacker if texts.true_sight(scene, attacker, weapons_used(scene, attacker)) else 0
 
 
 def goes_on_retaliating(scene: Scene, handle: int) -> bool:
     """Whether a unit that retaliates goes on with it, be its retaliation target attacking or not."""
-    return bool(scene.measure("retaliates on", handle, "defending" in scene.table.things[handle].roles))
+    return bool(retaliation_is_kept(scene, "defending" in scene.table.things[handle].roles))
 
 
-@quantity(
-    "keyword/stealth.2",
-    "retaliates on",
-    also=("term/retaliate-retaliation.4", "term/retaliate-retaliation.8"),
-    plain=True,
-)
-def retaliation_is_kept(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+@states("keyword/stealth.2", without=AS_GIVEN, also=("term/retaliate-retaliation.4", "term/retaliate-retaliation.8"))
+def retaliation_is_kept(_scene: Scene, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries
 
 NO_LIMIT = 1 << 30
@@ -26,10 +27,10 @@ def awake_objects_do_not_wake_up(scene: Scene, handle: int, so_far: bool) -> boo
 
 def sacrifices(scene: Scene, handle: int, player: str) -> bool:
     """Whether the player can sacrifice the object."""
-    return bool(scene.measure("sacrificed by", handle, scene.table.players.index(player) + 1))
+    return bool(players_sacrifice_what_they_control(scene, handle, scene.table.players.index(player) + 1))
 
 
-@quantity("term/sacrifice.2.3", "sacrificed by")
+@states("term/sacrifice.2.3", without=AS_GIVEN)
 def players_sacrifice_what_they_control(scene: Scene, handle: int, seat: int) -> int:
     """The seat, from 1, of the player who would; 0 for nobody."""
     table = scene.table
@@ -39,11 +40,11 @@ def players_sacrifice_what_they_control(scene: Scene, handle: int, seat: int) ->
 
 def recovers(scene: Scene, handle: int) -> int:
     """How much damage can be recovered from a champion."""
-    found: int = scene.measure("recoverable", handle, NO_LIMIT)
+    found: int = no_more_is_recovered_than_there_is(scene, handle, NO_LIMIT)
     return found
 
 
-@quantity("term/recover.2.1", "recoverable", also=("term/recover.2.2", "term/recover.eg1"))
+@states("term/recover.2.1", without=AS_GIVEN, also=("term/recover.2.2", "term/recover.eg1"))
 def no_more_is_recovered_than_there_is(scene: Scene, handle: int, so_far: int) -> int:
     return min(so_far, scene.table.things[handle].damage)
 
@@ -69,13 +70,13 @@ def only_units_become_distant(scene: Scene, handle: int, state: str) -> str:
     return "" if state == "distant" and not queries.is_unit(scene, handle) else state
 
 
-@quantity("term/control-and-ownership.3", "controls by default")
+@states("term/control-and-ownership.3", without=AS_GIVEN)
 def owners_control_by_default(scene: Scene, handle: int, _seat: int) -> int:
     """The seat of the player under whose control an object enters where nothing else is said."""
     return scene.table.players.index(scene.table.owner_of[handle])
 
 
-@quantity("term/control-and-ownership.4", "controls triggers", plain=True)
+@states("term/control-and-ownership.4", without=AS_GIVEN)
 def triggers_belong_to_the_controller(scene: Scene, handle: int, seat: int) -> int:
     """The seat of the player who controls the source as its trigger comes about; what has left is as it was last known."""
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)

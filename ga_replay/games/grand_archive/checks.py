@@ -8,15 +8,16 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.conventions import stands, under
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states, under
 from ga_replay.core.table.table import Table, Thing
 from ga_replay.games.grand_archive import damage, moves, queries, texts
 from ga_replay.games.grand_archive.attack_targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_do_not_die
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 
 Reply = list[Answer] | None
@@ -65,16 +66,16 @@ def doomed(scene: Scene, handle: int) -> bool:
     if (
         life is None
         or queries.UNITS.isdisjoint(queries.types(scene, handle))
-        or not scene.measure("doomed", handle, False)
+        or not life_is_how_much_damage_a_unit_takes(scene, handle)
     ):
         return False
-    return not (scene.measure("lives without life", handle, False) and stands(scene, damage.immortal))
+    return not (immortal_objects_do_not_die(scene, handle) and damage.immortal(scene))
 
 
-@quantity("stats/life.2", "doomed", also=("ally.6.1", "term/destruction.5"))
-def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+@states("stats/life.2", without=False, also=("ally.6.1", "term/destruction.5"))
+def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int) -> bool:
     life = queries.life(scene, handle)
-    return so_far or (life is not None and scene.table.things[handle].damage >= life)
+    return life is not None and scene.table.things[handle].damage >= life
 
 
 def deaths(scene: Scene) -> Reply:
@@ -127,7 +128,7 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
     """A step that destroys objects of that kind that have no durability counter left."""
 
     def run(scene: Scene) -> Reply:
-        if kind == "WEAPON" and not stands(scene, damage.weapons_break):
+        if kind == "WEAPON" and not damage.weapons_break(scene):
             return None
         facts: list[ev.Fact] = []
         for handle in queries.of_type(scene, kind):
@@ -151,7 +152,7 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
         for handle in queries.controlled(scene, player) if names else ():
             if handle in leaving:
                 continue
-            if queries.label(scene, handle) in names and scene.measure("is one too many", handle, True):
+            if queries.label(scene, handle) in names and only_unique_objects_are_counted(scene, handle):
                 names[queries.label(scene, handle)].append(handle)
         for handles in names.values():
             if len(handles) > 1:
@@ -174,9 +175,9 @@ def _have_namesakes(scene: Scene, handles: list[int]) -> bool:
     return any(every.count(one) > 1 for one in named)
 
 
-@quantity("supertypes/unique.2", "is one too many")
-def only_unique_objects_are_counted(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and queries.is_type(scene, handle, "UNIQUE")
+@states("supertypes/unique.2", without=True)
+def only_unique_objects_are_counted(scene: Scene, handle: int) -> bool:
+    return queries.is_type(scene, handle, "UNIQUE")
 
 
 def ask_which_unique_stays(scene: Scene) -> May | None:
@@ -209,10 +210,8 @@ def _strayed(table: Table) -> list[int]:
     return [handle for handle in table.tokens if table.zone_of[handle] not in {FIELD, OUTSIDE}]
 
 
-@quantity("attacking-and-the-combat-phase.4.2", "stops defending", plain=True)
-def defenders_stop_where_the_attack_is_on_them_no_more(
-    scene: Scene, handle: int, so_far: tuple[int, ...]
-) -> tuple[int, ...]:
+@states("attacking-and-the-combat-phase.4.2", without=())
+def defenders_stop_where_the_attack_is_on_them_no_more(scene: Scene, handle: int) -> tuple[int, ...]:
     """The attackers that it defends against no more: they left the field, attack something else, or could not attack it now."""
     things = scene.table.things
     gone = [
@@ -220,7 +219,7 @@ def defenders_stop_where_the_attack_is_on_them_no_more(
         for of in things[handle].roles.get("defending", ())
         if no_longer_a_target(scene, of, handle) or handle not in things[of].roles.get("attacking", ())
     ]
-    return (*so_far, *gone)
+    return (*gone,)
 
 
 def _ended(scene: Scene, handle: int, thing: Thing) -> list[ev.Fact]:
@@ -234,7 +233,10 @@ def _ended(scene: Scene, handle: int, thing: Thing) -> list[ev.Fact]:
             if of not in things or not goes_on_retaliating(scene, handle)
         ]
     if "defending" in roles:
-        facts += [ev.RoleEnded(handle, "defending", of) for of in scene.measure("stops defending", handle, ())]
+        facts += [
+            ev.RoleEnded(handle, "defending", of)
+            for of in defenders_stop_where_the_attack_is_on_them_no_more(scene, handle)
+        ]
     if "attacking" in roles:
         facts += [
             ev.RoleEnded(handle, "attacking", of)

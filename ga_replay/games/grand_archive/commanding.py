@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries, texts
@@ -17,9 +18,9 @@ def commands_rest_an_awake_ally(scene: Scene, decision: CardActivated) -> bool:
     return texts.commands(scene, decision.handle) and not texts.to_command(scene, decision.player, decision.handle)
 
 
-@quantity("keyword/command.1.2", "spares the champion")
-def commands_spare_the_champion(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or texts.commands(scene, handle)
+@states("keyword/command.1.2", without=False)
+def commands_spare_the_champion(scene: Scene, handle: int) -> bool:
+    return texts.commands(scene, handle)
 
 
 @forbids("keyword/command.2", "the attack of a command is declared by the ally that rested for it", AttackDeclared)
@@ -46,11 +47,11 @@ def commanded(scene: Scene, card: int) -> tuple[int, ...]:
 
 def take_command(scene: Scene, item: Item) -> list[ev.Fact]:
     """The ally that rested carries the attack out as the card enters the intent; one that has left the field does not."""
-    rested = scene.measure("carries the command out", item.item, ())
+    rested = the_ally_that_rested_carries_it_out(scene, item.item)
     return [ev.RoleSet(h, queries.COMMANDED, item.handle) for h in rested if h in scene.table.things]
 
 
-@quantity("keyword/command.2", "carries the command out")
-def the_ally_that_rested_carries_it_out(scene: Scene, number: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+@states("keyword/command.2", without=())
+def the_ally_that_rested_carries_it_out(scene: Scene, number: int) -> tuple[int, ...]:
     item = next((one for one in scene.table.stack if one.item == number), None)
-    return so_far if item is None else texts.rested_for(scene, item)
+    return () if item is None else texts.rested_for(scene, item)

@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import BANISHMENT
@@ -97,16 +98,16 @@ def siegeable_domains_enter_with_durability(scene: Scene, handle: int, so_far: i
     return so_far + printed.durability
 
 
-@quantity("counters/durability.1", "tokens enter with durability", plain=True)
-def tokens_enter_with_durability_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("counters/durability.1", without=False)
+def tokens_enter_with_durability_too(_scene: Scene) -> bool:
     return True
 
 
-@quantity("counters/omen.1", "omen", also=("counters/omen.2",))
-def cards_with_omen_counters_are_omens(scene: Scene, handle: int, _so_far: object) -> bool:
+@states("counters/omen.1", without=False, also=("counters/omen.2",))
+def cards_with_omen_counters_are_omens(scene: Scene, handle: int) -> bool:
     return name_of(scene.table.zone_of.get(handle, "")) == BANISHMENT and on(scene, handle, "omen") > 0
 
 
-@quantity("counters/damage.1", "damage stays", also=("stats/life.2.1",), plain=True)
-def damage_on_champions_stays(scene: Scene, handle: int, _so_far: object) -> bool:
+@states("counters/damage.1", without=False, also=("stats/life.2.1",))
+def damage_on_champions_stays(scene: Scene, handle: int) -> bool:
     return "CHAMPION" in queries.types(scene, handle)

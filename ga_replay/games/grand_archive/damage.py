@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import convention
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention, states
 from ga_replay.games.grand_archive import queries
 
 COMBAT = "combat"
@@ -12,112 +12,130 @@ NO_LEAST = -1_000_000
 
 
 @convention("damage.3", "damage-prevention.p7")
-def unpreventable() -> None:
+def unpreventable(_scene: Scene) -> bool:
     """Unpreventable damage is not prevented."""
+    return True
 
 
 @convention("damage.6")
-def powerless_attacks_happen() -> None:
+def powerless_attacks_happen(_scene: Scene) -> bool:
     """An attack that lost its power happens all the same, and its weapon wears."""
+    return True
 
 
 @convention("damage.16", "damage.eg3")
-def together() -> None:
+def together(_scene: Scene) -> bool:
     """One quantity for several is one event."""
+    return True
 
 
 @convention("damage.eg1")
-def immortal() -> None:
+def immortal(_scene: Scene) -> bool:
     """Immortal units live on."""
+    return True
 
 
 @convention("damage.13")
-def stays_on_champions() -> None:
+def stays_on_champions(_scene: Scene) -> bool:
     """Damage stays on champions when it leaves allies."""
+    return True
 
 
 @convention("game-effects.3")
-def by_itself_deaths() -> None:
+def by_itself_deaths(_scene: Scene) -> bool:
     """Allies with as much damage as life are destroyed by the game."""
+    return True
 
 
 @convention("game-effects.4", "game-effects.5")
-def by_itself_loses() -> None:
+def by_itself_loses(_scene: Scene) -> bool:
     """Players lose by damage on their champion and by an empty deck."""
+    return True
 
 
 @convention("game-effects.6")
-def by_itself_tokens_cease() -> None:
+def by_itself_tokens_cease(_scene: Scene) -> bool:
     """Tokens elsewhere cease to exist."""
+    return True
 
 
 @convention("damage.12")
-def leaves_allies() -> None:
+def leaves_allies(_scene: Scene) -> bool:
     """Damage on allies leaves them at the end of the turn."""
+    return True
 
 
 @convention("game-effects.1", "damage-prevention.p6")
-def ends() -> None:
+def ends(_scene: Scene) -> bool:
     """What lasts for a while ends."""
+    return True
 
 
 @convention("game-effects.2")
-def weapons_break() -> None:
+def weapons_break(_scene: Scene) -> bool:
     """A weapon without durability is destroyed or banished by the game."""
+    return True
 
 
 @convention("damage-prevention.p4")
-def of_one_sort() -> None:
+def of_one_sort(_scene: Scene) -> bool:
     """A prevention of one sort of damage leaves the other."""
+    return True
 
 
 @convention("damage-prevention.p9")
-def sourced() -> None:
+def sourced(_scene: Scene) -> bool:
     """A prevention may name the source."""
+    return True
 
 
 @convention("damage-prevention.p2", "replacement-effects.p5")
-def continuous() -> None:
+def continuous(_scene: Scene) -> bool:
     """A replacement may be a continuous effect."""
+    return True
 
 
 @convention("damage-prevention.p8")
-def each_its_own() -> None:
+def each_its_own(_scene: Scene) -> bool:
     """Each unit has its own prevention."""
+    return True
 
 
 @convention("damage-prevention.1", "damage-prevention.eg1")
-def shields() -> None:
+def shields(_scene: Scene) -> bool:
     """A shield absorbs so much and stays till then."""
+    return True
 
 
 @convention("damage-prevention.2")
-def instances() -> None:
+def instances(_scene: Scene) -> bool:
     """An instance is used up by the attempt."""
+    return True
 
 
 @convention("damage-prevention.p10")
-def in_points() -> None:
+def in_points(_scene: Scene) -> bool:
     """So many points are prevented."""
+    return True
 
 
 def least(scene: Scene) -> int:
     """The least damage that is dealt at all."""
-    return int(scene.measure("least damage", 0, NO_LEAST))
+    return int(only_more_than_0_is_dealt(scene))
 
 
-@quantity("damage.9", "least damage", also=("damage.15",), plain=True)
-def only_more_than_0_is_dealt(_scene: Scene, _at: int, _so_far: int) -> int:
+@states("damage.9", without=NO_LEAST, also=("damage.15",))
+def only_more_than_0_is_dealt(_scene: Scene) -> int:
     return 1
 
 
 def sort_of_combat(scene: Scene) -> str:
     """The sort of the damage of the damage step."""
-    return str(scene.measure("sort of damage", 0, ""))
+    return str(damage_of_the_damage_step_is_combat_damage(scene))
 
 
-@quantity("damage.2", "sort of damage", plain=True)
-def damage_of_the_damage_step_is_combat_damage(_scene: Scene, _at: int, _so_far: str) -> str:
+@states("damage.2", without="")
+def damage_of_the_damage_step_is_combat_damage(_scene: Scene) -> str:
     return COMBAT
 
 
@@ -150,8 +168,3 @@ def the_action_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
 @quantity("damage.10.3", "source of a text", plain=True)
 def the_bearer_of_the_ability_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
     return so_far if queries.is_type(scene, handle, "ACTION") else handle
-
-
-@quantity("damage.4", "power of the attacker", plain=True)
-def units_deal_damage_by_their_power(scene: Scene, attacker: int, so_far: int) -> int:
-    return so_far + (queries.power(scene, attacker) or 0)

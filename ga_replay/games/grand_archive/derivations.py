@@ -9,6 +9,7 @@ from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.rules.derivation import NOTHING, Amount, Change, Contribution, Derivation, Origin, traced
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
@@ -51,8 +52,8 @@ def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
 
 
 def _contributors(scene: Scene, attacker: int) -> Iterator[Contribution]:
-    """As `look.attack_power` adds them up."""
-    used, intents = queries.weapons_used(scene, attacker), queries.intent_of(scene, attacker)
+    """As `attack_power` adds them up."""
+    used, intents = weapons_used(scene, attacker), queries.intent_of(scene, attacker)
     loads = [h for one in (attacker, *used) for h in queries.loaded(scene, one)]
     for handle in (attacker, *intents, *used, *loads):
         power = queries.power(scene, handle)
@@ -152,7 +153,7 @@ def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, afte
 
 def _candidates(scene: Scene, measure: str, handle: int) -> Iterator[list[InForce]]:
     """The continuous effects that touch the object: those that set the value, those that change it; on an attack those of its weapons count too."""
-    used = queries.weapons_used(scene, handle) if measure == "attack power" else ()
+    used = weapons_used(scene, handle) if measure == "attack power" else ()
     if measure == "keywords":
         yield [entry for name in ("grant", "lose") for entry in touched(aimed(scene, name, handle), handle)]
     else:

@@ -8,6 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
@@ -85,13 +86,13 @@ def winners(scene: Scene) -> tuple[str, ...]:
     """The players whom texts let win."""
     table = scene.table
     return tuple(
-        [player for player in _marked(scene, "won") if scene.measure("wins", table.players.index(player), True)]
+        [player for player in _marked(scene, "won") if who_loses_does_not_win(scene, table.players.index(player))]
     )
 
 
-@quantity("ending-the-game.13", "wins")
-def who_loses_does_not_win(scene: Scene, seat: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and scene.table.players[seat] not in scene.table.lost
+@states("ending-the-game.13", without=True)
+def who_loses_does_not_win(scene: Scene, seat: int) -> bool:
+    return scene.table.players[seat] not in scene.table.lost
 
 
 @quantity("ending-the-game.15", "result")
@@ -121,11 +122,16 @@ def when_all_lose_or_win_together_nobody_does(scene: Scene, _nothing: int, so_fa
 # --- giving up -----------------------------------------------------------------------------------------------------------
 
 
+@states("concession.p3", without=AS_GIVEN)
+def no_text_keeps_a_player_from_giving_up(_scene: Scene, _so_far: object) -> bool:
+    return False
+
+
 def lose(scene: Scene) -> Must | None:
     """Whoever concedes has lost, even if a text says that they can't lose."""
     player = scene.word()
     barred = prevented(scene, player, "lose")
-    if scene.measure("keeps from giving up", scene.table.players.index(player), barred):
+    if no_text_keeps_a_player_from_giving_up(scene, barred):
         return None
     return Must((ev.PlayerLost(player, "conceded"),), "ending-the-game.12")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import forbids, quantity, watches
+from ga_replay.core.rules.ruleset import forbids, watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import FIELD
@@ -20,11 +21,11 @@ def goes_as(scene: Scene, handle: int, kind: str) -> bool:
     """Whether it is of the type that says to which zone an object goes."""
     if not default_side(scene, handle):
         return queries.is_type(scene, handle, kind)
-    found: frozenset[str] = scene.measure("types for leaving", handle, queries.types(scene, handle))
+    found: frozenset[str] = default_sides_say_where_they_go(scene, handle, queries.types(scene, handle))
     return kind in found
 
 
-@quantity("double-faced-cards.4.2", "types for leaving", also=("double-faced-cards.eg1",))
+@states("double-faced-cards.4.2", without=AS_GIVEN, also=("double-faced-cards.eg1",))
 def default_sides_say_where_they_go(scene: Scene, handle: int, _so_far: frozenset[str]) -> frozenset[str]:
     """Seiryuu is banished, for its Fatestone is a regalia; Lu Bu goes to the graveyard, for he is an ally."""
     return queries.printed_types(default_side(scene, handle))

@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import UNDER, key, name_of
 from ga_replay.games.grand_archive import faces, queries
 from ga_replay.games.grand_archive.zones import (
@@ -77,11 +78,11 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
 
 def shown_beneath(scene: Scene, handle: int) -> list[ev.Fact]:
     """The same, of a card that is about to lie in a lineage or under another object."""
-    return shown(scene, handle) if scene.measure("open beneath", handle, False) else []
+    return shown(scene, handle) if cards_in_stacks_lie_face_up(scene) else []
 
 
-@quantity("public-vs-private-information.p5", "open beneath", plain=True)
-def cards_in_stacks_lie_face_up(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("public-vs-private-information.p5", without=False)
+def cards_in_stacks_lie_face_up(_scene: Scene) -> bool:
     return True
 
 
@@ -89,14 +90,14 @@ def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fa
     """The facts of a card going to that zone of its owner's."""
     table = scene.table
     facts = shown(scene, handle)
-    if facts and zone not in scene.measure("open zones", handle, NONE):
+    if facts and zone not in cards_lie_face_up_in_public_zones(scene, NONE):
         facts = []
     frm = table.zone_of[handle]
     if frm == UNDER:
         return [*facts, ev.Detached(handle, table.under_of[handle], home(scene, handle, zone))]
     facts.append(ev.CardMoved(handle, frm, home(scene, handle, zone), place))
     thing = table.things.get(handle)
-    if thing is not None and thing.counters and scene.measure("counters carried along", handle, True):
+    if thing is not None and thing.counters and counters_stay_behind(scene):
         facts += [ev.CountersChanged(handle, kind, count) for kind, count in thing.counters.items()]
     return facts
 
@@ -122,12 +123,12 @@ def destroyed_domains_and_phantasias_go_to_the_graveyard(scene: Scene, handle: i
     return GRAVEYARD if queries.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
 
 
-@quantity("game-zones.2", "open zones", also=("public-vs-private-information.6",), plain=True)
-def cards_lie_face_up_in_public_zones(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
+@states("game-zones.2", without=AS_GIVEN, also=("public-vs-private-information.6",))
+def cards_lie_face_up_in_public_zones(_scene: Scene, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | PUBLIC if so_far else PUBLIC
 
 
-@quantity("game-zones.1", "goes to", plain=True)
+@states("game-zones.1", without=AS_GIVEN)
 def a_card_that_lies_there_changes_no_zone(scene: Scene, handle: int, to: str) -> str:
     """Nothing is moved to where it lies; in a main deck it may go to another place of the pile."""
     return "" if to != DECK and name_of(scene.table.zone_of[handle]) == to else to
@@ -136,7 +137,7 @@ def a_card_that_lies_there_changes_no_zone(scene: Scene, handle: int, to: str) -
 def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.Fact]:
     """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
     seat = scene.table.players.index(player)
-    taken: list[int] = scene.measure("to be drawn", seat, [])[: max(0, count)]
+    taken: list[int] = cards_are_drawn_from_the_top(scene, seat, [])[: max(0, count)]
     facts: list[ev.Fact] = []
     openly = scene.measure("drawn openly", seat, False)
     for h in taken:
@@ -145,34 +146,34 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
         facts.append(ev.CardMoved(h, key(DECK, player), key(to, player)))
     if taken:
         facts.append(ev.UsageMarked(f"turn:drawn:{player}", len(taken)))
-    if len(taken) < count and scene.measure("decked", seat, False):
+    if len(taken) < count and who_draws_from_an_empty_deck_loses(scene):
         facts.append(ev.UsageMarked(f"decked:{player}"))
     return facts
 
 
-@quantity("drawing-cards.1", "to be drawn", also=("main-deck.p8",), plain=True)
+@states("drawing-cards.1", without=AS_GIVEN, also=("main-deck.p8",))
 def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: list[int]) -> list[int]:
     """The cards that a player would draw, the next one first."""
     return so_far + scene.table.zones[key(DECK, scene.table.players[seat])][::-1]
 
 
-@quantity("drawing-cards.6", "decked", plain=True)
-def who_draws_from_an_empty_deck_loses(_scene: Scene, _seat: int, _so_far: object) -> bool:
+@states("drawing-cards.6", without=False)
+def who_draws_from_an_empty_deck_loses(_scene: Scene) -> bool:
     return True
 
 
 def one_by_one(scene: Scene) -> bool:
     """Whether cards that leave a deck together leave it one after another."""
-    return bool(scene.measure("one by one", 0, False))
+    return bool(each_card_of_a_deck_moves_by_itself(scene))
 
 
-@quantity("drawing-cards.2", "one by one", also=("drawing-cards.2.1", "drawing-cards.eg1"), plain=True)
-def each_card_of_a_deck_moves_by_itself(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+@states("drawing-cards.2", without=False, also=("drawing-cards.2.1", "drawing-cards.eg1"))
+def each_card_of_a_deck_moves_by_itself(_scene: Scene) -> bool:
     return True
 
 
-@quantity("counters.p5", "counters carried along", plain=True)
-def counters_stay_behind(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("counters.p5", without=True)
+def counters_stay_behind(_scene: Scene) -> bool:
     """A card that changes zones is a new object, without the counters of the old one."""
     return False
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
@@ -318,11 +317,13 @@ def durability(scene: Scene, handle: int) -> int | None:
 def base_level(scene: Scene, handle: int) -> int:
     """The level of a champion card that decides into what it levels up."""
     thing = scene.table.things.get(handle)
-    value: int = scene.measure("base level", handle, thing.counters.get("level", 0) if thing is not None else 0)
+    value: int = the_printed_level_is_the_base(
+        scene, handle, thing.counters.get("level", 0) if thing is not None else 0
+    )
     return value
 
 
-@quantity("term/level-base.1", "base level", also=("term/level-counters.2", "term/level-up.3"), plain=True)
+@states("term/level-base.1", without=AS_GIVEN, also=("term/level-counters.2", "term/level-up.3"))
 def the_printed_level_is_the_base(scene: Scene, handle: int, _so_far: int) -> int:
     printed = card(scene, handle)
     return printed.level or 0 if printed is not None else 0
@@ -337,14 +338,14 @@ def level(scene: Scene, player: str) -> int:
 
 def influence(scene: Scene, player: str) -> int:
     """The player's influence."""
-    value: int = scene.measure("influence", scene.table.players.index(player), 0)
+    value: int = influence_is_hand_and_memory(scene, scene.table.players.index(player))
     return value
 
 
-@quantity("term/influence.1", "influence")
-def influence_is_hand_and_memory(scene: Scene, seat: int, so_far: int) -> int:
+@states("term/influence.1", without=0)
+def influence_is_hand_and_memory(scene: Scene, seat: int) -> int:
     zones, player = scene.table.zones, scene.table.players[seat]
-    return so_far + len(zones[key(HAND, player)]) + len(zones[key(MEMORY, player)])
+    return (len(zones[key(HAND, player)])) + len(zones[key(MEMORY, player)])
 
 
 def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
@@ -365,27 +366,6 @@ def intent_of(scene: Scene, attacker: int) -> tuple[int, ...]:
     if thing is None or not (COMMANDED in thing.roles or is_type(scene, attacker, "CHAMPION")):
         return ()
     return tuple(scene.table.zones[key(INTENT, thing.controller)])
-
-
-def weapons_used(scene: Scene, attacker: int) -> tuple[int, ...]:
-    """The weapons that the attack uses now."""
-    thing = scene.table.things.get(attacker)
-    using = thing.roles.get("using", ()) if thing is not None else ()
-    used: tuple[int, ...] = scene.measure("weapons used", attacker, using) if using else ()
-    return used
-
-
-def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
-    """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
-    used = tuple(weapons) if weapons is not None else weapons_used(scene, attacker)
-    parts = [*scene.measure("intents of the attack", attacker, ()), *used]
-    for handle in (attacker, *used):
-        parts += loaded(scene, handle)  # on their way to the intent
-    total = scene.measure("power of the attacker", attacker, 0)
-    for part in parts:
-        total += scene.measure("adds power", part, 0)
-    value: int = scene.measure("attack power", attacker, total)
-    return value
 
 
 def keywords(scene: Scene, handle: int) -> dict[str, int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import gathered
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.grand_archive import (
     alternative_readings,
+    attack_power,
     attack_targets,
     capabilities,
     checks,
@@ -51,6 +51,7 @@ from ga_replay.games.grand_archive.texts.continuous import (
     naming,
     prepared,
     restrictions,
+    turn_history,
     unlocking,
 )
 from ga_replay.games.grand_archive.texts.playing import (
@@ -73,19 +74,20 @@ from ga_replay.games.grand_archive.texts.resolving import (
     negating,
     open_decks,
     resolution_texts,
-    rounding,
     searching,
     secret_memory,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting
+from ga_replay.games.grand_archive.texts.resolving.acts import fighting, tokens
 from ga_replay.games.grand_archive.texts.resolving.acts import playing as acts_playing
 from ga_replay.games.grand_archive.texts.triggers import (
     delayed_triggers,
+    game_events,
     kill_tracking,
     one_shot_effects,
     outcomes,
     self_triggers,
     trigger_index,
+    trigger_matching,
     triggered_abilities,
 )
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
@@ -101,6 +103,7 @@ RULESET = Ruleset(
         layer_stats,
         queries,
         value_rules,
+        attack_power,
         damage,
         capabilities,
         layer_types,
@@ -165,7 +168,10 @@ RULESET = Ruleset(
         unlocking,
         fighting,
         searching,
-        rounding,
+        turn_history,
+        game_events,
+        trigger_matching,
+        tokens,
         cleave,
         critical,
         imbue,
@@ -173,9 +179,10 @@ RULESET = Ruleset(
         one_shot_effects,
         rules,
         definitions,
+        naming,
+        alternative_readings,
         layer_swaps,
     )
-    + gathered(definitions, damage, naming, opportunity, alternative_readings, phases)
     + list(acts.deeds()),
     DEFAULTS,
 )

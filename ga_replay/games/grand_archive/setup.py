@@ -11,8 +11,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.start import seats_of
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.ruleset import Ruleset, procedure, quantity, step
+from ga_replay.core.rules.ruleset import Ruleset, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
@@ -30,7 +31,7 @@ def place_decks(scene: Scene) -> Must:
     facts: list[ev.Fact] = []
     first = 1
     for seat in seats_of(scene):
-        material: str = scene.measure("material decks lie in", 0, DECK)
+        material: str = material_decks_start_in_their_own_zone(scene)
         for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (material, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
             known = tuple(sorted(cards)) if UNTOLD not in cards else ()
@@ -39,8 +40,8 @@ def place_decks(scene: Scene) -> Must:
     return Must(tuple(facts), "starting-the-game.p1", ordered=True)
 
 
-@quantity("material-deck.p2", "material decks lie in", plain=True)
-def material_decks_start_in_their_own_zone(_scene: Scene, _nobody: int, _so_far: str) -> str:
+@states("material-deck.p2", without=DECK)
+def material_decks_start_in_their_own_zone(_scene: Scene) -> str:
     return MATERIAL
 
 

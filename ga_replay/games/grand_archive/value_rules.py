@@ -10,29 +10,6 @@ NORM = frozenset({"NORM"})
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
-@quantity("attacking-and-the-combat-phase.5.4", "weapons used", plain=True)
-def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
-    """Whatever type it has now; one that left and came back is another object, which the attack does not use."""
-    things = scene.table.things
-    return tuple(h for h in so_far if h in things and attacker in things[h].roles.get("used", ()))
-
-
-@quantity(
-    "damage-step.3.1",
-    "intents of the attack",
-    also=("attacking-and-the-combat-phase.6.2", "stats/power.2"),
-    plain=True,
-)
-def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
-    return (*so_far, *queries.intent_of(scene, attacker))
-
-
-@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5", "keyword/command.eg1"), plain=True)
-def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
-    """Whatever they are; what has no power adds none."""
-    return so_far + (queries.power(scene, part) or 0)
-
-
 @quantity("element.1.1", "elements", plain=True)
 def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far or NORM

@@ -8,9 +8,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import AMOUNT
 from ga_replay.core.rules.agenda import Answer, Call, End, May, Must
 from ga_replay.core.rules.choice import Number
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Table
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import LoopBegun, LoopEndless, LoopRepeated
@@ -122,14 +122,15 @@ def nobody_can_stop_it(scene: Scene, decision: LoopEndless) -> bool:
 
 
 @convention("1501.1b")
-def the_other_player_may_stop_earlier() -> None:
+def the_other_player_may_stop_earlier(_scene: Scene) -> bool:
     """Where both have a part in it, each says a number, and the lower one counts."""
+    return True
 
 
 def repeat(scene: Scene, decision: LoopRepeated) -> list[Answer]:
     """The other player is heard where they acted as well; then it is done so often."""
     other = queries.other(scene.table, decision.player)
-    if acted(scene, other) and stands(scene, the_other_player_may_stop_earlier):
+    if acted(scene, other) and the_other_player_may_stop_earlier(scene):
         return [Call("loop", (other, max(0, decision.times)))]
     return repeated(scene, decision.times)
 

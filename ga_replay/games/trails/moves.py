@@ -6,9 +6,9 @@ from functools import cache
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.options import options
@@ -20,21 +20,23 @@ PUBLIC = frozenset({TRAIL, EXILE, STANDBY, *TURNABLE})
 
 
 @convention("502.5")
-def cards_go_home_to_their_owner() -> None:
+def cards_go_home_to_their_owner(_scene: Scene) -> bool:
     """Wherever no other player is named."""
+    return True
 
 
 def home(scene: Scene, handle: int, zone: str) -> str:
     """The key of the zone of that name that a card goes to."""
     if zone in {FIELD, STANDBY}:
         return zone
-    owned = stands(scene, cards_go_home_to_their_owner)
+    owned = cards_go_home_to_their_owner(scene)
     return key(zone, scene.table.owner_of[handle] if owned else scene.table.controller(handle))
 
 
 @convention("508.2", "510.2", "502.2")
-def what_comes_to_a_public_zone_is_seen() -> None:
+def what_comes_to_a_public_zone_is_seen(_scene: Scene) -> bool:
     """Unless it comes face-down."""
+    return True
 
 
 def shown(scene: Scene, handle: int) -> list[ev.Fact]:
@@ -45,24 +47,27 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
 
 def move(scene: Scene, handle: int, zone: str, place: str = "top", face: str = "") -> list[ev.Fact]:
     """The facts of a card going to that zone."""
-    open_there = zone in PUBLIC and face != queries.DOWN and stands(scene, what_comes_to_a_public_zone_is_seen)
+    open_there = zone in PUBLIC and face != queries.DOWN and what_comes_to_a_public_zone_is_seen(scene)
     facts = shown(scene, handle) if open_there else []
     return [*facts, ev.CardMoved(handle, scene.table.zone_of[handle], home(scene, handle, zone), place, face)]
 
 
 @convention("503.1a")
-def cards_come_ready() -> None:
+def cards_come_ready(_scene: Scene) -> bool:
     """Unless something else is said."""
+    return True
 
 
 @convention("503.2a")
-def cards_come_face_up() -> None:
+def cards_come_face_up(_scene: Scene) -> bool:
     """Likewise."""
+    return True
 
 
 @convention("502.3a", "1320.1b")
-def cards_stay_as_they_are_turned() -> None:
+def cards_stay_as_they_are_turned(_scene: Scene) -> bool:
     """From homebase to field and back."""
+    return True
 
 
 def put(
@@ -73,11 +78,11 @@ def put(
     before = table.things.get(handle)
     if before is not None and table.zone_of[handle] == FIELD == zone:
         return [ev.ControlChanged(handle, player)] if player and player != before.controller else []
-    if not face and not stands(scene, cards_come_face_up):
+    if not face and not cards_come_face_up(scene):
         face = queries.DOWN
     facts = move(scene, handle, zone, face=face)
-    turned = actioned or not stands(scene, cards_come_ready)
-    if before is not None and not actioned and stands(scene, cards_stay_as_they_are_turned):
+    turned = actioned or not cards_come_ready(scene)
+    if before is not None and not actioned and cards_stay_as_they_are_turned(scene):
         turned = bool(before.turned)
     if turned:
         facts.append(ev.Turned(handle, queries.ACTIONED))
@@ -92,8 +97,9 @@ def put(
 
 
 @convention("502.3")
-def a_card_that_moves_is_a_new_one() -> None:
+def a_card_that_moves_is_a_new_one(_scene: Scene) -> bool:
     """What applied to it before does no more; from field to field it is the same card."""
+    return True
 
 
 @watches("502.3", ev.CardMoved)
@@ -136,8 +142,9 @@ TAKEN = "turn:taken:"
 
 
 @convention("1313.1", "504.3", "1313.2")
-def cards_are_drawn_one_by_one_from_the_top() -> None:
+def cards_are_drawn_one_by_one_from_the_top(_scene: Scene) -> bool:
     """As often as the text says."""
+    return True
 
 
 def draw(scene: Scene, player: str, count: int, rule: str, after: int = 0) -> Must | None:
@@ -148,7 +155,7 @@ def draw(scene: Scene, player: str, count: int, rule: str, after: int = 0) -> Mu
     if count <= 0:
         return None
     deck = scene.table.zones[key(DECK, player)]
-    top = deck[::-1] if stands(scene, cards_are_drawn_one_by_one_from_the_top) else deck
+    top = deck[::-1] if cards_are_drawn_one_by_one_from_the_top(scene) else deck
     drawn = top[after : after + count]
     facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]
     if len(drawn) < count:
@@ -167,24 +174,26 @@ def bond(scene: Scene, player: str, by: int, source: int = 0) -> list[ev.Fact]:
 
 
 @convention("302.1", "301.1")
-def what_is_gained_is_in_the_pool() -> None:
+def what_is_gained_is_in_the_pool(_scene: Scene) -> bool:
     """CP and EP alike, whatever gave them."""
+    return True
 
 
 def gain(scene: Scene, player: str, name: str, by: int) -> list[ev.Fact]:
     """The facts of CP or EP gained."""
-    return [ev.PoolChanged(player, name, by)] if by > 0 and stands(scene, what_is_gained_is_in_the_pool) else []
+    return [ev.PoolChanged(player, name, by)] if by > 0 and what_is_gained_is_in_the_pool(scene) else []
 
 
 @convention("302.1b")
-def pools_are_emptied() -> None:
+def pools_are_emptied(_scene: Scene) -> bool:
     """At the end of each phase and each step, of both players (docs/readings/trails.md, reading 2)."""
+    return True
 
 
 def emptied(scene: Scene) -> list[ev.Fact]:
     """The facts of all CP and EP vanishing."""
     pools = scene.table.pools
-    if not stands(scene, pools_are_emptied):
+    if not pools_are_emptied(scene):
         return []
     return [
         ev.PoolChanged(player, name, -left)

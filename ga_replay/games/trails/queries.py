@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Table, Thing
 from ga_replay.core.table.zones import key, name_of, words
 from ga_replay.games.trails.cards.card import Card
@@ -30,8 +30,9 @@ ATTACK = "attack"
 
 
 @convention("702.3", "702.2")
-def whoever_performs_a_step_is_primary() -> None:
+def whoever_performs_a_step_is_primary(_scene: Scene) -> bool:
     """Steps are not shared; in none of them it is the initiative player."""
+    return True
 
 
 @lru_cache(maxsize=256)
@@ -43,7 +44,7 @@ def primary(scene: Scene) -> str:
     """The primary player."""
     table = scene.table
     player = _owner_of(table.step)
-    if player in table.players and stands(scene, whoever_performs_a_step_is_primary):
+    if player in table.players and whoever_performs_a_step_is_primary(scene):
         return player
     return table.turn_player
 
@@ -116,16 +117,15 @@ def in_homebase(table: Table, handle: int) -> bool:
 
 
 @convention("1221.1")
-def what_is_gone_is_what_it_was() -> None:
+def what_is_gone_is_what_it_was(_scene: Scene) -> bool:
     """Where a text asks for a card that has moved: as it was last where it is looked for."""
+    return True
 
 
 def thing_now_or_before(scene: Scene, handle: int) -> Thing | None:
     """The object that the card is, or was last."""
     table = scene.table
-    return table.things.get(handle) or (
-        table.former.get(handle) if stands(scene, what_is_gone_is_what_it_was) else None
-    )
+    return table.things.get(handle) or (table.former.get(handle) if what_is_gone_is_what_it_was(scene) else None)
 
 
 def pool(scene: Scene, player: str, name: str) -> int:

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Args, Call, ForcedChoice, May, Must, ReplaceWith
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import ReplacementChosen
 from ga_replay.games.trails.language.ability import Instead
@@ -52,43 +52,50 @@ def decode(args: Args) -> list[Happening]:
 
 
 @convention("1306.1", "1306.2")
-def stunning_puts_into_the_stunned_state() -> None:
+def stunning_puts_into_the_stunned_state(_scene: Scene) -> bool:
     """Whatever the rules or a text stun."""
+    return True
 
 
 @convention("1306.2a")
-def the_stunned_lie_face_down_and_actioned() -> None:
+def the_stunned_lie_face_down_and_actioned(_scene: Scene) -> bool:
     """Always."""
+    return True
 
 
 @convention("1306.2d", "104.3")
-def nobody_is_stunned_twice() -> None:
+def nobody_is_stunned_twice(_scene: Scene) -> bool:
     """Who is what they are told to become does not become it."""
+    return True
 
 
 @convention("1306.3")
-def stunning_costs_bond() -> None:
+def stunning_costs_bond(_scene: Scene) -> bool:
     """As much as the CP cost of the UNIT, of its controller."""
+    return True
 
 
 @convention("1306.5")
-def items_are_destroyed_instead() -> None:
+def items_are_destroyed_instead(_scene: Scene) -> bool:
     """An ITEM that is a UNIT as well (docs/readings/trails.md, reading 11)."""
+    return True
 
 
 @convention("1307.1")
-def some_take_no_stun_damage() -> None:
+def some_take_no_stun_damage(_scene: Scene) -> bool:
     """As long as a text says so."""
+    return True
 
 
 @convention("104.4")
-def what_is_forbidden_is_not_done() -> None:
+def what_is_forbidden_is_not_done(_scene: Scene) -> bool:
     """However it was told."""
+    return True
 
 
 def forbidden(scene: Scene, handle: int, flag: str) -> bool:
     """Whether an effect keeps it from the card."""
-    return board.flagged(scene, handle, flag) and stands(scene, what_is_forbidden_is_not_done)
+    return board.flagged(scene, handle, flag) and what_is_forbidden_is_not_done(scene)
 
 
 def facts_of(scene: Scene, one: Happening, after: int = 0) -> list[ev.Fact]:
@@ -114,10 +121,10 @@ def facts_of(scene: Scene, one: Happening, after: int = 0) -> list[ev.Fact]:
 def stunned(scene: Scene, handle: int) -> list[ev.Fact]:
     """The facts of a UNIT being stunned; of the damage there is another event."""
     table = scene.table
-    if not stands(scene, stunning_puts_into_the_stunned_state):
+    if not stunning_puts_into_the_stunned_state(scene):
         return []
     facts: list[ev.Fact] = [ev.StatusSet(handle, queries.STUNNED)]
-    if stands(scene, the_stunned_lie_face_down_and_actioned):
+    if the_stunned_lie_face_down_and_actioned(scene):
         if queries.is_ready(table, handle):
             facts.append(ev.Turned(handle, queries.ACTIONED))
         if not queries.is_down(table, handle):
@@ -131,38 +138,40 @@ def of_stun(scene: Scene, handle: int) -> list[Happening]:
     if table.zone_of.get(handle) != FIELD or forbidden(scene, handle, "cannot be stunned"):
         return []
     nature = board.nature(scene, handle)
-    if "ITEM" in nature.types and stands(scene, items_are_destroyed_instead):
+    if "ITEM" in nature.types and items_are_destroyed_instead(scene):
         return of_destroy(scene, handle)
-    if "UNIT" not in nature.types or (queries.is_stunned(table, handle) and stands(scene, nobody_is_stunned_twice)):
+    if "UNIT" not in nature.types or (queries.is_stunned(table, handle) and nobody_is_stunned_twice(scene)):
         return []
     player = table.controller(handle)
     cost = board.values(scene, handle).cp or 0
-    spared = "takes no stun damage" in player_flags(scene, player) and stands(scene, some_take_no_stun_damage)
+    spared = "takes no stun damage" in player_flags(scene, player) and some_take_no_stun_damage(scene)
     damage = [Happening("stun damage", 0, player, cost)] if cost > 0 and not spared else []
-    return [Happening("stun", handle, player), *(damage if stands(scene, stunning_costs_bond) else [])]
+    return [Happening("stun", handle, player), *(damage if stunning_costs_bond(scene) else [])]
 
 
 @convention("1317.1", "1317.1a")
-def knocked_out_units_go_to_the_trail() -> None:
+def knocked_out_units_go_to_the_trail(_scene: Scene) -> bool:
     """From the field, at once."""
+    return True
 
 
 @convention("1317.2", "1317.2a")
-def destroyed_cards_go_to_the_trail() -> None:
+def destroyed_cards_go_to_the_trail(_scene: Scene) -> bool:
     """From the field or the homebase, at once."""
+    return True
 
 
 def of_knock_out(scene: Scene, handle: int) -> list[Happening]:
     """The event of a UNIT on the field being knocked out."""
     able = scene.table.zone_of.get(handle) == FIELD and board.is_unit(scene, handle)
     spared = not able or forbidden(scene, handle, "cannot be knocked out")
-    return [] if spared or not stands(scene, knocked_out_units_go_to_the_trail) else [Happening("K.O.", handle)]
+    return [] if spared or not knocked_out_units_go_to_the_trail(scene) else [Happening("K.O.", handle)]
 
 
 def of_destroy(scene: Scene, handle: int) -> list[Happening]:
     """The event of a card on the field or in a homebase being destroyed."""
     able = handle in scene.table.things and not forbidden(scene, handle, "cannot be destroyed")
-    return [Happening("destroy", handle)] if able and stands(scene, destroyed_cards_go_to_the_trail) else []
+    return [Happening("destroy", handle)] if able and destroyed_cards_go_to_the_trail(scene) else []
 
 
 def player_flags(scene: Scene, player: str) -> frozenset[str]:
@@ -196,13 +205,15 @@ def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:
 
 
 @convention("1216.1", "1201.2c", "1203.3")
-def replaced_events_do_not_happen() -> None:
+def replaced_events_do_not_happen(_scene: Scene) -> bool:
     """What replaces them does."""
+    return True
 
 
 @convention("1216.3")
-def each_replacement_applies_once() -> None:
+def each_replacement_applies_once(_scene: Scene) -> bool:
     """To an event and to what came of it; and it must where nothing says that it may be left."""
+    return True
 
 
 DAMAGE = frozenset({"stun damage", "overkill damage"})
@@ -212,11 +223,11 @@ DAMAGE = frozenset({"stun damage", "overkill damage"})
 def replacements(scene: Scene, one: Happening) -> list[Part]:
     """The replacement effects that could apply to the event."""
     rest = board.dressed(scene).rest
-    if not rest or not stands(scene, replaced_events_do_not_happen):
+    if not rest or not replaced_events_do_not_happen(scene):
         return []
     kinds = {one.kind, "bond loss"} if one.kind in DAMAGE else {one.kind}
     found = [part for part in rest if isinstance(part.deed, Instead) and part.deed.event in kinds]
-    once = stands(scene, each_replacement_applies_once)
+    once = each_replacement_applies_once(scene)
     return [p for p in found if _concerns(scene, p, one) and not (once and _mark(p) in one.used)]
 
 
@@ -283,13 +294,14 @@ def _next(scene: Scene) -> tuple[int, list[Part]]:
 
 
 @convention("1216.2")
-def whom_it_happens_to_chooses() -> None:
+def whom_it_happens_to_chooses(_scene: Scene) -> bool:
     """The player, or the controller of the card, among several replacement effects."""
+    return True
 
 
 def _chooser(scene: Scene, one: Happening, part: Part) -> str:
     affected = one.player or scene.table.controller(one.handle)
-    return affected if stands(scene, whom_it_happens_to_chooses) else part.player
+    return affected if whom_it_happens_to_chooses(scene) else part.player
 
 
 def ask_which(scene: Scene) -> May | Answer | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import gathered
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.trails import deck, game_flow, impossible_facts, loops, moves, queries, replaceable_events, setup
 from ga_replay.games.trails.combat import legality as attacks
@@ -28,7 +27,7 @@ MODULES = (
 
 def ruleset(options: Options = DEFAULT) -> Ruleset:
     """The rules under these options."""
-    return Ruleset(GAME, EDITION, Trails(options), [*Ruleset.gather(*MODULES), *gathered(*MODULES)])
+    return Ruleset(GAME, EDITION, Trails(options), Ruleset.gather(*MODULES))
 
 
 RULESET = ruleset()

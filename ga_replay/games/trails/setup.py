@@ -10,9 +10,9 @@ from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import Answer, Call, Chance, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import Ruleset, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
@@ -91,15 +91,16 @@ def draw_hands(scene: Scene) -> list[Answer]:
 
 
 @convention("603.1d")
-def the_first_initiative_player_exchanges_first() -> None:
+def the_first_initiative_player_exchanges_first(_scene: Scene) -> bool:
     """Then the other, once each."""
+    return True
 
 
 def ask_for_an_exchange(scene: Scene) -> May | None:
     """Any number of cards of the hand, or none."""
     table, first = scene.table, scene.word()
     order = (first, queries.other(table, first))
-    for player in order if stands(scene, the_first_initiative_player_exchanges_first) else order[::-1]:
+    for player in order if the_first_initiative_player_exchanges_first(scene) else order[::-1]:
         hand = tuple(table.zones[key(HAND, player)])
         if not table.usage.get(f"exchanged:{player}"):
             return May(player, Some("603.1d", hand, 0, len(hand)), (HandExchanged,), "603.1d", "handles")

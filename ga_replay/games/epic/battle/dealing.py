@@ -10,10 +10,18 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle.sharing import Dealer, Dealing, Shares
-from ga_replay.games.epic.combatants import BLOCKED, attackers, blockers, defender, pending
+from ga_replay.games.epic.combatants import (
+    BLOCKED,
+    attackers,
+    blockers,
+    defender,
+    only_champions_with_breakthrough_contribute,
+    pending,
+)
 from ga_replay.games.epic.decisions import DamageDealtOut
 from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt
@@ -30,22 +38,17 @@ def key(handle: int) -> str:
 def is_blocked(scene: Scene, handle: int) -> bool:
     """Whether the attacker was blocked, whatever has become of its blockers."""
     blocked = BLOCKED in scene.table.things[handle].roles
-    return bool(blocked and scene.measure("stays blocked", handle, bool(blockers(scene))))
+    return bool(blocked and once_blocked_is_always_blocked(scene, bool(blockers(scene))))
 
 
-@quantity("4.4.6b", "stays blocked", plain=True, also=("M4.4.6b",))
-def once_blocked_is_always_blocked(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("4.4.6b", without=AS_GIVEN, also=("M4.4.6b",))
+def once_blocked_is_always_blocked(_scene: Scene, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
 def breaks_through(scene: Scene, handle: int) -> bool:
     """Whether what it deals counts for breakthrough."""
-    return bool(scene.measure("counts for breakthrough", handle, True))
-
-
-@quantity("5.7.2", "counts for breakthrough", plain=True)
-def only_champions_with_breakthrough_contribute(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return queries.has(scene, handle, "breakthrough")
+    return bool(only_champions_with_breakthrough_contribute(scene, handle))
 
 
 class Fight(Struct, frozen=True):
@@ -117,12 +120,12 @@ def _wanting(scene: Scene) -> Shares:
 
 @quantity("4.4.11a", "through the blockers", plain=True, also=("M4.4.11a", "5.7.1"))
 def what_the_blockers_cannot_absorb_goes_through(scene: Scene, total: int, _so_far: int) -> int:
-    in_the_way: int = scene.measure("defense in the way", 0, 0)
+    in_the_way: int = blockers_absorb_their_defense_whatever_they_bear(scene)
     return max(0, total - in_the_way)
 
 
-@quantity("5.7.5", "defense in the way", plain=True, also=("5.7.3",))
-def blockers_absorb_their_defense_whatever_they_bear(scene: Scene, _nobody: int, _so_far: int) -> int:
+@states("5.7.5", without=0, also=("5.7.3",))
+def blockers_absorb_their_defense_whatever_they_bear(scene: Scene) -> int:
     """Damage that they bear, and that they may be unbreakable, changes nothing."""
     return sum(queries.defense(scene, h) for h in blockers(scene))
 
@@ -132,8 +135,8 @@ def all_goes_through_where_no_blocker_is_left(_scene: Scene, total: int, _so_far
     return total
 
 
-@quantity("4.4.11c", "most dealt to one", plain=True, also=("M4.4.11c", "5.7.6"))
-def more_may_be_dealt_than_breaks(_scene: Scene, _handle: int, _so_far: int) -> int:
+@states("4.4.11c", without=AS_GIVEN, also=("M4.4.11c", "5.7.6"))
+def more_may_be_dealt_than_breaks(_scene: Scene, _so_far: int) -> int:
     return 1 << 30
 
 
@@ -153,7 +156,7 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
 
 
 def _most(scene: Scene, opposing: tuple[int, ...]) -> Shares:
-    return tuple([scene.measure("most dealt to one", h, queries.defense(scene, h)) for h in opposing])
+    return tuple([more_may_be_dealt_than_breaks(scene, queries.defense(scene, h)) for h in opposing])
 
 
 # --- dealing out -----------------------------------------------------------------------------------------------------------

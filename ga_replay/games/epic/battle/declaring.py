@@ -7,6 +7,7 @@ from ga_replay.core.rules.agenda import Answer, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.choices import judged
@@ -20,12 +21,6 @@ from ga_replay.games.epic.language.ability import (
     Bar,
 )
 from ga_replay.games.epic.playing.costs import held_back
-
-
-@quantity("4.4.1a", "no attackers end a battle", plain=True, also=("M4.4.1a",))
-def a_battle_without_attackers_is_over(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return True
-
 
 # --- declaring a battle ----------------------------------------------------------------------------------------------------
 
@@ -201,13 +196,13 @@ def can_block(scene: Scene, blocker: int, attacker: int) -> bool:
     """Whether it could be declared to block this attacker alone."""
     if HINDERING.isdisjoint(queries.keywords(scene, attacker)):
         return True
-    chosen = scene.measure("is chosen in battle", attacker, False) or scene.measure("can be targeted", attacker, True)
+    chosen = blocks_and_damage_choose_no_targets(scene) or scene.measure("can be targeted", attacker, True)
     able: int = scene.measure("blocks", attacker, blocker if chosen else 0)
     return bool(able)
 
 
-@quantity("5.12.3", "is chosen in battle", plain=True)
-def blocks_and_damage_choose_no_targets(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.12.3", without=False)
+def blocks_and_damage_choose_no_targets(_scene: Scene) -> bool:
     return True
 
 
@@ -270,9 +265,9 @@ def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:
 def is_blocked_by(scene: Scene, attacker: int, blocking: list[int]) -> bool:
     """Whether the attacker is blocked where these block the attack."""
     alone = any(can_block(scene, h, attacker) for h in blocking)
-    return bool(scene.measure("is blocked", attacker, alone))
+    return bool(a_block_blocks_the_whole_attack(scene, alone))
 
 
-@quantity("4.4.6a", "is blocked", plain=True, also=("M4.4.6a", "5.10.2"))
-def a_block_blocks_the_whole_attack(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("4.4.6a", without=AS_GIVEN, also=("M4.4.6a", "5.10.2"))
+def a_block_blocks_the_whole_attack(_scene: Scene, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True

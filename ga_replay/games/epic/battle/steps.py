@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, Must
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.battle import dealing, declaring
 from ga_replay.games.epic.checks import check
@@ -37,11 +38,11 @@ def triggers(scene: Scene) -> Call | None:
 
 
 def triggers_of_damage(scene: Scene) -> Call | None:
-    return None if scene.measure("wait for the main phase", 0, False) else triggers(scene)
+    return None if among_several_they_wait_for_the_main_phase(scene) else triggers(scene)
 
 
-@quantity("M4.4.11", "wait for the main phase", plain=True, also=("M4.4.14",))
-def among_several_they_wait_for_the_main_phase(scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("M4.4.11", without=False, also=("M4.4.14",))
+def among_several_they_wait_for_the_main_phase(scene: Scene) -> bool:
     return not queries.has_two_players(scene)
 
 

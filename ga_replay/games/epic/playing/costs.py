@@ -8,6 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Call, May, Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import moves, queries
 from ga_replay.games.epic.choices import One, of_sizes
@@ -53,7 +54,7 @@ def others_may_make_powers_dearer(_scene: Scene, _handle: int, _so_far: bool) ->
 
 
 def _said(scene: Scene, handle: int, cost: Cost) -> Cost:
-    return cost if cost == FREE or scene.measure("costs in texts count", handle, False) else FREE
+    return cost if cost == FREE or what_stands_before_the_colon_is_a_cost(scene) else FREE
 
 
 @quantity("3.6.1", "cost in the corner", plain=True, also=("2.1.3",))
@@ -62,8 +63,8 @@ def the_corner_of_a_card_says_what_it_costs(scene: Scene, handle: int, so_far: i
     return so_far + (printed.cost or 0) if printed is not None else so_far
 
 
-@quantity("3.6.2", "costs in texts count", plain=True)
-def what_stands_before_the_colon_is_a_cost(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("3.6.2", without=False)
+def what_stands_before_the_colon_is_a_cost(_scene: Scene) -> bool:
     return True
 
 
@@ -75,12 +76,12 @@ def held(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
 def breakable(scene: Scene, player: str) -> tuple[int, ...]:
     """The champions that the player could break as a cost."""
     found = queries.own(scene, player)
-    return tuple([h for h in found if scene.measure("can be broken as a cost", h, True)])
+    return tuple([h for h in found if unbreakable_champions_pay_no_cost(scene, h)])
 
 
-@quantity("5.9.4", "can be broken as a cost", plain=True)
-def unbreakable_champions_pay_no_cost(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and moves.breaks(scene, handle)
+@states("5.9.4", without=True)
+def unbreakable_champions_pay_no_cost(scene: Scene, handle: int) -> bool:
+    return moves.breaks(scene, handle)
 
 
 def expendable(scene: Scene, handle: int) -> bool:
@@ -88,11 +89,11 @@ def expendable(scene: Scene, handle: int) -> bool:
     thing = scene.table.things.get(handle)
     if thing is None or queries.EXPENDED in thing.turned or held_back(scene, handle):
         return False
-    return not thing.turned or bool(scene.measure("expended although flipped", handle, False))
+    return not thing.turned or bool(flipped_cards_may_be_expended(scene))
 
 
-@quantity("2.6.4", "expended although flipped", plain=True)
-def flipped_cards_may_be_expended(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("2.6.4", without=False)
+def flipped_cards_may_be_expended(_scene: Scene) -> bool:
     return True
 
 

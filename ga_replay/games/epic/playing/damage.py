@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.epic.playing.meant import player_at
 
 
@@ -14,10 +14,10 @@ def dealt(scene: Scene, source: int, to: int, amount: int) -> ev.Fact | None:
         return None
     if to > 0:
         return ev.DamageMarked(to, amount, source)
-    lost: int = scene.measure("health lost to damage", amount, 0)
+    lost: int = a_player_loses_as_much_health(scene, amount)
     return ev.PoolChanged(player_at(scene, to), "health", -lost, source) if lost else None
 
 
-@quantity("1.5.3", "health lost to damage", plain=True)
-def a_player_loses_as_much_health(_scene: Scene, amount: int, _so_far: int) -> int:
+@states("1.5.3", without=0)
+def a_player_loses_as_much_health(_scene: Scene, amount: int) -> int:
     return amount

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Must
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.games.epic import gifts, moves, queries, triggers
 from ga_replay.games.epic.language import ability as ab
@@ -88,16 +88,16 @@ def health(scene: Scene, item: Item, at: int, deed: ab.Health) -> Reply:
     facts: list[ev.Fact] = [
         ev.PoolChanged(player, "health", by)
         for player in _players(scene, item, at, deed)
-        if by <= 0 or scene.measure("gains health", seat(scene, player), True)
+        if by <= 0 or some_texts_keep_players_from_gaining_health(scene, seat(scene, player))
     ]
     return _all(facts if by or deed.times is None else [], "3.2.3")
 
 
-@quantity("3.3.3", "gains health", plain=True)
-def some_texts_keep_players_from_gaining_health(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("3.3.3", without=True)
+def some_texts_keep_players_from_gaining_health(scene: Scene, target: int) -> bool:
     """Those of cards in play, and those that last for the turn."""
     player = player_at(scene, target)
-    return so_far and not gifts.keeps_from_health(scene, player)
+    return not gifts.keeps_from_health(scene, player)
 
 
 def pay(_scene: Scene, item: Item, _at: int, deed: ab.Pay) -> Reply:
@@ -145,7 +145,7 @@ def token(scene: Scene, item: Item, at: int, deed: ab.Token) -> Reply:
     facts: list[ev.Fact] = []
     before = 0
     for made_by in _players(scene, item, at, deed):
-        player: str = scene.measure("controls tokens", seats.index(made_by), scene.table.turn_player)
+        player: str = tokens_belong_to_whoever_makes_them(scene, seats.index(made_by), scene.table.turn_player)
         many = champion_cards(scene, made_by) if deed.times is not None and deed.times.what == "theirs" else count
         facts += moves.tokens(scene, deed.token, many, player, expended=deed.expended, after=before)
         before += many
@@ -154,16 +154,16 @@ def token(scene: Scene, item: Item, at: int, deed: ab.Token) -> Reply:
     return [*_all([told] if deed.kept else [], "3.2.3"), *_all(facts, "2.3.2")]
 
 
-@quantity("2.3.2", "controls tokens", plain=True)
+@states("2.3.2", without=AS_GIVEN)
 def tokens_belong_to_whoever_makes_them(scene: Scene, seat: int, _so_far: str) -> str:
     return scene.table.players[seat]
 
 
 def transform(scene: Scene, item: Item, at: int, deed: ab.Transform) -> Reply:
     """It is no banishing: nothing that cannot be banished is spared (5.21.2). Whoever controls the card gets the token."""
-    spared = not scene.measure("is no banishing", 0, False)
+    spared = not transforming_is_no_banishing(scene)
     gone = tuple([h for h in _objects(scene, item, at, deed) if not spared or moves.banishable(scene, h)])
-    if not scene.measure("leaves a token", 0, False):
+    if not what_is_transformed_leaves_a_new_token(scene):
         return [Call("to the bottom", gone)] if gone else []
     first = scene.table.next_handle
     players = [scene.table.controller(handle) for handle in gone]
@@ -176,13 +176,13 @@ def transform(scene: Scene, item: Item, at: int, deed: ab.Transform) -> Reply:
     return [Call("to the bottom", gone), Must(tuple(numbered), "5.21.1")] if gone else []
 
 
-@quantity("5.21.2", "is no banishing", plain=True, also=("5.11.3",))
-def transforming_is_no_banishing(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.21.2", without=False, also=("5.11.3",))
+def transforming_is_no_banishing(_scene: Scene) -> bool:
     return True
 
 
-@quantity("5.21.1", "leaves a token", plain=True, also=("5.21.3", "5.21.4"))
-def what_is_transformed_leaves_a_new_token(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.21.1", without=False, also=("5.21.3", "5.21.4"))
+def what_is_transformed_leaves_a_new_token(_scene: Scene) -> bool:
     """Another object, whatever the card was: even one of the same kind."""
     return True
 
@@ -268,15 +268,15 @@ def return_(scene: Scene, item: Item, at: int, deed: ab.Return) -> Reply:
 def recall(scene: Scene, item: Item, _at: int, _deed: ab.Recall) -> Reply:
     """Only from the discard pile."""
     lies = scene.table.zone_of[item.handle] == moves.home(scene, item.handle, DISCARD)
-    zone: str = scene.measure("recalled to", item.handle, DISCARD)
+    zone: str = recalled_cards_return_to_the_hand(scene)
     if not lies or zone == DISCARD:
         return []
     told = triggers.recalling(scene, item.handle)
     return [Must((*moves.move(scene, item.handle, zone), *told), "5.4.1", ordered=True)]
 
 
-@quantity("5.4.1", "recalled to", plain=True)
-def recalled_cards_return_to_the_hand(_scene: Scene, _handle: int, _so_far: str) -> str:
+@states("5.4.1", without=DISCARD)
+def recalled_cards_return_to_the_hand(_scene: Scene) -> str:
     return HAND
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import gifts, queries, triggers
@@ -64,11 +65,11 @@ def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
     printed = queries.card(scene, decision.handle)
     if printed is None or printed.type == "EVENT":
         return False
-    return not scene.measure("may be played like an event", decision.handle, False)
+    return not ambush_makes_a_champion_as_quick_as_an_event(scene, decision.handle)
 
 
-@quantity("3.2.3b", "may be played like an event", plain=True, also=("5.14.1", "5.0.8"))
-def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("3.2.3b", without=False, also=("5.14.1", "5.0.8"))
+def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int) -> bool:
     return queries.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
 
 

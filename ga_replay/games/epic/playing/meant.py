@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key as zone_key
 from ga_replay.core.table.zones import name_of
@@ -117,8 +117,8 @@ def players(scene: Scene, item: Item, who: Who) -> tuple[str, ...]:
     )
 
 
-@quantity("5.12.2", "is reached", plain=True, also=("5.20.5",))
-def what_does_not_target_reaches_all(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.12.2", without=False, also=("5.20.5",))
+def what_does_not_target_reaches_all(_scene: Scene) -> bool:
     return True
 
 
@@ -207,7 +207,7 @@ def _all_of(scene: Scene, item: Item, about: Who) -> tuple[int, ...]:
     if about.lies:
         return cards(scene, item, about)
     there = champions(scene, item, about) if about.kind != "player" else ()
-    found = [h for h in there if scene.measure("is reached", h, False) or scene.measure("can be targeted", h, True)]
+    found = [h for h in there if what_does_not_target_reaches_all(scene) or scene.measure("can be targeted", h, True)]
     seats = players(scene, item, about) if about.kind != "champion" else ()
     return (*found, *[seat(scene, player) for player in seats])
 

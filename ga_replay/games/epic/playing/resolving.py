@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, ReplaceWith, Unidentified
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import moves, queries
@@ -71,11 +72,11 @@ def showable(scene: Scene, item: Item) -> tuple[int, ...]:
     colours = queries.alignments(scene, item.handle)
     hand = table.zones[key(HAND, item.player)]
     able = [h for h in hand if h not in table.card_of or not colours.isdisjoint(queries.alignments(scene, h))]
-    return tuple([h for h in able if scene.measure("may be shown", h, not table.is_public(h))])
+    return tuple([h for h in able if what_was_seen_before_may_be_shown_again(scene, not table.is_public(h))])
 
 
-@quantity("5.3.3", "may be shown", plain=True, also=("5.19.2",))
-def what_was_seen_before_may_be_shown_again(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.3.3", without=AS_GIVEN, also=("5.19.2",))
+def what_was_seen_before_may_be_shown_again(_scene: Scene, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
@@ -90,21 +91,21 @@ def ask_for_loyalty(scene: Scene) -> May | Answer | None:
     able = showable(scene, item)
     if ability.loyal < 0:
         return May(item.player, Some("5.3.1", able, 0, len(able)), (HandRevealed,), "5.3.1", "handles")
-    wanted: int = scene.measure("cards to show", ability.loyal, 1)
-    declined: tuple[int, ...] = scene.measure("loyalty declined", 0, ())
+    wanted: int = loyalty_wants_so_many_and_no_fewer(scene, ability.loyal)
+    declined: tuple[int, ...] = nobody_has_to_reveal_for_loyalty(scene)
     sizes = (*declined, wanted) if wanted <= len(able) else declined
     if not sizes:
         return End()
     return May(item.player, of_sizes("5.3.1", able, sizes, ("5.3.4", "5.3.1")), (HandRevealed,), "5.3.1", "handles")
 
 
-@quantity("5.3.4", "cards to show", plain=True)
-def loyalty_wants_so_many_and_no_fewer(_scene: Scene, loyal: int, _so_far: int) -> int:
+@states("5.3.4", without=1)
+def loyalty_wants_so_many_and_no_fewer(_scene: Scene, loyal: int) -> int:
     return loyal
 
 
-@quantity("5.3.5", "loyalty declined", plain=True)
-def nobody_has_to_reveal_for_loyalty(_scene: Scene, _nothing: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+@states("5.3.5", without=())
+def nobody_has_to_reveal_for_loyalty(_scene: Scene) -> tuple[int, ...]:
     return (0,)
 
 
@@ -113,7 +114,7 @@ def reveal(scene: Scene, decision: HandRevealed) -> Answer:
     if not decision.handles:
         return End()
     known = [h for h in decision.handles if h in scene.table.card_of]
-    told = [fact for h in known if scene.measure("is seen by all", h, False) for fact in moves.shown(scene, h)]
+    told = [fact for h in known if all_see_what_is_revealed(scene) for fact in moves.shown(scene, h)]
     facts: list[ev.Fact] = [*told, *[ev.Revealed(h) for h in decision.handles]]
     ability = _ability(_item(scene))
     if ability is not None and ability.loyal < 0:
@@ -121,8 +122,8 @@ def reveal(scene: Scene, decision: HandRevealed) -> Answer:
     return Must(tuple(facts), "5.3.2")
 
 
-@quantity("5.3.2", "is seen by all", plain=True, also=("5.19.1", "5.3.6"))
-def all_see_what_is_revealed(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.3.2", without=False, also=("5.19.1", "5.3.6"))
+def all_see_what_is_revealed(_scene: Scene) -> bool:
     return True
 
 
@@ -195,12 +196,12 @@ def do_it_then(scene: Scene, decision: OptionTaken | None) -> Answer | list[Answ
 
 def triggers_in_the_middle(scene: Scene) -> Call | None:
     """What has triggered meanwhile waits until an event could be played again."""
-    waits = not scene.table.waiting or scene.measure("waits for the end", 0, False)
+    waits = not scene.table.waiting or what_triggers_in_the_middle_waits(scene)
     return None if waits else Call("triggers", (_item(scene).player,))
 
 
-@quantity("3.4.2", "waits for the end", plain=True)
-def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("3.4.2", without=False)
+def what_triggers_in_the_middle_waits(_scene: Scene) -> bool:
     return True
 
 
@@ -311,23 +312,23 @@ def ask_what_to_recycle(scene: Scene) -> May | Answer:
     """Exactly two cards of the discard pile, or none."""
     player = scene.word()
     pile = tuple(scene.table.zones[key(DISCARD, player)])
-    wanted: int = scene.measure("cards to recycle", 0, 1)
+    wanted: int = recycling_takes_exactly_two(scene)
     if len(pile) < wanted:
         return ForcedChoice(May(player, of_sizes("5.5.1", pile, (0,)), (Recycled,), "5.5.1", "handles"), (), End())
-    sizes: tuple[int, ...] = (*scene.measure("recycling declined", 0, ()), wanted)
+    sizes: tuple[int, ...] = (*nobody_has_to_recycle(scene), wanted)
     counted = of_sizes("5.5.1", pile, sizes, ("5.5.2", "5.5.1"))
     resolving = {one.handle for one in scene.table.stack}
     choice = replace(counted, cites=lambda value: ("5.5.6", "5.5.1") if resolving & {*value} else counted.cites(value))
     return May(player, choice, (Recycled,), "5.5.1", "handles")
 
 
-@quantity("5.5.2", "cards to recycle", plain=True)
-def recycling_takes_exactly_two(_scene: Scene, _nobody: int, _so_far: int) -> int:
+@states("5.5.2", without=1)
+def recycling_takes_exactly_two(_scene: Scene) -> int:
     return 2
 
 
-@quantity("5.5.5", "recycling declined", plain=True)
-def nobody_has_to_recycle(_scene: Scene, _nobody: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+@states("5.5.5", without=())
+def nobody_has_to_recycle(_scene: Scene) -> tuple[int, ...]:
     return (0,)
 
 

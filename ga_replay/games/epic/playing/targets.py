@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.agenda import ForcedChoice, May
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.choices import Several
@@ -20,9 +21,9 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
         meant = cards(scene, item, who) if who.lies else champions(scene, item, who)
         all_can = who.how != "target" or not (who.lies or "untargetable" in gifts.words_in_play(scene))
         found += meant if all_can else [h for h in meant if can_be_targeted(scene, h)]
-    if who.kind in {"player", "any"} and scene.measure("players are targets", 0, False):
+    if who.kind in {"player", "any"} and players_may_be_targets(scene):
         seats = [seat(scene, player) for player in players(scene, item, who)]
-        found += [one for one in seats if scene.measure("player can be targeted", one, True)]
+        found += [one for one in seats if untargetable_players_are_no_targets(scene, one)]
     return tuple(found)
 
 
@@ -41,17 +42,17 @@ def untargetable_works_in_play_alone(scene: Scene, handle: int, so_far: bool) ->
     return so_far or handle not in scene.table.things
 
 
-@quantity("5.20.4", "player can be targeted", plain=True)
-def untargetable_players_are_no_targets(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.20.4", without=True)
+def untargetable_players_are_no_targets(scene: Scene, target: int) -> bool:
     """A card in play says so of the player who controls it."""
     player = player_at(scene, target)
     own = [ability for h, ability in gifts.sources(scene) if scene.table.controller(h) == player]
     given = [one for ability in own for one in ability.deeds if isinstance(one, Give) and one.who.how == "you"]
-    return so_far and not any("untargetable" in one.keywords for one in given)
+    return not any("untargetable" in one.keywords for one in given)
 
 
-@quantity("5.20.5", "players are targets", plain=True)
-def players_may_be_targets(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("5.20.5", without=False)
+def players_may_be_targets(_scene: Scene) -> bool:
     return True
 
 
@@ -63,7 +64,7 @@ def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | ForcedChoice | N
     able = legal(scene, item, about)
     wanted = about.count if about.count >= 0 else len(item.choices.get(REVEALED, ()))
     count = min(wanted, len(able))
-    least = 0 if about.upto or hidden(about) else scene.measure("targets that must be", count, 0)
+    least = 0 if about.upto or hidden(about) else as_many_as_can_be_are_targeted(scene, count)
     choice = Several("5.20.2", able, least, count, cites=lambda value: _cited(scene, item, about, value, least))
     asked = May(picker(scene, item, about), choice, (TargetsChosen,), "5.20.1", "targets")
     return asked if able or hidden(about) else ForcedChoice(asked, ())
@@ -83,7 +84,7 @@ def _shielded_by(scene: Scene, target: int) -> tuple[str, ...]:
     """The statements by which a champion in play, or a player, cannot be targeted at all."""
     if target in scene.table.things:
         return () if can_be_targeted(scene, target) else ("5.12.1", "5.20.4", "5.20.2")
-    return ("5.20.4", "5.20.2") if target < 0 and not scene.measure("player can be targeted", target, True) else ()
+    return ("5.20.4", "5.20.2") if target < 0 and not untargetable_players_are_no_targets(scene, target) else ()
 
 
 def hidden(about: Who) -> bool:
@@ -91,6 +92,6 @@ def hidden(about: Who) -> bool:
     return about.lies == "hand" and about.only is not None
 
 
-@quantity("5.20.7", "targets that must be", plain=True, also=("5.6.3",))
-def as_many_as_can_be_are_targeted(_scene: Scene, count: int, _so_far: int) -> int:
+@states("5.20.7", without=0, also=("5.6.3",))
+def as_many_as_can_be_are_targeted(_scene: Scene, count: int) -> int:
     return count

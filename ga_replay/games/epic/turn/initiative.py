@@ -14,6 +14,7 @@ from ga_replay.core.rules.agenda import Answer, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.epic import combatants, queries
 from ga_replay.games.epic.battle.declaring import still_must_attack
 from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, EndDeclared, Passed, PowerUsed, Proceeded
@@ -80,12 +81,12 @@ def open_window(scene: Scene) -> Must | End:
     goes_on = table.window and AFTER_A_PLAY.get(table.window, table.window) == window and table.holder
     if not goes_on:
         return Must((ev.WindowOpened(window, first(scene, window)),), "4.1.3")
-    player: str = scene.measure("keeps initiative", 0, table.after(table.holder))
+    player: str = who_played_keeps_initiative(scene, table.after(table.holder))
     return Must((ev.WindowOpened(window, player if player not in table.lost else table.after(player)),), "3.2.6")
 
 
-@quantity("3.2.6", "keeps initiative", plain=True, also=("4.1.1",))
-def who_played_keeps_initiative(scene: Scene, _nobody: int, _so_far: str) -> str:
+@states("3.2.6", without=AS_GIVEN, also=("4.1.1",))
+def who_played_keeps_initiative(scene: Scene, _so_far: str) -> str:
     return scene.table.holder
 
 

@@ -8,8 +8,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import numbered
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.ruleset import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import gifts, moves, queries
@@ -81,26 +82,26 @@ def gold_anew(scene: Scene, player: str) -> list[ev.Fact]:
 
 
 def gold_at_the_start(scene: Scene) -> Must | None:
-    players: tuple[str, ...] = scene.measure("gain gold", 0, (scene.table.turn_player,))
+    players: tuple[str, ...] = all_gain_gold_on_the_very_first_turn(scene, (scene.table.turn_player,))
     facts = [fact for player in players for fact in gold_anew(scene, player)]
     return Must(tuple(facts), "4.2.2", ordered=True) if stays(scene) else None
 
 
-@quantity("4.2.2a", "gain gold", plain=True)
-def all_gain_gold_on_the_very_first_turn(scene: Scene, _nobody: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+@states("4.2.2a", without=AS_GIVEN)
+def all_gain_gold_on_the_very_first_turn(scene: Scene, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return scene.table.turn_order() if scene.table.turn_number == 1 else so_far
 
 
 def draw_at_the_start(scene: Scene) -> Must | None:
-    if not stays(scene) or not scene.measure("draws at the start", 0, True):
+    if not stays(scene) or not the_first_of_two_players_skips_the_first_draw(scene):
         return None
     return moves.draw(scene, scene.table.turn_player, 1, "4.2.3")
 
 
-@quantity("4.2.3a", "draws at the start", plain=True, also=("1.6.4",))
-def the_first_of_two_players_skips_the_first_draw(scene: Scene, _nobody: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("4.2.3a", without=True, also=("1.6.4",))
+def the_first_of_two_players_skips_the_first_draw(scene: Scene) -> bool:
     """Among more than two nobody does (docs/readings/epic.md, reading 2)."""
-    return so_far and not (queries.has_two_players(scene) and scene.table.turn_number == 1)
+    return not (queries.has_two_players(scene) and scene.table.turn_number == 1)
 
 
 def prepare(scene: Scene) -> Must | None:
@@ -195,13 +196,13 @@ MAIN_PHASE = procedure(
 def discard_down(scene: Scene) -> list[Answer] | None:
     """Down to the limit; what that triggers resolves, and may draw: then once more (docs/readings/epic.md, reading 3)."""
     player = scene.table.turn_player
-    limit: int = scene.measure("cards to keep", 0, 1 << 30)
+    limit: int = seven_cards_are_kept(scene)
     over = len(scene.table.zones[key(HAND, player)]) - limit
     return [Call("discard", (player, over, "1.7.4")), Goto("settle")] if over > 0 and stays(scene) else None
 
 
-@quantity("1.7.4", "cards to keep", plain=True)
-def seven_cards_are_kept(_scene: Scene, _nobody: int, _so_far: int) -> int:
+@states("1.7.4", without=1 << 30)
+def seven_cards_are_kept(_scene: Scene) -> int:
     return 7
 
 

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.ruleset import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
+from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.attack_targets import attackable, hidden
 from ga_replay.games.grand_archive.commanding import commanded, in_the_intent, who_attacks
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.playing.candidates import attacks_of
 from ga_replay.games.grand_archive.playing.timing import slow_time
+from ga_replay.games.grand_archive.texts.combat.cleave import all_targets_defend_from_the_declaration_on
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 DECLARING = "attack declaration"
@@ -56,12 +59,12 @@ def rested_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
 
 def rests_to_attack(scene: Scene, attacker: int) -> bool:
     """Whether resting is a cost of this attack."""
-    return bool(scene.measure("rests to attack", attacker, True))
+    return bool(attack_cards_have_rested_the_champion_before(scene))
 
 
-@quantity("champion.4.2", "rests to attack", plain=True)
-def attack_cards_have_rested_the_champion_before(scene: Scene, _attacker: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and not with_card(scene)
+@states("champion.4.2", without=True)
+def attack_cards_have_rested_the_champion_before(scene: Scene) -> bool:
+    return not with_card(scene)
 
 
 @forbids("attacking-and-the-combat-phase.1.5", "a cost that a text adds to the attack cannot be paid", AttackDeclared)
@@ -84,7 +87,7 @@ def powerless_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> boo
         return False
     if champion_is_unarmed(scene, decision):
         return False  # champion.4 says so already
-    return queries.attack_power(scene, decision.attacker, decision.weapons) <= 0  # with an attack card too: damage.6
+    return attack_power(scene, decision.attacker, decision.weapons) <= 0  # with an attack card too: damage.6
 
 
 @forbids("champion.4", "a champion without power can attack only with a weapon or an attack card", AttackDeclared)
@@ -96,19 +99,19 @@ def champion_is_unarmed(scene: Scene, decision: AttackDeclared) -> bool:
     """Whether a champion would attack with bare hands that may not."""
     if with_card(scene) or not queries.is_type(scene, decision.attacker, "CHAMPION"):
         return False
-    if decision.weapons and scene.measure("is armed by weapons", decision.attacker, False):
+    if decision.weapons and weapons_let_champions_attack(scene):
         return False
-    return not scene.measure("attacks with bare hands", decision.attacker, False)
+    return not champions_with_power_attack_with_bare_hands(scene, decision.attacker)
 
 
-@quantity("weapon.7", "is armed by weapons", plain=True)
-def weapons_let_champions_attack(_scene: Scene, _champion: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+@states("weapon.7", without=False)
+def weapons_let_champions_attack(_scene: Scene) -> bool:
     return True
 
 
-@quantity("champion.4.3", "attacks with bare hands")
-def champions_with_power_attack_with_bare_hands(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or queries.power(scene, handle) is not None
+@states("champion.4.3", without=False)
+def champions_with_power_attack_with_bare_hands(scene: Scene, handle: int) -> bool:
+    return queries.power(scene, handle) is not None
 
 
 @forbids("weapon.7.1", "only champions use weapons", AttackDeclared)
@@ -124,14 +127,14 @@ def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool
     gone = next((h for h in decision.weapons if h not in scene.table.things), 0)
     if gone:
         return queries.place(scene, gone)
-    if with_card(scene) and not scene.measure("weapons beside an attack card", 0, False):
+    if with_card(scene) and not attack_cards_go_together_with_a_weapon(scene):
         return True
     twice = len(set(decision.weapons)) < len(decision.weapons)
     return twice or any(h not in own or not queries.is_type(scene, h, "WEAPON") for h in decision.weapons)
 
 
-@quantity("attack.4", "weapons beside an attack card", also=("attacking-and-the-combat-phase.5",))
-def attack_cards_go_together_with_a_weapon(_scene: Scene, _nothing: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+@states("attack.4", without=False, also=("attacking-and-the-combat-phase.5",))
+def attack_cards_go_together_with_a_weapon(_scene: Scene) -> bool:
     return True
 
 
@@ -272,25 +275,20 @@ def take_roles(scene: Scene) -> Must:
     """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone."""
     attacker, targets, weapons = _roles(scene)
     things = scene.table.things
-    if not scene.measure("all targets defend", attacker, False):
+    if not all_targets_defend_from_the_declaration_on(scene):
         targets = targets[:1]
     facts: list[ev.Fact] = [ev.RoleSet(h, "defending", attacker) for h in targets if h in things]
     facts += [ev.RoleSet(h, "used", attacker) for h in weapons if h in things]
     facts += [ev.RoleSet(attacker, "using", h) for h in weapons if h in things]
     facts += [ev.RoleSet(attacker, "attacking", h) for h in targets if h in things]
-    facts += [ev.RoleSet(attacker, "attacking")] if scene.measure("attacks without a target", attacker, False) else []
+    facts += [ev.RoleSet(attacker, "attacking")] if attackers_attack_until_the_end_of_combat(scene) else []
     facts.append(ev.UsageMarked(f"turn:attacked:{things[attacker].number}"))
     facts.append(ev.UsageMarked(f"turn:declared:{things[attacker].controller}"))
     return Must(tuple(facts), "attacking-and-the-combat-phase.4", ordered=True)
 
 
-@quantity(
-    "attacking-and-the-combat-phase.4.3",
-    "attacks without a target",
-    also=("attacking-and-the-combat-phase.5.3.1",),
-    plain=True,
-)
-def attackers_attack_until_the_end_of_combat(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("attacking-and-the-combat-phase.4.3", without=False, also=("attacking-and-the-combat-phase.5.3.1",))
+def attackers_attack_until_the_end_of_combat(_scene: Scene) -> bool:
     """Whatever becomes of their targets, weapons and intents."""
     return True
 

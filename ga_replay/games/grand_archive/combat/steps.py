@@ -8,15 +8,21 @@ from functools import partial
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Order, Some
-from ga_replay.core.rules.conventions import stands
-from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.ruleset import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import damage, queries, texts
+from ga_replay.games.grand_archive.attack_power import attack_power, weapons_used
 from ga_replay.games.grand_archive.attack_targets import attacking_player
 from ga_replay.games.grand_archive.combat.cleanup import ORDER, clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.texts.combat import critical
+from ga_replay.games.grand_archive.texts.combat.cleave import (
+    all_defenders_are_dealt_damage_at_once,
+    each_defender_may_retaliate,
+    weapons_wear_once_an_attack,
+)
 from ga_replay.games.grand_archive.turn.opportunity import window
 
 Reply = Answer | list[Answer] | None
@@ -121,7 +127,7 @@ def ask_to_retaliate(scene: Scene) -> May | list[Answer]:
 
 def _whether_to_retaliate(scene: Scene, player: str, able: tuple[int, ...]) -> May:
     rule = "retaliation-step.3"
-    most = len(able) if scene.measure("all retaliate", attacker_of(scene), False) else 1
+    most = len(able) if each_defender_may_retaliate(scene) else 1
     return May(player, Retaliation(rule, able, 0, most, scene=scene, player=player), (Retaliated,), rule, "handles")
 
 
@@ -181,10 +187,10 @@ def order_retaliators(scene: Scene, decision: RetaliationOrdered) -> Must | None
     return Must(tuple(facts), "damage-step.2") if facts else None
 
 
-@quantity("damage-step.3.7.2", "durability lost", also=("weapon.4.3", "weapon.5.1"))
-def weapons_of_an_attack_wear(scene: Scene, weapon: int, so_far: int) -> int:
+@states("damage-step.3.7.2", without=0, also=("weapon.4.3", "weapon.5.1"))
+def weapons_of_an_attack_wear(scene: Scene) -> int:
     """One counter for an attack that deals its damage, even if that is 0 (weapon.4.3)."""
-    return so_far + 1
+    return 1
 
 
 def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
@@ -192,10 +198,10 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
     things = scene.table.things
     facts: list[ev.Fact] = []
     targets = len([h for h in things[attacker].roles.get("attacking", ()) if h])
-    hits = 1 if scene.measure("wears once an attack", attacker, False) else targets
-    for weapon in queries.weapons_used(scene, attacker):
+    hits = 1 if weapons_wear_once_an_attack(scene) else targets
+    for weapon in weapons_used(scene, attacker):
         if weapon in things:
-            lost = min(hits * scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
+            lost = min(hits * weapons_of_an_attack_wear(scene), things[weapon].counters.get("durability", 0))
             facts += [ev.CountersChanged(weapon, "durability", -lost)] if lost > 0 else []
     return facts
 
@@ -206,8 +212,8 @@ def defended_against(scene: Scene) -> int:
     return next((of for thing in things.values() for of in thing.roles.get("defending", ()) if of in things), 0)
 
 
-@quantity("attacking-and-the-combat-phase.7", "deals the attack's damage", plain=True)
-def only_the_unit_that_attacks_deals_the_damage(scene: Scene, _nobody: int, _so_far: int) -> int:
+@states("attacking-and-the-combat-phase.7", without=AS_GIVEN)
+def only_the_unit_that_attacks_deals_the_damage(scene: Scene, _so_far: int) -> int:
     """One that left the field never deals it, even if its card has come back as another object."""
     return attacker_of(scene)
 
@@ -223,26 +229,26 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
             if h in named or (thing.roles and attacker in thing.roles.get("defending", ()))
         ]
     )
-    targets = scene.measure("struck", attacker, meant)
+    targets = only_defenders_that_are_still_there_are_struck(scene, attacker, meant)
     if not targets:
         return []
-    amount = queries.attack_power(scene, attacker)
-    together = targets if scene.measure("hits all at once", attacker, False) else targets[:1]
+    amount = attack_power(scene, attacker)
+    together = targets if all_defenders_are_dealt_damage_at_once(scene) else targets[:1]
     least, sort = damage.least(scene), damage.sort_of_combat(scene)
     source = damage.attack_source(scene, attacker)
     facts: list[ev.Fact] = [ev.DamageMarked(h, amount, source, sort) for h in together if amount >= least]
-    if not facts and not stands(scene, damage.powerless_attacks_happen):
+    if not facts and not damage.powerless_attacks_happen(scene):
         return []
-    return [*facts, *worn(scene, attacker)] if scene.measure("wears with the damage", attacker, False) else facts
+    return [*facts, *worn(scene, attacker)] if weapons_wear_as_damage_is_dealt(scene) else facts
 
 
-@quantity("damage-step.3.7", "wears with the damage", also=("damage-step.3.7.1",), plain=True)
-def weapons_wear_as_damage_is_dealt(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("damage-step.3.7", without=False, also=("damage-step.3.7.1",))
+def weapons_wear_as_damage_is_dealt(_scene: Scene) -> bool:
     """At the same time, so that damage which depends on durability counts what was there before."""
     return True
 
 
-@quantity("attacking-and-the-combat-phase.8", "struck", also=("damage-step.3.2",), plain=True)
+@states("attacking-and-the-combat-phase.8", without=AS_GIVEN, also=("damage-step.3.2",))
 def only_defenders_that_are_still_there_are_struck(
     scene: Scene, attacker: int, so_far: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -254,15 +260,15 @@ def only_defenders_that_are_still_there_are_struck(
 def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
     """What a retaliator deals to its retaliation target, as it is on the field."""
     things = scene.table.things
-    amount = scene.measure("retaliation damage", handle, 0)
+    amount = retaliators_deal_their_power(scene, handle)
     meant = things[handle].roles.get("retaliating", ())
     attacking = tuple(h for h in meant if h in things and "attacking" in things[h].roles)
-    against = scene.measure("retaliation targets", handle, attacking)
-    kind = scene.measure("kind of retaliation damage", handle, "")
+    against = retaliation_targets_need_not_attack_any_more(scene, handle, attacking)
+    kind = retaliation_deals_combat_damage(scene)
     return [ev.DamageMarked(h, amount, handle, kind) for h in against if amount >= damage.least(scene)]
 
 
-@quantity("damage-step.3.3", "retaliation targets", also=("damage-step.eg1",))
+@states("damage-step.3.3", without=AS_GIVEN, also=("damage-step.eg1",))
 def retaliation_targets_need_not_attack_any_more(
     scene: Scene, handle: int, _attacking: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -272,14 +278,14 @@ def retaliation_targets_need_not_attack_any_more(
     return tuple(h for h in meant if h in things and usage.get(f"turn:attacked:{things[h].number}"))
 
 
-@quantity("damage-step.3.4", "kind of retaliation damage", plain=True)
-def retaliation_deals_combat_damage(_scene: Scene, _handle: int, _so_far: str) -> str:
+@states("damage-step.3.4", without="")
+def retaliation_deals_combat_damage(_scene: Scene) -> str:
     return damage.COMBAT
 
 
-@quantity("term/retaliate-retaliation.3", "retaliation damage", also=("term/retaliate-retaliation.6",))
-def retaliators_deal_their_power(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + (queries.power(scene, handle) or 0)
+@states("term/retaliate-retaliation.3", without=0, also=("term/retaliate-retaliation.6",))
+def retaliators_deal_their_power(scene: Scene, handle: int) -> int:
+    return queries.power(scene, handle) or 0
 
 
 def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
@@ -288,7 +294,7 @@ def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
 
 
 def _combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
-    attacker = scene.measure("deals the attack's damage", 0, defended_against(scene))
+    attacker = only_the_unit_that_attacks_deals_the_damage(scene, defended_against(scene))
     facts = attack_damage(scene, attacker) if attacker else []
     for handle in retaliators(scene):
         facts += retaliation_damage(scene, handle)
@@ -346,7 +352,7 @@ def to_the_end(scene: Scene) -> Goto | None:
     over = (
         texts.ending_combat(scene)
         or texts.ending_turn(scene)
-        or not (scene.measure("combat goes on", 0, False) or _both_sides(scene))
+        or not (combat_goes_through_all_its_steps(scene) or _both_sides(scene))
     )
     return Goto("end-of-combat-step.p1") if over else None
 
@@ -356,8 +362,8 @@ def _both_sides(scene: Scene) -> bool:
     return bool(attacker_of(scene)) and any("defending" in thing.roles for thing in scene.table.things.values())
 
 
-@quantity("attack-declaration.5", "combat goes on", plain=True)
-def combat_goes_through_all_its_steps(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("attack-declaration.5", without=False)
+def combat_goes_through_all_its_steps(_scene: Scene) -> bool:
     """Whether or not anybody still attacks or defends."""
     return True
 

@@ -15,6 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
@@ -224,7 +225,7 @@ _MEASURES: Final[Mapping[str, Callable[[Scene, int], int | None]]] = {
     "level": lambda scene, handle: queries.level(scene, scene.table.controller(handle)),
     "power": queries.power,
     "life stat": queries.life,
-    "attack power": queries.attack_power,
+    "attack power": attack_power,
     "lineage": lambda scene, handle: len(queries.lineage(scene, handle)),
     "loaded": lambda scene, handle: len(queries.loaded(scene, handle)),
     "reserve cost": lambda scene, handle: texts.reserve_cost(scene, scene.table.controller(handle), handle, ""),

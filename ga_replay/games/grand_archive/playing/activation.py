@@ -9,11 +9,13 @@ from ga_replay.core.rules.agenda import Answer, Call, Chance, End, ForcedChoice,
 from ga_replay.core.rules.choice import OUTSIDE, Menu, Number, Some
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries, texts
+from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
 from ga_replay.games.grand_archive.playing import imbue
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, MEMORY, STACK
 
@@ -34,7 +36,7 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
         if table.zone_of.get(handle, STACK) == STACK:
             return End()
         item = table.next_id
-        controller = scene.measure("controls the play", handle, table.turn_player)
+        controller = whoever_plays_a_card_controls_it_on_the_stack(scene, table.turn_player)
         played = scene.measure(played_by, handle, "")
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, played, handle, controller, way))
@@ -56,8 +58,8 @@ def materialized_cards_are_materializations_on_the_stack(_scene: Scene, _handle:
     return "materialization"
 
 
-@quantity("playing-cards.p4", "controls the play", also=("term/control-and-ownership.1",), plain=True)
-def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _handle: int, _turn_player: str) -> str:
+@states("playing-cards.p4", without=AS_GIVEN, also=("term/control-and-ownership.1",))
+def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _turn_player: str) -> str:
     return scene.word(1)
 
 
@@ -83,9 +85,9 @@ def declare_costs(scene: Scene) -> May | End | None:
     if not texts.may_declare(scene, item):
         return None
     most_x, options = texts.most_x(scene, item), texts.optional_costs(scene, item)
-    if most_x is not None and not scene.measure("declares x", item.handle, False):
+    if most_x is not None and not the_value_of_x_is_declared(scene):
         most_x = None
-    if options and not scene.measure("declares options", item.handle, False):
+    if options and not optional_costs_are_declared(scene):
         options = ()
     if most_x is None and not options:
         return None
@@ -105,13 +107,13 @@ def declare_costs(scene: Scene) -> May | End | None:
     return May(item.player, menu, (de.CostsDeclared,), "card-activation.3")
 
 
-@quantity("card-activation.3.1", "declares x", plain=True)
-def the_value_of_x_is_declared(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("card-activation.3.1", without=False)
+def the_value_of_x_is_declared(_scene: Scene) -> bool:
     return True
 
 
-@quantity("card-activation.3.2", "declares options", plain=True)
-def optional_costs_are_declared(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("card-activation.3.2", without=False)
+def optional_costs_are_declared(_scene: Scene) -> bool:
     return True
 
 
@@ -169,7 +171,7 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
     item = under_way(scene)
     if item is None:
         return None
-    zone: str = scene.measure("reserved to", 0, "")
+    zone: str = reserve_costs_are_paid_into_memory(scene)
     to, graveyard = key(zone, decision.player), key(GRAVEYARD, item.player)
     facts: list[ev.Fact] = []
     for handle in decision.handles:
@@ -189,7 +191,7 @@ def rest_the_champion(scene: Scene) -> Reply:
     item = under_way(scene)
     if item is None or not queries.is_type(scene, item.handle, "ATTACK"):
         return None
-    if scene.measure("spares the champion", item.handle, False):
+    if commands_spare_the_champion(scene, item.handle):
         return None
     handle = queries.champion(scene, item.player)
     return (
@@ -239,7 +241,7 @@ def draw_lots(scene: Scene) -> Chance | ForcedChoice | None:
     item = under_way(scene)
     if item is None or not texts.pays_memory(scene, item):
         return None
-    due = scene.measure("drawn for memory", item.item, 0)
+    due = as_many_cards_are_drawn_as_the_memory_cost_says(scene, item.item, 0)
     if due <= 0:
         return None
     cards = tuple(scene.table.zones[key(MEMORY, item.player)])
@@ -248,7 +250,7 @@ def draw_lots(scene: Scene) -> Chance | ForcedChoice | None:
     return lots if cards else ForcedChoice(lots, ())
 
 
-@quantity("cost.3.1", "drawn for memory", plain=True)
+@states("cost.3.1", without=AS_GIVEN)
 def as_many_cards_are_drawn_as_the_memory_cost_says(scene: Scene, item: int, so_far: int) -> int:
     for played in reversed(scene.table.stack):
         if played.item == item:
@@ -256,13 +258,13 @@ def as_many_cards_are_drawn_as_the_memory_cost_says(scene: Scene, item: int, so_
     return so_far
 
 
-@quantity("costs-and-memory.p1", "reserved to", plain=True)
-def reserve_costs_are_paid_into_memory(_scene: Scene, _nobody: int, _so_far: str) -> str:
+@states("costs-and-memory.p1", without="")
+def reserve_costs_are_paid_into_memory(_scene: Scene) -> str:
     return MEMORY
 
 
-@quantity("costs-and-memory.p2", "memory costs go to", also=("costs-and-memory.7",), plain=True)
-def memory_costs_are_banished(_scene: Scene, _nobody: int, _so_far: str) -> str:
+@states("costs-and-memory.p2", without="", also=("costs-and-memory.7",))
+def memory_costs_are_banished(_scene: Scene) -> str:
     """All cards that chance has taken at the same time."""
     return BANISHMENT
 
@@ -272,7 +274,7 @@ def pay_memory(scene: Scene, event: ev.ChanceFell) -> Reply:
     item = under_way(scene)
     if item is None:
         return None
-    zone = scene.measure("memory costs go to", 0, "")
+    zone = memory_costs_are_banished(scene)
     drawn = [h for h in event.values if zone and h in scene.table.zone_of]
     facts = [f for h in drawn for f in moves.move(scene, h, zone)]
     return Must((*facts, ev.ChoiceSet(item.item, "memory", event.values)), "cost.3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
@@ -36,21 +37,21 @@ def lacks_elements(scene: Scene, decision: Play) -> bool:
     printed = queries.elements(scene, decision.handle)
     if printed <= enabled:
         return False  # whatever of them is not needed
-    if len(printed) > 1 and not scene.measure("needs each element", decision.handle, False):
+    if len(printed) > 1 and not all_elements_of_a_card_are_needed(scene):
         printed = frozenset(sorted(printed)[:1])
     needed: frozenset[str] = scene.measure("elements needed", decision.handle, printed)
-    if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
+    if "EXALTED" in needed and not exalted_cards_want_exalted_too(scene):
         needed -= {"EXALTED"}
     return not needed <= enabled
 
 
-@quantity("special-elements/exalted.3", "exalted needed", plain=True)
-def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("special-elements/exalted.3", without=False)
+def exalted_cards_want_exalted_too(_scene: Scene) -> bool:
     return True
 
 
-@quantity("card-activation.2.1", "needs each element", also=("special-elements/exalted.2",), plain=True)
-def all_elements_of_a_card_are_needed(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("card-activation.2.1", without=False, also=("special-elements/exalted.2",))
+def all_elements_of_a_card_are_needed(_scene: Scene) -> bool:
     return True
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, Unidentified, UnreadText
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
@@ -27,11 +27,11 @@ def under_way(scene: Scene) -> Item | None:
 def needed(scene: Scene, handle: int) -> int:
     """How many cards of its element imbue the card; 0 where it has no imbue."""
     numbers = texts.numbers_of(scene, handle, "imbue")
-    found: int = scene.measure("needed to imbue", handle, max(numbers)) if numbers else 0
+    found: int = the_smallest_imbue_is_enough(scene, handle, max(numbers)) if numbers else 0
     return found
 
 
-@quantity("keyword/imbue-n.5", "needed to imbue")
+@states("keyword/imbue-n.5", without=AS_GIVEN)
 def the_smallest_imbue_is_enough(scene: Scene, handle: int, _so_far: int) -> int:
     return min(texts.numbers_of(scene, handle, "imbue"))
 

@@ -9,15 +9,18 @@ from collections.abc import Callable
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, End, Must, ReplaceWith
-from ga_replay.core.rules.conventions import stands, under
 from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states, under
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
+from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
+    the_card_of_an_ephemeral_object_is_not_ephemeral,
+)
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
@@ -61,12 +64,12 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
 
 def fizzled(scene: Scene, item: Item) -> str:
     """How what fizzles is said to end."""
-    how: str = scene.measure("fizzles as", item.handle, "negated")
+    how: str = what_fizzles_is_not_negated(scene)
     return how
 
 
-@quantity("term/fizzle.2", "fizzles as", plain=True)
-def what_fizzles_is_not_negated(_scene: Scene, _handle: int, _so_far: str) -> str:
+@states("term/fizzle.2", without="negated")
+def what_fizzles_is_not_negated(_scene: Scene) -> str:
     return "fizzled"
 
 
@@ -115,7 +118,7 @@ def check_targets(scene: Scene) -> Reply:
     item = current(scene)
     if item is None or not texts.target_lost(scene, item):
         return None
-    if not stands(scene, definitions.fizzled_sets_nothing):
+    if not definitions.fizzled_sets_nothing(scene):
         return None
     return fizzle(scene, item, "resolution/checking-resolution.4")
 
@@ -201,12 +204,12 @@ def become_an_object(scene: Scene) -> list[Answer] | None:
         return None
     if not becomes_an_object(scene, queries.types(scene, item.handle)):
         return None
-    controller = scene.measure("enters under", item.handle, scene.table.turn_player)
+    controller = cards_enter_under_whoever_controlled_them_on_the_stack(scene, item.handle, scene.table.turn_player)
     facts = (ev.StackPopped(item.item), *enter(scene, item.handle, controller), *texts.arrival(scene, item))
     return [Must(facts, "field.p3", ordered=True), End()]
 
 
-@quantity("resolution.1", "enters under", plain=True)
+@states("resolution.1", without=AS_GIVEN)
 def cards_enter_under_whoever_controlled_them_on_the_stack(scene: Scene, handle: int, turn_player: str) -> str:
     item = on_the_stack(scene, handle)
     return turn_player if item is None else item.player
@@ -282,7 +285,7 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if controller != scene.table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, controller))
     was = scene.table.former.get(handle)
-    if was is not None and "ephemeral" in was.statuses and scene.measure("stays ephemeral", handle, True):
+    if was is not None and "ephemeral" in was.statuses and the_card_of_an_ephemeral_object_is_not_ephemeral(scene):
         facts.append(ev.StatusSet(handle, "ephemeral"))
     durability = scene.measure("durability on entering", handle, 0)
     if durability:

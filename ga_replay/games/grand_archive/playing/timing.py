@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
 from ga_replay.games.grand_archive.playing.enabling import lacks_elements, no_memory_cost
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import fast_activation_is_fast
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
 
@@ -107,7 +109,7 @@ def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
 def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> str:
-    open_way = decision.way and stands(scene, definitions.permitted) and texts.way_is_open(scene, decision)
+    open_way = decision.way and definitions.permitted(scene) and texts.way_is_open(scene, decision)
     if open_way or scene.table.lies(decision.handle, key(HAND, decision.player)):
         return ""
     return queries.place(scene, decision.handle)
@@ -156,7 +158,7 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
 )
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
-    if decision.way and not stands(scene, definitions.timing_stays):
+    if decision.way and not definitions.timing_stays(scene):
         return False
     return (
         table.turn_player == decision.player and not slow_time(scene, decision.player) and not is_fast(scene, decision)
@@ -168,9 +170,9 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     if decision.handle not in scene.table.card_of:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(queries.types(scene, decision.handle))):
-        return stands(scene, definitions.fast_cards)
-    return bool(scene.measure("may be activated fast", decision.handle, False)) or (
-        stands(scene, definitions.permitted) and texts.way_is_fast(scene, decision)
+        return definitions.fast_cards(scene)
+    return bool(fast_activation_is_fast(scene, decision.handle)) or (
+        definitions.permitted(scene) and texts.way_is_fast(scene, decision)
     )
 
 
@@ -199,15 +201,15 @@ def domains_and_phantasias_are_slow(scene: Scene, handle: int, so_far: bool) -> 
     return so_far or queries.is_type(scene, handle, "DOMAIN", "PHANTASIA")
 
 
-@quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",), plain=True)
-def abilities_are_fast_by_default(_scene: Scene, _handle: int, said: str) -> str:
+@states("activated-abilities.p7", without=AS_GIVEN, also=("timing-and-permissions/fast-vs-slow.4",))
+def abilities_are_fast_by_default(_scene: Scene, said: str) -> str:
     return said or "fast"
 
 
 def is_slow_ability(scene: Scene, decision: de.AbilityActivated) -> bool:
     """Whether the ability is activated at slow speed; one that is not there has no speed."""
     said = texts.ability_speed(scene, decision.handle, decision.text)
-    return said is not None and scene.measure("ability speed", decision.handle, said) != "fast"
+    return said is not None and abilities_are_fast_by_default(scene, said) != "fast"
 
 
 @forbids(
@@ -325,7 +327,7 @@ def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bo
 @forbids("attack.2", "an attack card rests the champion, which must be awake", de.CardActivated)
 def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated) -> bool:
     facts = queries.card(scene, decision.handle)
-    if facts is None or "ATTACK" not in facts.types or scene.measure("spares the champion", decision.handle, False):
+    if facts is None or "ATTACK" not in facts.types or commands_spare_the_champion(scene, decision.handle):
         return False
     return all(scene.table.things[h].turned for h in queries.champions(scene, decision.player))
 

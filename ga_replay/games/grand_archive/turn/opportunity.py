@@ -14,9 +14,9 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.conventions import convention, stands, under
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import check_state
@@ -40,7 +40,7 @@ def window(name: str, *mode: str) -> Callable[[Scene], Call | None]:
     call = Call("opportunity", (name, *mode))
 
     def run(scene: Scene) -> Call | None:
-        if scene.table.stack or not stands(scene, arises_from_what_pends):
+        if scene.table.stack or not arises_from_what_pends(scene):
             return call
         return call if check_state(scene) is not None or not nothing_comes_first(scene) else None
 
@@ -48,8 +48,9 @@ def window(name: str, *mode: str) -> Callable[[Scene], Call | None]:
 
 
 @convention("turn-order.p4", "materialize-phase.4.1", "term/opportunity.3")
-def arises_from_what_pends() -> None:
+def arises_from_what_pends(_scene: Scene) -> bool:
     """Without it Opportunity does not arise in most steps and phases."""
+    return True
 
 
 def nothing_comes_first(scene: Scene) -> bool:
@@ -84,8 +85,8 @@ def end_when_nothing_pends(scene: Scene) -> Answer | None:
     return END if len(scene.args) > 1 and not scene.table.stack else None
 
 
-@quantity("timing-and-permissions/opportunity.8.1", "first to act", plain=True)
-def whoever_played_something_keeps_opportunity(scene: Scene, _at: int, turn_player: str) -> str:
+@states("timing-and-permissions/opportunity.8.1", without=AS_GIVEN)
+def whoever_played_something_keeps_opportunity(scene: Scene, turn_player: str) -> str:
     top = scene.table.stack[-1] if scene.table.stack and scene.table.holder else None
     return turn_player if top is None or top.kind == "trigger" else top.player
 
@@ -109,7 +110,7 @@ def open_window(scene: Scene) -> Must:
     window = scene.word()
     if not table.holder or not table.stack:
         return _opened(window, table.turn_player)
-    first = scene.measure("first to act", 0, table.turn_player)
+    first = whoever_played_something_keeps_opportunity(scene, table.turn_player)
     kind = table.stack[-1].kind
     other = scene.measure("first by another reading", 0, first) if kind in READ_OTHERWISE else first
     instead = (ev.WindowOpened(window, other),) if other != first else ()
@@ -145,28 +146,33 @@ def _question(scene: Scene, player: str) -> May:
 
 
 @convention("timing-and-permissions/opportunity.5", "timing-and-permissions/opportunity.4")
-def everybody_passes() -> None:
+def everybody_passes(_scene: Scene) -> bool:
     """The top resolves when everybody has passed once."""
+    return True
 
 
 @convention("timing-and-permissions/opportunity.p2", "game-effects.p4")
-def checked_before() -> None:
+def checked_before(_scene: Scene) -> bool:
     """State is checked, and the game has done what it does, before anybody receives Opportunity."""
+    return True
 
 
 @convention("triggered-abilities.p7", "term/sacrifice.3")
-def placed_afterwards() -> None:
+def placed_afterwards(_scene: Scene) -> bool:
     """What triggers within a resolution, or as costs are paid, is placed when that is over."""
+    return True
 
 
 @convention("timing-and-permissions/opportunity.7", "timing-and-permissions/opportunity.13")
-def comes_for_the_rest() -> None:
+def comes_for_the_rest(_scene: Scene) -> bool:
     """After a resolution there is Opportunity again, for what still pends and in the main phase."""
+    return True
 
 
 @convention("timing-and-permissions/opportunity.p4")
-def goes_on() -> None:
+def goes_on(_scene: Scene) -> bool:
     """When all have passed on an empty Effects Stack, the game goes on."""
+    return True
 
 
 def act(scene: Scene, decision: Any) -> list[Answer]:
@@ -178,9 +184,9 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     if table.passes + 1 < scene.of_stamp(_round, len(table.lost)):
         return [must, AGAIN]
     if table.stack:
-        number = scene.measure("resolves", 0, table.stack[0].item)
+        number = the_top_of_the_stack_resolves(scene, table.stack[0].item)
         return [must, Call(procedure_of(table, number), (number,))]
-    return [must, END] if stands(scene, goes_on) else [must]
+    return [must, END] if goes_on(scene) else [must]
 
 
 @lru_cache(maxsize=256)
@@ -190,18 +196,18 @@ def _passed(player: str) -> Must:
 
 def _round(scene: Scene, _lost: int) -> int:
     """How often players pass in succession until the game goes on: it depends on who is left."""
-    number: int = scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1
+    number: int = all_players_have_passed(scene) if everybody_passes(scene) else 1
     return number
 
 
-@quantity("turn-order.p3", "passes in succession", also=("main-phase.6",), plain=True)
-def all_players_have_passed(scene: Scene, _nobody: int, _so_far: int) -> int:
+@states("turn-order.p3", without=1, also=("main-phase.6",))
+def all_players_have_passed(scene: Scene) -> int:
     """A round of Opportunity is over when everybody who is left has passed, one after another."""
     return len(scene.table.players) - len(scene.table.lost)
 
 
-@quantity("effects-stack.p2", "resolves", plain=True)
-def the_top_of_the_stack_resolves(scene: Scene, _nobody: int, _bottom: int) -> int:
+@states("effects-stack.p2", without=AS_GIVEN)
+def the_top_of_the_stack_resolves(scene: Scene, _bottom: int) -> int:
     """Last in, first out."""
     return scene.table.stack[-1].item
 

@@ -8,12 +8,13 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu, Of, Some
-from ga_replay.core.rules.conventions import convention, stands, under
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import damage, moves, queries, texts
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.counters import damage_on_champions_stays
 from ga_replay.games.grand_archive.playing.candidates import materials, spirits
 from ga_replay.games.grand_archive.playing.preserved import preserved_cards, taken_back
 from ga_replay.games.grand_archive.turn.opportunity import window
@@ -50,21 +51,21 @@ def called(name: str) -> Callable[[Scene], Reply]:
             return call
         skipped = texts.skip_key(scene.table.turn_player, name)
         told = scene.table.usage.get(skipped, 0)
-        if told < 1 or not scene.measure("skips phases", 0, False):
+        if told < 1 or not a_skipped_phase_does_not_happen(scene):
             return call
-        return Must((ev.UsageMarked(skipped, -scene.measure("skipped at once", 0, told)),), "skipping-phases.p1")
+        return Must((ev.UsageMarked(skipped, -phases_are_skipped_one_by_one(scene, told)),), "skipping-phases.p1")
 
     return run
 
 
-@quantity("skipping-phases.p1", "skips phases", also=("skipping-phases.p3", "skipping-phases.eg1"), plain=True)
-def a_skipped_phase_does_not_happen(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("skipping-phases.p1", without=False, also=("skipping-phases.p3", "skipping-phases.eg1"))
+def a_skipped_phase_does_not_happen(_scene: Scene) -> bool:
     """Neither what the game does in it nor what happens at its end."""
     return True
 
 
-@quantity("skipping-phases.p2", "skipped at once", plain=True)
-def phases_are_skipped_one_by_one(_scene: Scene, _nobody: int, _told: int) -> int:
+@states("skipping-phases.p2", without=AS_GIVEN)
+def phases_are_skipped_one_by_one(_scene: Scene, _told: int) -> int:
     """Each skip that was told takes one phase of that name, over several turns where needed."""
     return 1
 
@@ -112,13 +113,13 @@ def ask_for_the_champion(scene: Scene) -> May | None:
 
 def barred_by_texts(scene: Scene, player: str, handle: int) -> bool:
     """Whether a text keeps the champion from being placed."""
-    if scene.measure("beyond texts", handle, False):
+    if no_text_bars_special_actions(scene):
         return False
     return bool(texts.forbidden(scene, de.Materialized(player, handle)))
 
 
-@quantity(f"{SPECIAL}.p4", "beyond texts", also=(f"{SPECIAL}.1", f"{SPECIAL}.eg1"), plain=True)
-def no_text_bars_special_actions(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states(f"{SPECIAL}.p4", without=False, also=(f"{SPECIAL}.1", f"{SPECIAL}.eg1"))
+def no_text_bars_special_actions(_scene: Scene) -> bool:
     """Placing the champion is one, and is no materialization."""
     return True
 
@@ -136,13 +137,13 @@ def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
 
 def skip_the_first_draw(scene: Scene) -> Reply:
     """In a two-player game the first turn player has no draw phase on the first turn (starting-the-game/turn-one.2)."""
-    skips = scene.table.turn_number == 1 and scene.measure("the first draw is skipped", 0, True)
+    skips = scene.table.turn_number == 1 and among_more_than_two_players_the_first_one_draws(scene)
     return Goto("main-phase.1") if skips else None
 
 
-@quantity("turn-order.2", "the first draw is skipped")
-def among_more_than_two_players_the_first_one_draws(scene: Scene, _nobody: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and len(scene.table.players) == 2
+@states("turn-order.2", without=True)
+def among_more_than_two_players_the_first_one_draws(scene: Scene) -> bool:
+    return len(scene.table.players) == 2
 
 
 TURN = procedure(
@@ -287,8 +288,9 @@ DRAW = procedure(
 
 
 @convention("timing-and-permissions/opportunity.12")
-def in_main_phase() -> None:
+def in_main_phase(_scene: Scene) -> bool:
     """Opportunity arises as the main phase begins."""
+    return True
 
 
 MAIN = procedure(
@@ -303,7 +305,7 @@ def remove_damage(scene: Scene) -> Must | None:
     facts = [
         ev.DamageMarked(h, -thing.damage)
         for h, thing in scene.table.things.items()
-        if thing.damage and not (scene.measure("damage stays", h, False) and stands(scene, damage.stays_on_champions))
+        if thing.damage and not (damage_on_champions_stays(scene, h) and damage.stays_on_champions(scene))
     ]
     return Must(tuple(facts), "end-phase.p2") if facts else None
 
@@ -327,13 +329,13 @@ def end_effects(scene: Scene) -> Must | None:
     facts += [
         ev.StatusSet(h, "distant", 0)
         for h, thing in table.things.items()
-        if "distant" in thing.statuses and not scene.measure("stays distant", h, True)
+        if "distant" in thing.statuses and not units_are_distant_until_their_controllers_turn_ends(scene, h)
     ]
     return Must(tuple(facts), "end-phase.p3") if facts else None
 
 
-@quantity("term/distant.2", "stays distant", also=("term/distant.3",))
-def units_are_distant_until_their_controllers_turn_ends(scene: Scene, handle: int, _so_far: object) -> bool:
+@states("term/distant.2", without=True, also=("term/distant.3",))
+def units_are_distant_until_their_controllers_turn_ends(scene: Scene, handle: int) -> bool:
     return scene.table.things[handle].controller != scene.table.turn_player
 
 

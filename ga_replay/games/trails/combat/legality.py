@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
 from ga_replay.games.trails.options import options
@@ -120,36 +120,39 @@ def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 @convention("1402.1")
-def covert_units_fight_among_themselves() -> None:
+def covert_units_fight_among_themselves(_scene: Scene) -> bool:
     """They attack only such UNITs or players, and are attacked only by such."""
+    return True
 
 
 @convention("1326.1", "803.5a-2")
-def some_units_cannot_be_attacked() -> None:
+def some_units_cannot_be_attacked(_scene: Scene) -> bool:
     """A text keeps them from being chosen."""
+    return True
 
 
 @convention("803.5a-1", "803.5a")
-def the_stunned_are_not_attacked() -> None:
+def the_stunned_are_not_attacked(_scene: Scene) -> bool:
     """Nobody chooses them."""
+    return True
 
 
 def can_be_attacked_by(scene: Scene, target: int, attacker: int) -> bool:
     """Whether nothing forbids this attacker to attack this UNIT."""
     if are_kept_apart_by_covert(scene, target, attacker):
         return False
-    return not (board.flagged(scene, target, "cannot be attacked") and stands(scene, some_units_cannot_be_attacked))
+    return not (board.flagged(scene, target, "cannot be attacked") and some_units_cannot_be_attacked(scene))
 
 
 def are_kept_apart_by_covert(scene: Scene, target: int, attacker: int) -> bool:
     """Whether one of the two has Covert and the other has not."""
     covert = board.has_icon(scene, attacker, "Covert") != board.has_icon(scene, target, "Covert")
-    return covert and stands(scene, covert_units_fight_among_themselves)
+    return covert and covert_units_fight_among_themselves(scene)
 
 
 def may_attack(scene: Scene, attackers: tuple[int, ...], target: int) -> bool:
     """Whether all of them may attack the UNIT together."""
-    if queries.is_stunned(scene.table, target) and stands(scene, the_stunned_are_not_attacked):
+    if queries.is_stunned(scene.table, target) and the_stunned_are_not_attacked(scene):
         return False
     return all(can_be_attacked_by(scene, target, one) for one in attackers)
 
@@ -161,13 +164,15 @@ def attackable(scene: Scene, attackers: tuple[int, ...], player: str) -> tuple[i
 
 
 @convention("1407.1")
-def hate_draws_attacks() -> None:
+def hate_draws_attacks(_scene: Scene) -> bool:
     """Whoever attacks attacks this UNIT where they can."""
+    return True
 
 
 @convention("1326.2")
-def some_units_must_be_attacked() -> None:
+def some_units_must_be_attacked(_scene: Scene) -> bool:
     """Where the chosen attackers can attack them."""
+    return True
 
 
 def must_be_attacked(scene: Scene, player: str) -> tuple[int, ...]:
@@ -177,9 +182,9 @@ def must_be_attacked(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def _draws(scene: Scene, handle: int) -> bool:
-    if board.has_icon(scene, handle, "Hate") and stands(scene, hate_draws_attacks):
+    if board.has_icon(scene, handle, "Hate") and hate_draws_attacks(scene):
         return True
-    return board.flagged(scene, handle, "must be attacked") and stands(scene, some_units_must_be_attacked)
+    return board.flagged(scene, handle, "must be attacked") and some_units_must_be_attacked(scene)
 
 
 @forbids("803.5", "only UNITs of the opponent can be attacked", AttackTargeted)
@@ -202,43 +207,51 @@ def some_units_are_no_targets(scene: Scene, decision: AttackTargeted) -> bool:
 
 
 @convention("803.6a")
-def who_attacks_is_a_unit() -> None:
+def who_attacks_is_a_unit(_scene: Scene) -> bool:
     """And has not ceased to be one."""
+    return True
 
 
 @convention("803.6b")
-def who_attacks_is_ready() -> None:
+def who_attacks_is_ready(_scene: Scene) -> bool:
     """Until it is actioned for the attack."""
+    return True
 
 
 @convention("803.6c")
-def who_attacks_may_attack() -> None:
+def who_attacks_may_attack(_scene: Scene) -> bool:
     """No text keeps it from attacking."""
+    return True
 
 
 @convention("803.6d")
-def who_attack_together_share_an_organization() -> None:
+def who_attack_together_share_an_organization(_scene: Scene) -> bool:
     """One that is common to all."""
+    return True
 
 
 @convention("803.6e")
-def who_attacks_may_attack_this_target() -> None:
+def who_attacks_may_attack_this_target(_scene: Scene) -> bool:
     """No text forbids this attack on this target."""
+    return True
 
 
 @convention("803.6f")
-def who_is_attacked_is_a_unit() -> None:
+def who_is_attacked_is_a_unit(_scene: Scene) -> bool:
     """Where it is a card."""
+    return True
 
 
 @convention("803.6g")
-def who_is_attacked_is_not_stunned() -> None:
+def who_is_attacked_is_not_stunned(_scene: Scene) -> bool:
     """Not any more either."""
+    return True
 
 
 @convention("803.6h")
-def a_player_is_attacked_where_no_unit_stands_before() -> None:
+def a_player_is_attacked_where_no_unit_stands_before(_scene: Scene) -> bool:
     """Asked of each attacker by itself (docs/readings/trails.md, reading 12)."""
+    return True
 
 
 def attacker_fails(scene: Scene, attacker: int, target: int, player: str) -> str:
@@ -246,33 +259,33 @@ def attacker_fails(scene: Scene, attacker: int, target: int, player: str) -> str
     table = scene.table
     if table.zone_of.get(attacker) != FIELD:
         return "804.1a"
-    if not board.is_unit(scene, attacker) and stands(scene, who_attacks_is_a_unit):
+    if not board.is_unit(scene, attacker) and who_attacks_is_a_unit(scene):
         return "803.6a"
-    if not queries.is_ready(table, attacker) and stands(scene, who_attacks_is_ready):
+    if not queries.is_ready(table, attacker) and who_attacks_is_ready(scene):
         return "803.6b"
-    if board.flagged(scene, attacker, "cannot attack") and stands(scene, who_attacks_may_attack):
+    if board.flagged(scene, attacker, "cannot attack") and who_attacks_may_attack(scene):
         return "803.6c"
     if target < 0:
         return _fails_against_player(scene, attacker, player)
-    if target and not can_be_attacked_by(scene, target, attacker) and stands(scene, who_attacks_may_attack_this_target):
+    if target and not can_be_attacked_by(scene, target, attacker) and who_attacks_may_attack_this_target(scene):
         return "803.6e"
     return ""
 
 
 def _fails_against_player(scene: Scene, attacker: int, player: str) -> str:
-    if board.flagged(scene, attacker, "cannot attack players") and stands(scene, who_attacks_may_attack_this_target):
+    if board.flagged(scene, attacker, "cannot attack players") and who_attacks_may_attack_this_target(scene):
         return "803.6e"
     before = attackable(scene, (attacker,), player)
-    return "803.6h" if before and stands(scene, a_player_is_attacked_where_no_unit_stands_before) else ""
+    return "803.6h" if before and a_player_is_attacked_where_no_unit_stands_before(scene) else ""
 
 
 def target_fails(scene: Scene, target: int) -> str:
     """The condition that the attacked UNIT breaks; empty where none, or where it is a player."""
     if target < 0:
         return "" if player_at(scene, target) not in scene.table.lost else "803.6h"
-    if not board.is_unit(scene, target) and stands(scene, who_is_attacked_is_a_unit):
+    if not board.is_unit(scene, target) and who_is_attacked_is_a_unit(scene):
         return "803.6f"
-    if queries.is_stunned(scene.table, target) and stands(scene, who_is_attacked_is_not_stunned):
+    if queries.is_stunned(scene.table, target) and who_is_attacked_is_not_stunned(scene):
         return "803.6g"
     return ""
 
@@ -280,4 +293,4 @@ def target_fails(scene: Scene, target: int) -> str:
 def group_fails(scene: Scene, attackers: tuple[int, ...]) -> str:
     """The condition that several together break."""
     common = have_a_common_organization(scene, attackers)
-    return "" if common or not stands(scene, who_attack_together_share_an_organization) else "803.6d"
+    return "" if common or not who_attack_together_share_an_organization(scene) else "803.6d"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, End, ForcedChoice, Goto, May, Must
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import moves, queries
@@ -48,13 +48,15 @@ def ask_for_attackers(scene: Scene) -> May:
 
 
 @convention("803.4", "803.4b")
-def two_passes_in_succession_end_the_attacks() -> None:
+def two_passes_in_succession_end_the_attacks(_scene: Scene) -> bool:
     """Of both players; an attack for which UNITs were actioned comes between (docs/readings/trails.md, reading 15)."""
+    return True
 
 
 @convention("803.4a")
-def after_a_pass_the_other_player_may_attack() -> None:
+def after_a_pass_the_other_player_may_attack(_scene: Scene) -> bool:
     """In a combat sub step of their own."""
+    return True
 
 
 def attack(scene: Scene, decision: AttackProposed) -> list[Answer]:
@@ -62,10 +64,10 @@ def attack(scene: Scene, decision: AttackProposed) -> list[Answer]:
     if not decision.attackers:
         passes = scene.table.usage.get(PASSES, 0)
         marked = Must((ev.UsageMarked(PASSES),), "803.4")
-        if passes and stands(scene, two_passes_in_succession_end_the_attacks):
+        if passes and two_passes_in_succession_end_the_attacks(scene):
             return [marked, End()]
         on = after_a_pass_the_other_player_may_attack
-        return [marked, Goto("on")] if stands(scene, on) else [marked, Goto("attackers")]
+        return [marked, Goto("on")] if on(scene) else [marked, Goto("attackers")]
     item = scene.table.next_id
     things = scene.table.things
     there = tuple([h for h in decision.attackers if h in things])
@@ -111,8 +113,9 @@ def who_must_be_attacked_is_attacked(scene: Scene, decision: AttackTargeted) -> 
 
 
 @convention("803.5b")
-def without_a_unit_to_attack_the_player_is_attacked() -> None:
+def without_a_unit_to_attack_the_player_is_attacked(_scene: Scene) -> bool:
     """Nobody has to say so."""
+    return True
 
 
 def open_targets(scene: Scene, player: str) -> tuple[int, ...]:
@@ -129,7 +132,7 @@ def ask_for_the_target(scene: Scene) -> May | ForcedChoice | Goto | None:
     able = open_targets(scene, player)
     if able:
         return May(player, Targets("803.5", able, scene, player), (AttackTargeted,), "803.5", "target")
-    if not stands(scene, without_a_unit_to_attack_the_player_is_attacked):
+    if not without_a_unit_to_attack_the_player_is_attacked(scene):
         return None
     target = seat(scene, queries.other(scene.table, player))
     asked = May(player, Targets("803.5b", (target,), scene, player), (AttackTargeted,), "803.5b", "target")

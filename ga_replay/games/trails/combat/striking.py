@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import numbered
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.combat import legality
 from ga_replay.games.trails.combat.proposing import (
@@ -40,8 +40,9 @@ FIGHTS_BACK = "fights back"
 
 
 @convention("804.1a")
-def who_has_moved_makes_the_attack_illegal() -> None:
+def who_has_moved_makes_the_attack_illegal(_scene: Scene) -> bool:
     """The whole of it (docs/readings/trails.md, reading 17)."""
+    return True
 
 
 def drop_who_fails(scene: Scene) -> list[Answer] | None:
@@ -56,7 +57,7 @@ def drop_who_fails(scene: Scene) -> list[Answer] | None:
         for h, n in zip(chosen, numbers, strict=False)  # a record may have left one of the two out
         if h not in things or things[h].number != n or things[h].controller != player
     ]
-    if moved and stands(scene, who_has_moved_makes_the_attack_illegal):
+    if moved and who_has_moved_makes_the_attack_illegal(scene):
         return aborted(scene, "804.1a")
     left = tuple([h for h in chosen if h not in moved and not legality.attacker_fails(scene, h, target, player)])
     facts: list[ev.Fact] = []
@@ -75,9 +76,7 @@ def _target_is_gone(scene: Scene, target: int, number: int, player: str) -> bool
     thing = scene.table.things.get(target)
     if thing is None or thing.number != number or thing.controller == player:
         return True
-    barred = board.flagged(scene, target, "cannot be attacked") and stands(
-        scene, legality.some_units_cannot_be_attacked
-    )
+    barred = board.flagged(scene, target, "cannot be attacked") and legality.some_units_cannot_be_attacked(scene)
     return bool(legality.target_fails(scene, target)) or barred
 
 
@@ -150,8 +149,9 @@ def who_is_stunned_fights_no_more(scene: Scene, fact: ev.StatusSet | ev.ControlC
 
 
 @convention("1211.7")
-def each_attacker_is_an_occurrence() -> None:
+def each_attacker_is_an_occurrence(_scene: Scene) -> bool:
     """Of a UNIT attacking."""
+    return True
 
 
 def count_triggers(scene: Scene) -> Must | None:
@@ -159,7 +159,7 @@ def count_triggers(scene: Scene) -> Must | None:
     item = proposed(scene)
     those = item.choices.get(BEGAN, ())
     sclm = len(those) > 1
-    each = those if stands(scene, each_attacker_is_an_occurrence) else those[:1]
+    each = those if each_attacker_is_an_occurrence(scene) else those[:1]
     facts: list[ev.Fact] = []
     for h in each:
         facts += occurred(scene, "attacks", h, item.player)
@@ -174,13 +174,14 @@ def count_triggers(scene: Scene) -> Must | None:
 
 
 @convention("1404.1")
-def affiliation_joins_who_attacks_first() -> None:
+def affiliation_joins_who_attacks_first(_scene: Scene) -> bool:
     """Whenever another UNIT of its player attacks for the first time in a turn (docs/readings/trails.md, reading 23)."""
+    return True
 
 
 def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[ev.Fact]:
     """The counts of Affiliation, and the marks of who has attacked this turn."""
-    if not stands(scene, affiliation_joins_who_attacks_first):
+    if not affiliation_joins_who_attacks_first(scene):
         return []
     things, usage = scene.table.things, scene.table.usage
     mine = [h for h in board.units(scene, player) if board.has_icon(scene, h, "Affiliation")]
@@ -196,8 +197,9 @@ def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[
 
 
 @convention("804.10")
-def without_a_target_attackers_are_readied() -> None:
+def without_a_target_attackers_are_readied(_scene: Scene) -> bool:
     """And attackers are chosen anew; without attackers likewise (docs/readings/trails.md, reading 16)."""
+    return True
 
 
 def stop_without_fighters(scene: Scene) -> list[Answer] | None:
@@ -210,13 +212,15 @@ def stop_without_fighters(scene: Scene) -> list[Answer] | None:
 
 
 @convention("1327.1")
-def some_fight_back_all() -> None:
+def some_fight_back_all(_scene: Scene) -> bool:
     """All that are allowed, in place of one."""
+    return True
 
 
 @convention("1327.2")
-def some_must_be_fought_back() -> None:
+def some_must_be_fought_back(_scene: Scene) -> bool:
     """Where nothing forbids it."""
+    return True
 
 
 def ask_whom_to_fight_back(scene: Scene) -> May | ForcedChoice | None:
@@ -226,8 +230,8 @@ def ask_whom_to_fight_back(scene: Scene) -> May | ForcedChoice | None:
         return None
     able = tuple([h for h in matching.attackers(scene) if not board.flagged(scene, h, "cannot be fought back")])
     bound = tuple([h for h in able if board.flagged(scene, h, "fights back if able")])
-    every = board.flagged(scene, defender, "fights back all") and stands(scene, some_fight_back_all)
-    if bound and not every and stands(scene, some_must_be_fought_back):
+    every = board.flagged(scene, defender, "fights back all") and some_fight_back_all(scene)
+    if bound and not every and some_must_be_fought_back(scene):
         able = bound
     count = len(able) if every else min(1, len(able))
     choice = Some("804.11a-1", able, count, count)
@@ -243,38 +247,44 @@ def keep_whom(scene: Scene, decision: FoughtBack) -> Must:
 
 
 @convention("804.11a-2")
-def enough_str_stuns_the_defender() -> None:
+def enough_str_stuns_the_defender(_scene: Scene) -> bool:
     """As much as its DEF, of one attacker or of all together."""
+    return True
 
 
 @convention("804.11a-3")
-def more_str_is_overkill() -> None:
+def more_str_is_overkill(_scene: Scene) -> bool:
     """The difference, lost by the defender's player; never of a SCLM attack."""
+    return True
 
 
 @convention("804.11a-4")
-def who_is_fought_back_may_be_stunned() -> None:
+def who_is_fought_back_may_be_stunned(_scene: Scene) -> bool:
     """By as much STR of the defending UNIT as its DEF."""
+    return True
 
 
 @convention("804.11b")
-def whoever_attacks_a_player_overkills_them() -> None:
+def whoever_attacks_a_player_overkills_them(_scene: Scene) -> bool:
     """Each attacker by its own STR, in a SCLM attack as well."""
+    return True
 
 
 @convention("1309.1a")
-def support_keeps_overkill_away() -> None:
+def support_keeps_overkill_away(_scene: Scene) -> bool:
     """From the UNIT that has it, not the stun (docs/readings/trails.md, readings 18 and 19)."""
+    return True
 
 
 @convention("1319.1")
-def some_cause_no_overkill() -> None:
+def some_cause_no_overkill(_scene: Scene) -> bool:
     """Neither of a UNIT nor of a player."""
+    return True
 
 
 def overkills(scene: Scene, attacker: int) -> bool:
     """Whether nothing keeps the UNIT from causing overkill."""
-    return not (board.flagged(scene, attacker, "causes no overkill") and stands(scene, some_cause_no_overkill))
+    return not (board.flagged(scene, attacker, "causes no overkill") and some_cause_no_overkill(scene))
 
 
 def fight(scene: Scene) -> list[Answer] | None:
@@ -286,7 +296,7 @@ def fight(scene: Scene) -> list[Answer] | None:
 
 
 def _on_player(scene: Scene, attackers: tuple[int, ...], player: str) -> list[Happening]:
-    if not stands(scene, whoever_attacks_a_player_overkills_them):
+    if not whoever_attacks_a_player_overkills_them(scene):
         return []
     return [
         Happening("overkill damage", 0, player, by, h)
@@ -301,12 +311,12 @@ def _on_unit(scene: Scene, attackers: tuple[int, ...]) -> list[Happening]:
     if not defender:
         return events
     total, defense = sum(board.strength(scene, h) for h in attackers), board.defense(scene, defender)
-    if total >= defense and stands(scene, enough_str_stuns_the_defender):
+    if total >= defense and enough_str_stuns_the_defender(scene):
         events += of_stun(scene, defender)
     if total > defense and _is_overkilled(scene, attackers, defender):
         player = scene.table.controller(defender)
         events.append(Happening("overkill damage", 0, player, total - defense, attackers[0]))
-    if stands(scene, who_is_fought_back_may_be_stunned):
+    if who_is_fought_back_may_be_stunned(scene):
         back = [h for h in proposed(scene).choices.get(FIGHTS_BACK, ()) if h in attackers]
         strength = board.strength(scene, defender)
         events += [one for h in back if strength >= board.defense(scene, h) for one in of_stun(scene, h)]
@@ -314,9 +324,9 @@ def _on_unit(scene: Scene, attackers: tuple[int, ...]) -> list[Happening]:
 
 
 def _is_overkilled(scene: Scene, attackers: tuple[int, ...], defender: int) -> bool:
-    if matching.is_sclm(scene) or not stands(scene, more_str_is_overkill):
+    if matching.is_sclm(scene) or not more_str_is_overkill(scene):
         return False
-    supported = queries.SUPPORT in scene.table.things[defender].statuses and stands(scene, support_keeps_overkill_away)
+    supported = queries.SUPPORT in scene.table.things[defender].statuses and support_keeps_overkill_away(scene)
     return not supported and overkills(scene, attackers[0])
 
 
@@ -324,18 +334,21 @@ def _is_overkilled(scene: Scene, attackers: tuple[int, ...], defender: int) -> b
 
 
 @convention("804.13a")
-def effects_of_the_combat_end() -> None:
+def effects_of_the_combat_end(_scene: Scene) -> bool:
     """Those of the attack or the defense as well."""
+    return True
 
 
 @convention("804.13b", "804.13d")
-def attackers_attack_no_more() -> None:
+def attackers_attack_no_more(_scene: Scene) -> bool:
     """And are in combat no more."""
+    return True
 
 
 @convention("804.13c")
-def defenders_defend_no_more() -> None:
+def defenders_defend_no_more(_scene: Scene) -> bool:
     """And are no targets any more."""
+    return True
 
 
 def end_combat(scene: Scene) -> Must | None:
@@ -348,7 +361,7 @@ def end_combat(scene: Scene) -> Must | None:
             said = (
                 attackers_attack_no_more if getattr(one, "role", "") == queries.ATTACKING else defenders_defend_no_more
             )
-        if stands(scene, said):
+        if said(scene):
             facts.append(one)
     if options(scene).support_until == "combat":
         things = scene.table.things

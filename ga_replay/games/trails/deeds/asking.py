@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Choice, Of, Order, Rng, Some
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import moves, queries
@@ -64,14 +64,15 @@ def tell_whole_hands(scene: Scene) -> list[Answer] | None:
 def keep_what_to_discard(scene: Scene, decision: CardsChosen) -> list[Answer] | ReplaceWith:
     """Where both players choose, both have chosen before anything is discarded (1502.1)."""
     rest = tuple([one for one in scene.args[1:] if one != decision.player])
-    if stands(scene, both_choose_before_anything_is_done):
+    if both_choose_before_anything_is_done(scene):
         return ReplaceWith("discard", (scene.number(), *rest, *decision.handles))
     return [*_discard(scene, decision.handles), ReplaceWith("discard", (scene.number(), *rest))]
 
 
 @convention("1502.1")
-def both_choose_before_anything_is_done() -> None:
+def both_choose_before_anything_is_done(_scene: Scene) -> bool:
     """Where both choose for the same time."""
+    return True
 
 
 def discard_those(scene: Scene) -> list[Answer] | None:
@@ -125,7 +126,7 @@ def ask_what_to_take(scene: Scene) -> May | ForcedChoice:
 def _may_fail(scene: Scene, deed: Look) -> bool:
     """Whether nobody has to find such a card: it is more than any card of a zone that is hidden from somebody."""
     hidden = (deed.which.zone or DECK) in PRIVATE and _asks_what_it_is(deed)
-    return hidden and stands(scene, who_chooses_where_not_all_can_see_may_find_nothing)
+    return hidden and who_chooses_where_not_all_can_see_may_find_nothing(scene)
 
 
 def _asks_what_it_is(deed: Look) -> bool:
@@ -139,8 +140,9 @@ def _may_be(scene: Scene, item: Item, deed: Look, handle: int) -> bool:
 
 
 @convention("1312.3")
-def searched_cards_are_shown() -> None:
+def searched_cards_are_shown(_scene: Scene) -> bool:
     """Where the text asks for more than a number."""
+    return True
 
 
 def take_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
@@ -150,7 +152,7 @@ def take_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
     for h in decision.handles:
         if h not in scene.table.zone_of:
             continue
-        if _asks_what_it_is(deed) and stands(scene, searched_cards_are_shown):
+        if _asks_what_it_is(deed) and searched_cards_are_shown(scene):
             facts += [*moves.shown(scene, h), ev.Revealed(h)]
         if deed.to == FIELD and deed.face == "up":
             entering.append(Happening("enter", h, scene.table.owner_of[h], int(deed.actioned)))
@@ -309,14 +311,15 @@ def _pay(scene: Scene) -> MayPay:
 
 
 @convention("1203.6a")
-def the_controller_decides_whether_to_pay() -> None:
+def the_controller_decides_whether_to_pay(_scene: Scene) -> bool:
     """Unless a text names somebody else."""
+    return True
 
 
 def _payer(scene: Scene, item: Item) -> str:
     deed = _pay(scene)
     found = players(scene, item, scene.word(1), deed.who)
-    if not stands(scene, the_controller_decides_whether_to_pay):
+    if not the_controller_decides_whether_to_pay(scene):
         return queries.other(scene.table, item.player)
     return found[0] if found else item.player
 

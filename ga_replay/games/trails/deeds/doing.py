@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Must
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key as zone_key
 from ga_replay.games.trails import moves, queries
@@ -30,14 +30,15 @@ def _amount(scene: Scene, item: Item, said: Any) -> int:
 
 
 @convention("1313.1a")
-def who_is_told_to_draw_draws() -> None:
+def who_is_told_to_draw_draws(_scene: Scene) -> bool:
     """The controller of the effect where nobody is named."""
+    return True
 
 
 def draw(scene: Scene, item: Item, address: str, deed: ab.Draw) -> Reply:
     """One by one (1313.2)."""
     drawing = players(scene, item, address, deed.who)
-    if not stands(scene, who_is_told_to_draw_draws):
+    if not who_is_told_to_draw_draws(scene):
         drawing = scene.table.players
     count = _amount(scene, item, deed.count)
     return [answer for one in drawing for answer in drawn(scene, one, count, "1313.1")]
@@ -61,22 +62,24 @@ def gain(scene: Scene, item: Item, address: str, deed: ab.Gain) -> Reply:
 
 
 @convention("1314.1a", "1314.1")
-def cards_are_discarded_from_the_hand() -> None:
+def cards_are_discarded_from_the_hand(_scene: Scene) -> bool:
     """Where no zone is named, to the player's own trail."""
+    return True
 
 
 @convention("1314.2")
-def a_whole_hand_may_be_discarded() -> None:
+def a_whole_hand_may_be_discarded(_scene: Scene) -> bool:
     """An empty one as well."""
+    return True
 
 
 def discard(scene: Scene, item: Item, address: str, deed: ab.Discard) -> Reply:
     those = players(scene, item, address, deed.who)
-    if not stands(scene, cards_are_discarded_from_the_hand):
+    if not cards_are_discarded_from_the_hand(scene):
         return []
     if deed.count is None:
         hands = [h for one in those for h in queries.hand(scene.table, one)]
-        whole = stands(scene, a_whole_hand_may_be_discarded)
+        whole = a_whole_hand_may_be_discarded(scene)
         return happen(scene, [Happening("discard", h) for h in hands], "1314.2") if whole else []
     count = _amount(scene, item, deed.count)
     return [Call("discard", (count, *those))] if count > 0 and those else []
@@ -96,25 +99,27 @@ def stun(scene: Scene, item: Item, address: str, deed: ab.Stun) -> Reply:
 
 
 @convention("1308.1")
-def who_is_cured_is_stunned_no_more() -> None:
+def who_is_cured_is_stunned_no_more(_scene: Scene) -> bool:
     """Whatever cures them."""
+    return True
 
 
 @convention("1306.4")
-def the_cured_are_face_up_and_actioned() -> None:
+def the_cured_are_face_up_and_actioned(_scene: Scene) -> bool:
     """From that moment on."""
+    return True
 
 
 def cured(scene: Scene, handle: int) -> list[ev.Fact]:
     """The facts of a UNIT being stunned no more."""
     table = scene.table
-    if not queries.is_stunned(table, handle) or not stands(scene, who_is_cured_is_stunned_no_more):
+    if not queries.is_stunned(table, handle) or not who_is_cured_is_stunned_no_more(scene):
         return []
     facts: list[ev.Fact] = [
         ev.StatusSet(handle, queries.STUNNED, 0),
         ev.StatusSet(handle, queries.VALID_SINCE, table.stamp),
     ]
-    if stands(scene, the_cured_are_face_up_and_actioned):
+    if the_cured_are_face_up_and_actioned(scene):
         if queries.is_down(table, handle):
             facts.append(ev.Flipped(handle, "up"))
         if queries.is_ready(table, handle):
@@ -135,22 +140,24 @@ def destroy(scene: Scene, item: Item, address: str, deed: ab.Destroy) -> Reply:
 
 
 @convention("1315.1")
-def actioned_cards_can_be_readied() -> None:
+def actioned_cards_can_be_readied(_scene: Scene) -> bool:
     """A ready one cannot."""
+    return True
 
 
 @convention("1306.2b")
-def the_stunned_do_not_ready() -> None:
+def the_stunned_do_not_ready(_scene: Scene) -> bool:
     """Nothing readies them."""
+    return True
 
 
 def readied(scene: Scene, handle: int) -> list[ev.Fact]:
     """The fact of a card being readied, where it can be."""
     table = scene.table
     thing = table.things.get(handle)
-    if thing is None or not thing.turned or not stands(scene, actioned_cards_can_be_readied):
+    if thing is None or not thing.turned or not actioned_cards_can_be_readied(scene):
         return []
-    if queries.STUNNED in thing.statuses and stands(scene, the_stunned_do_not_ready):
+    if queries.STUNNED in thing.statuses and the_stunned_do_not_ready(scene):
         return []
     return [] if board.flagged(scene, handle, "does not ready") else [ev.Turned(handle, "")]
 
@@ -160,25 +167,28 @@ def ready(scene: Scene, item: Item, address: str, deed: ab.Ready) -> Reply:
 
 
 @convention("1315.2", "503.1b")
-def ready_cards_can_be_actioned() -> None:
+def ready_cards_can_be_actioned(_scene: Scene) -> bool:
     """An actioned one cannot; each is one of the two."""
+    return True
 
 
 def action(scene: Scene, item: Item, address: str, deed: ab.Action) -> Reply:
-    if not stands(scene, ready_cards_can_be_actioned):
+    if not ready_cards_can_be_actioned(scene):
         return []
     those = [h for h in _those(scene, item, address, deed) if queries.is_ready(scene.table, h)]
     return all_of([ev.Turned(h, queries.ACTIONED) for h in those], "1315.2")
 
 
 @convention("1316.1", "503.2b")
-def face_down_cards_can_be_turned_up() -> None:
+def face_down_cards_can_be_turned_up(_scene: Scene) -> bool:
     """Face-up ones cannot; each is one of the two."""
+    return True
 
 
 @convention("1316.2")
-def face_up_cards_can_be_turned_down() -> None:
+def face_up_cards_can_be_turned_down(_scene: Scene) -> bool:
     """Face-down ones cannot."""
+    return True
 
 
 def turn(scene: Scene, item: Item, address: str, deed: ab.Turn) -> Reply:
@@ -186,9 +196,9 @@ def turn(scene: Scene, item: Item, address: str, deed: ab.Turn) -> Reply:
     those = [h for h in _those(scene, item, address, deed) if h in table.things and not queries.is_stunned(table, h)]
     facts: list[ev.Fact] = []
     for h in those:
-        if deed.face == "up" and queries.is_down(table, h) and stands(scene, face_down_cards_can_be_turned_up):
+        if deed.face == "up" and queries.is_down(table, h) and face_down_cards_can_be_turned_up(scene):
             facts += [*moves.shown(scene, h), ev.Flipped(h, "up"), ev.StatusSet(h, queries.VALID_SINCE, table.stamp)]
-        if deed.face == "down" and not queries.is_down(table, h) and stands(scene, face_up_cards_can_be_turned_down):
+        if deed.face == "down" and not queries.is_down(table, h) and face_up_cards_can_be_turned_down(scene):
             facts.append(ev.Flipped(h, queries.DOWN))
     return all_of(facts, "1316.1", ordered=True)
 
@@ -199,24 +209,25 @@ def seize(scene: Scene, item: Item, address: str, deed: ab.Seize) -> Reply:
     those = [
         h for h in _those(scene, item, address, deed) if table.zone_of[h] == FIELD and table.controller(h) != player
     ]
-    return all_of(
-        [ev.ControlChanged(h, player) for h in those] if stands(scene, who_controls_it_has_it) else [], "506.4"
-    )
+    return all_of([ev.ControlChanged(h, player) for h in those] if who_controls_it_has_it(scene) else [], "506.4")
 
 
 @convention("506.4")
-def who_controls_it_has_it() -> None:
+def who_controls_it_has_it(_scene: Scene) -> bool:
     """A card lies on the field of the player whose it is now."""
+    return True
 
 
 @convention("804.5a")
-def who_attacks_no_more_is_not_in_combat() -> None:
+def who_attacks_no_more_is_not_in_combat(_scene: Scene) -> bool:
     """Nor in a SCLM attack."""
+    return True
 
 
 @convention("804.6a")
-def who_defends_no_more_is_not_in_combat() -> None:
+def who_defends_no_more_is_not_in_combat(_scene: Scene) -> bool:
     """Likewise."""
+    return True
 
 
 def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply:
@@ -229,7 +240,7 @@ def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply
                 if role == queries.ATTACKING
                 else who_defends_no_more_is_not_in_combat
             )
-            if stands(scene, said):
+            if said(scene):
                 facts.append(ev.RoleEnded(h, role))
     return all_of(facts, "804.5a")
 
@@ -238,13 +249,14 @@ def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply
 
 
 @convention("1311.1")
-def revealed_cards_are_seen_by_all() -> None:
+def revealed_cards_are_seen_by_all(_scene: Scene) -> bool:
     """Until the effect has resolved or the card moves."""
+    return True
 
 
 def reveal(scene: Scene, item: Item, address: str, deed: ab.Reveal) -> Reply:
     those = _those(scene, item, address, deed)
-    if not stands(scene, revealed_cards_are_seen_by_all):
+    if not revealed_cards_are_seen_by_all(scene):
         return []
     return all_of([one for h in those for one in (*moves.shown(scene, h), ev.Revealed(h))], "1311.1")
 
@@ -263,12 +275,13 @@ def move(scene: Scene, item: Item, address: str, deed: ab.Move) -> Reply:
 
 
 @convention("1320.1", "1320.1a")
-def cards_are_put_onto_the_field_of_their_owner() -> None:
+def cards_are_put_onto_the_field_of_their_owner(_scene: Scene) -> bool:
     """Unless a player is named."""
+    return True
 
 
 def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
-    if not stands(scene, cards_are_put_onto_the_field_of_their_owner):
+    if not cards_are_put_onto_the_field_of_their_owner(scene):
         return []
     mine = you(scene, item)
     named = {"": "", "you": mine, "opponent": queries.other(scene.table, mine)}[deed.player]
@@ -278,23 +291,25 @@ def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
 
 
 @convention("1330.1")
-def removed_cards_go_to_the_exile_zone() -> None:
+def removed_cards_go_to_the_exile_zone(_scene: Scene) -> bool:
     """Of their owner."""
+    return True
 
 
 def exile(scene: Scene, item: Item, address: str, deed: ab.Exile) -> Reply:
-    if not stands(scene, removed_cards_go_to_the_exile_zone):
+    if not removed_cards_go_to_the_exile_zone(scene):
         return []
     return all_of([fact for h in _those(scene, item, address, deed) for fact in moves.move(scene, h, EXILE)], "1330.1")
 
 
 @convention("1335.1")
-def rebuilding_takes_the_top_of_the_deck() -> None:
+def rebuilding_takes_the_top_of_the_deck(_scene: Scene) -> bool:
     """Face-down and actioned; it is not drawn, and where there is none nobody has failed to draw."""
+    return True
 
 
 def rebuild(scene: Scene, item: Item, address: str, deed: ab.Rebuild) -> Reply:
-    if not stands(scene, rebuilding_takes_the_top_of_the_deck):
+    if not rebuilding_takes_the_top_of_the_deck(scene):
         return []
     facts: list[ev.Fact] = []
     taken: dict[str, int] = {}
@@ -312,17 +327,19 @@ def rebuild(scene: Scene, item: Item, address: str, deed: ab.Rebuild) -> Reply:
 
 
 @convention("1324.1")
-def countered_cards_go_to_the_trail() -> None:
+def countered_cards_go_to_the_trail(_scene: Scene) -> bool:
     """Of their owner; a proxy is only removed."""
+    return True
 
 
 @convention("1324.2")
-def what_is_countered_does_not_resolve() -> None:
+def what_is_countered_does_not_resolve(_scene: Scene) -> bool:
     """And nothing that was paid comes back."""
+    return True
 
 
 def counter(scene: Scene, item: Item, address: str, deed: ab.Counter) -> Reply:
-    if not stands(scene, what_is_countered_does_not_resolve):
+    if not what_is_countered_does_not_resolve(scene):
         return []
     facts: list[ev.Fact] = []
     pending = {one.item: one for one in scene.table.stack}
@@ -334,7 +351,7 @@ def counter(scene: Scene, item: Item, address: str, deed: ab.Counter) -> Reply:
         if (
             one.kind in CARDS
             and scene.table.zone_of[one.handle] == "standby"
-            and stands(scene, countered_cards_go_to_the_trail)
+            and countered_cards_go_to_the_trail(scene)
         ):
             facts += moves.move(scene, one.handle, TRAIL)
     return all_of(facts, "1324.1", ordered=True)
@@ -345,13 +362,14 @@ def look_for(_scene: Scene, item: Item, address: str, _deed: ab.Look) -> Reply:
 
 
 @convention("1323.1")
-def planning_looks_at_the_top() -> None:
+def planning_looks_at_the_top(_scene: Scene) -> bool:
     """Any number goes to the bottom, the rest back on top, in any order."""
+    return True
 
 
 def plan(scene: Scene, item: Item, _address: str, deed: ab.Plan) -> Reply:
     count = _amount(scene, item, deed.count)
-    return [Call("plan", (you(scene, item), count))] if count > 0 and stands(scene, planning_looks_at_the_top) else []
+    return [Call("plan", (you(scene, item), count))] if count > 0 and planning_looks_at_the_top(scene) else []
 
 
 def choose_organization(scene: Scene, item: Item, _address: str, _deed: ab.ChooseOrganization) -> Reply:

@@ -6,8 +6,8 @@ import itertools
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.deeds import subjects
@@ -31,19 +31,21 @@ def numbers(scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @convention("1215.9")
-def what_would_end_before_it_begins_does_not_begin() -> None:
+def what_would_end_before_it_begins_does_not_begin(_scene: Scene) -> bool:
     """Such as an effect of this combat where there is none."""
+    return True
 
 
 def is_over(scene: Scene, until: str) -> bool:
     """Whether there is no such time: a combat is from its attackers being in combat (804.5) to its end (804.13)."""
     fights = any(one.kind == queries.ATTACK and "began" in one.choices for one in scene.table.stack)
-    return until == "combat" and not fights and stands(scene, what_would_end_before_it_begins_does_not_begin)
+    return until == "combat" and not fights and what_would_end_before_it_begins_does_not_begin(scene)
 
 
 @convention("104.2")
-def what_is_nothing_is_not_done() -> None:
+def what_is_nothing_is_not_done(_scene: Scene) -> bool:
     """And of what cannot be done whole, what can be."""
+    return True
 
 
 def began(
@@ -69,7 +71,7 @@ def give(scene: Scene, item: Item, address: str, deed: ab.Give) -> Reply:
     of = speaker(item)
     values = (counting.amount(scene, of, deed.strength), counting.amount(scene, of, deed.defense))
     found = numbers(scene, cards(scene, item, address, deed.who))
-    nothing = not says_something(deed, values) and stands(scene, what_is_nothing_is_not_done)
+    nothing = not says_something(deed, values) and what_is_nothing_is_not_done(scene)
     if not found or nothing:
         return []
     reply = began(scene, item, address, found, deed.until, values)
@@ -98,17 +100,19 @@ def gotten(scene: Scene, item: Item, deed: ab.Give) -> tuple[str, ...]:
 
 
 @convention("1312.4")
-def organizations_are_chosen_among_those_on_the_field() -> None:
+def organizations_are_chosen_among_those_on_the_field(_scene: Scene) -> bool:
     """Those that UNITs there hold."""
+    return True
 
 
 def known_organizations(scene: Scene) -> tuple[str, ...]:
     """The organizations on the fields, in order; all that are known at all where the book sets no limit."""
     table = scene.table
-    if stands(scene, organizations_are_chosen_among_those_on_the_field):
-        cards_there = [h for one in table.players for h in board.units(scene, one)]
-    else:
-        cards_there = sorted(table.card_of)
+    cards_there = (
+        [h for one in table.players for h in board.units(scene, one)]
+        if organizations_are_chosen_among_those_on_the_field(scene)
+        else sorted(table.card_of)
+    )
     return tuple(sorted({name for h in cards_there for name in board.nature(scene, h).organizations}))
 
 
@@ -142,19 +146,21 @@ def ignore(scene: Scene, item: Item, address: str, deed: ab.Ignore) -> Reply:
 
 
 @convention("1309.2")
-def support_may_be_lost() -> None:
+def support_may_be_lost(_scene: Scene) -> bool:
     """By a text that says so."""
+    return True
 
 
 @convention("1309.1")
-def support_may_be_given() -> None:
+def support_may_be_given(_scene: Scene) -> bool:
     """It is an attribute (401)."""
+    return True
 
 
 def support(scene: Scene, item: Item, address: str, deed: ab.Support) -> Reply:
     things = scene.table.things
     said = support_may_be_given if deed.has else support_may_be_lost
-    if not stands(scene, said):
+    if not said(scene):
         return []
     those = [h for h in cards(scene, item, address, deed.who) if h in things]
     changed = [h for h in those if (queries.SUPPORT in things[h].statuses) != deed.has]

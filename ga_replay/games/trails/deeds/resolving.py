@@ -7,9 +7,9 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, ReplaceWith, UnreadText
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import CardsChosen, OrganizationsChosen
@@ -86,8 +86,9 @@ def do_what_an_event_says(scene: Scene) -> list[Answer] | None:
 
 
 @convention("1205.1d-1", "1204.1")
-def what_was_played_resolves_without_its_card() -> None:
+def what_was_played_resolves_without_its_card(_scene: Scene) -> bool:
     """Whatever has become of it since."""
+    return True
 
 
 def do_what_an_ability_says(scene: Scene) -> list[Answer] | None:
@@ -95,7 +96,7 @@ def do_what_an_ability_says(scene: Scene) -> list[Answer] | None:
     item = _item(scene)
     if item.kind in CARDS or not item.text:  # arts that were played of a card without any do nothing
         return None
-    if not subjects.is_same(scene, item) and not stands(scene, what_was_played_resolves_without_its_card):
+    if not subjects.is_same(scene, item) and not what_was_played_resolves_without_its_card(scene):
         return None
     if item.text == AFFILIATION:
         return join(scene, item)
@@ -126,14 +127,15 @@ def put_the_event_away(scene: Scene) -> Must | None:
 
 
 @convention("1205.1c-3")
-def the_proxy_of_a_base_leaves() -> None:
+def the_proxy_of_a_base_leaves(_scene: Scene) -> bool:
     """The card itself stays where it is."""
+    return True
 
 
 def leave_the_standby_zone(scene: Scene) -> Must:
     item = _item(scene)
     facts: list[ev.Fact] = [ev.StackPopped(item.item)]
-    if item.kind == "BASE" and not stands(scene, the_proxy_of_a_base_leaves):
+    if item.kind == "BASE" and not the_proxy_of_a_base_leaves(scene):
         facts = [*moves.move(scene, item.handle, TRAIL), *facts]
     return Must(tuple(facts), "1205.1d")
 

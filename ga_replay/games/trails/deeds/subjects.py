@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import CardsChosen
@@ -28,13 +28,14 @@ def speaker(item: Item) -> Speaker:
 
 
 @convention("105.3c", "105.3")
-def you_is_the_controller_of_the_text() -> None:
+def you_is_the_controller_of_the_text(_scene: Scene) -> bool:
     """And the opponent is that player's."""
+    return True
 
 
 def you(scene: Scene, item: Item) -> str:
     """The player whom a text calls you."""
-    if stands(scene, you_is_the_controller_of_the_text):
+    if you_is_the_controller_of_the_text(scene):
         return item.player
     return queries.other(scene.table, item.player)
 
@@ -105,13 +106,15 @@ def is_same(scene: Scene, item: Item) -> bool:
 
 
 @convention("1312.2", "502.2b")
-def who_chooses_where_not_all_can_see_may_find_nothing() -> None:
+def who_chooses_where_not_all_can_see_may_find_nothing(_scene: Scene) -> bool:
     """Even what is there; in a public zone the number must be chosen (1312.1)."""
+    return True
 
 
 @convention("1312.1")
-def who_chooses_in_public_chooses_all() -> None:
+def who_chooses_in_public_chooses_all(_scene: Scene) -> bool:
     """As many as the text says, or as there are (104.2)."""
+    return True
 
 
 def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | ForcedChoice | None:
@@ -123,9 +126,9 @@ def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | ForcedChoic
     player = you(scene, item) if about.by == "you" else queries.other(scene.table, you(scene, item))
     able = waiting(scene, of, about.which) if about.which.zone == STANDBY else choosable(scene, about.which, of, player)
     count = min(counting.amount(scene, of, about.count), len(able))
-    free = about.up_to or not stands(scene, who_chooses_in_public_chooses_all)
+    free = about.up_to or not who_chooses_in_public_chooses_all(scene)
     hidden = about.which.zone in PRIVATE and about.which != Which(zone=about.which.zone, side=about.which.side)
-    if hidden and stands(scene, who_chooses_where_not_all_can_see_may_find_nothing):
+    if hidden and who_chooses_where_not_all_can_see_may_find_nothing(scene):
         free = True
     asked = May(player, Some("1312.1", able, 0 if free else count, count), (CardsChosen,), "1312.1", "handles")
     if count > 0:

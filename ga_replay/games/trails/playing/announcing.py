@@ -7,9 +7,9 @@ from typing import Any, Final
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must, RepeatStep, Unidentified
 from ga_replay.core.rules.choice import Number, Some
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import moves, queries
@@ -119,7 +119,7 @@ def ask_letters(scene: Scene) -> May | list[Answer] | None:
             if x.letter in item.choices or is_late(x):
                 continue
             of = Speaker(item.player, item.handle, item)
-            if x.method is None and stands(scene, a_letter_without_a_method_is_chosen):
+            if x.method is None and a_letter_without_a_method_is_chosen(scene):
                 return May(item.player, letters_from(scene, item, text, x), (XChosen,), "1305.2a", "value")
             value = counting.amount(scene, of, x.method) if x.method is not None else 0
             return [Must((ev.ChoiceSet(item.item, x.letter, (value,)),), "1305.2b"), RepeatStep()]
@@ -127,8 +127,9 @@ def ask_letters(scene: Scene) -> May | list[Answer] | None:
 
 
 @convention("1305.2a", "104.5")
-def a_letter_without_a_method_is_chosen() -> None:
+def a_letter_without_a_method_is_chosen(_scene: Scene) -> bool:
     """By the player, from nothing upwards."""
+    return True
 
 
 class Letter(Number, frozen=True):
@@ -212,14 +213,15 @@ def put_it_into_the_standby_zone(scene: Scene) -> Must | None:
 
 
 @convention("1204.2i-1")
-def effects_go_with_a_card_that_is_played() -> None:
+def effects_go_with_a_card_that_is_played(_scene: Scene) -> bool:
     """From hand or homebase."""
+    return True
 
 
 def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
     """What was bound to the object in the homebase is bound to the card from now on, and to others as before."""
     thing = scene.table.things.get(handle)
-    if thing is None or not stands(scene, effects_go_with_a_card_that_is_played):
+    if thing is None or not effects_go_with_a_card_that_is_played(scene):
         return []
     at = scene.table.next_id
     facts: list[ev.Fact] = []
@@ -244,13 +246,14 @@ def is_played(scene: Scene) -> Must:
 
 
 @convention("1405.1")
-def who_dispatches_may_put_a_card_down() -> None:
+def who_dispatches_may_put_a_card_down(_scene: Scene) -> bool:
     """A UNIT with Dispatch is played face-down from the homebase; then a card of the hand may go there, face-down and actioned."""
+    return True
 
 
 def ask_for_dispatch(scene: Scene) -> May | ForcedChoice | None:
     item = _item(scene)
-    if item.kind != "UNIT" or "dispatched" not in item.choices or not stands(scene, who_dispatches_may_put_a_card_down):
+    if item.kind != "UNIT" or "dispatched" not in item.choices or not who_dispatches_may_put_a_card_down(scene):
         return None
     hand = tuple(queries.hand(scene.table, item.player))
     asked = May(item.player, Some("1405.1", hand, 0, 1), (CardsChosen,), "1405.1", "handles")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import queries
@@ -28,28 +28,33 @@ class Due(Struct, frozen=True):
 
 
 @convention("1204.2f-1", "204.1")
-def units_and_items_cost_cp() -> None:
+def units_and_items_cost_cp(_scene: Scene) -> bool:
     """Their CP cost."""
+    return True
 
 
 @convention("1204.2f-2", "205.1")
-def events_cost_ep() -> None:
+def events_cost_ep(_scene: Scene) -> bool:
     """Their EP cost."""
+    return True
 
 
 @convention("1204.2f-3", "206.1")
-def bases_want_a_building_level() -> None:
+def bases_want_a_building_level(_scene: Scene) -> bool:
     """As many cards in the homebase, itself included (docs/readings/trails.md, reading 32)."""
+    return True
 
 
 @convention("1204.2f-4", "1201.1a-1")
-def activated_crafts_cost_what_they_say() -> None:
+def activated_crafts_cost_what_they_say(_scene: Scene) -> bool:
     """What stands before the colon."""
+    return True
 
 
 @convention("1204.2f-5", "1213.1")
-def arts_cost_ep_and_the_card() -> None:
+def arts_cost_ep_and_the_card(_scene: Scene) -> bool:
     """The EP cost; from a hand the card goes to the trail as well."""
+    return True
 
 
 def cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: Item | None = None) -> Due:
@@ -62,16 +67,16 @@ def _cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item:
     printed = board.values(scene, handle)
     match kind:
         case "UNIT" | "ITEM":
-            due = Due(printed.cp or 0) if stands(scene, units_and_items_cost_cp) else Due()
+            due = Due(printed.cp or 0) if units_and_items_cost_cp(scene) else Due()
         case "EVENT":
-            due = Due(0, printed.ep or 0) if stands(scene, events_cost_ep) else Due()
+            due = Due(0, printed.ep or 0) if events_cost_ep(scene) else Due()
         case "BASE":
-            due = Due(level=printed.level or 0) if stands(scene, bases_want_a_building_level) else Due()
-        case "arts" if stands(scene, arts_cost_ep_and_the_card):
+            due = Due(level=printed.level or 0) if bases_want_a_building_level(scene) else Due()
+        case "arts" if arts_cost_ep_and_the_card(scene):
             due = Due(0, printed.ep or 0, trail_from_hand=_is_in_hand(scene, handle, player))
         case "arts":
             due = Due()
-        case "craft" if stands(scene, activated_crafts_cost_what_they_say):
+        case "craft" if activated_crafts_cost_what_they_say(scene):
             return _of_craft(scene, handle, player, ability(text).cost, item)
         case _:
             return Due()
@@ -84,13 +89,9 @@ def _is_in_hand(scene: Scene, handle: int, player: str) -> bool:
 
 def settled(scene: Scene, item: Item, cp: int, ep: int) -> Due:
     """What is to be paid of something whose CP and EP were settled: these, and what else its text says."""
-    if item.kind == "craft" and stands(scene, activated_crafts_cost_what_they_say):
+    if item.kind == "craft" and activated_crafts_cost_what_they_say(scene):
         return Due(cp, ep, 0, ability(item.text).cost)
-    away = (
-        item.kind == "arts"
-        and stands(scene, arts_cost_ep_and_the_card)
-        and _is_in_hand(scene, item.handle, item.player)
-    )
+    away = item.kind == "arts" and arts_cost_ep_and_the_card(scene) and _is_in_hand(scene, item.handle, item.player)
     return Due(cp, ep, trail_from_hand=away)
 
 
@@ -103,18 +104,21 @@ def _of_craft(scene: Scene, handle: int, player: str, cost: Cost, item: Item | N
 
 
 @convention("1204.2f-6")
-def what_sets_a_cost_comes_first() -> None:
+def what_sets_a_cost_comes_first(_scene: Scene) -> bool:
     """Before anything makes it more or less."""
+    return True
 
 
 @convention("1204.2f-7", "1304.1")
-def then_what_makes_it_more() -> None:
+def then_what_makes_it_more(_scene: Scene) -> bool:
     """Costs and building levels alike."""
+    return True
 
 
 @convention("1204.2f-8", "1304.2")
-def then_what_makes_it_less() -> None:
+def then_what_makes_it_less(_scene: Scene) -> bool:
     """Less is less, whatever the book prints there (docs/readings/trails.md, reading 20)."""
+    return True
 
 
 def _changed(scene: Scene, due: Due, handle: int, player: str) -> Due:
@@ -122,16 +126,16 @@ def _changed(scene: Scene, due: Due, handle: int, player: str) -> Due:
     if not prices:
         return due
     cp, ep, level = due.cp, due.ep, due.level
-    if stands(scene, what_sets_a_cost_comes_first):
+    if what_sets_a_cost_comes_first(scene):
         for one in prices:
             cp = cp if one.set_cp is None else one.set_cp
             ep = ep if one.set_ep is None else one.set_ep
             level = level if one.set_level is None else one.set_level
-    if stands(scene, then_what_makes_it_more):
+    if then_what_makes_it_more(scene):
         cp += sum(max(0, one.cp) for one in prices)
         ep += sum(max(0, one.ep) for one in prices)
         level += sum(max(0, one.level) for one in prices)
-    if stands(scene, then_what_makes_it_less):
+    if then_what_makes_it_less(scene):
         cp += sum(min(0, one.cp) for one in prices)
         ep += sum(min(0, one.ep) for one in prices)
         level += sum(min(0, one.level) for one in prices)
@@ -156,24 +160,26 @@ def prices_for(scene: Scene, handle: int, player: str) -> list[Price]:
 
 
 @convention("1203.5")
-def nothing_or_less_is_paid_at_once() -> None:
+def nothing_or_less_is_paid_at_once(_scene: Scene) -> bool:
     """Whoever owes no number has paid it."""
+    return True
 
 
 def owed(scene: Scene, number: int) -> int:
     """What is left to be paid of a number."""
-    return number if number > 0 else (0 if stands(scene, nothing_or_less_is_paid_at_once) else 1)
+    return number if number > 0 else (0 if nothing_or_less_is_paid_at_once(scene) else 1)
 
 
 @convention("1217.3")
-def ep_may_be_gained_to_pay() -> None:
+def ep_may_be_gained_to_pay(_scene: Scene) -> bool:
     """In the midst of paying."""
+    return True
 
 
 def within_reach(scene: Scene, player: str, source: int = 0, cost: Cost = FREE) -> int:
     """The EP that the player has or could gain now, and still pay the rest of the cost of that card."""
     have = queries.pool(scene, player, "ep")
-    if not stands(scene, ep_may_be_gained_to_pay):
+    if not ep_may_be_gained_to_pay(scene):
         return have
     able = gainable(scene, player, source, cost)
     if not cost.action:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import queries
@@ -108,13 +108,14 @@ def units_and_items_are_played_from_the_hand(scene: Scene, decision: CardPlayed)
     if not slow or _in_hand(scene, decision):
         return False
     dispatched = _at_home_down(scene, decision) and "Dispatch" in board.nature(scene, decision.handle).icons
-    free = dispatched and stands(scene, dispatch_lets_units_leave)
+    free = dispatched and dispatch_lets_units_leave(scene)
     return not free and Breach((*OWN[slow], "1204.2"), queries.place(scene, decision.handle))
 
 
 @convention("1405.1")
-def dispatch_lets_units_leave() -> None:
+def dispatch_lets_units_leave(_scene: Scene) -> bool:
     """A face-down UNIT with Dispatch is played from the homebase."""
+    return True
 
 
 @forbids("1208.1", "an EVENT is played from the hand or the homebase", CardPlayed, also=("902.4b", "1208.2"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import CardsChosen, EPGained
@@ -61,15 +61,16 @@ def gain_it(scene: Scene, decision: EPGained) -> list[Answer]:
 
 
 @convention("1217.2", "1217.1")
-def a_ready_card_of_the_homebase_gives_an_ep() -> None:
+def a_ready_card_of_the_homebase_gives_an_ep(_scene: Scene) -> bool:
     """By being actioned, whatever it is and however it lies."""
+    return True
 
 
 def gain_ep(scene: Scene, decision: EPGained) -> list[Answer]:
     """The card is actioned and gives 1 EP, at once and without standing by (1217.4)."""
     if decision.handle not in scene.table.things:
         return []
-    by = 1 if stands(scene, a_ready_card_of_the_homebase_gives_an_ep) else 0
+    by = 1 if a_ready_card_of_the_homebase_gives_an_ep(scene) else 0
     turned = [ev.Turned(decision.handle, queries.ACTIONED)] if queries.is_ready(scene.table, decision.handle) else []
     facts = (*turned, *moves.gain(scene, decision.player, "ep", by))
     return [Must(facts, "1217.2", ordered=True)] if facts else []
@@ -88,8 +89,9 @@ def pay_with_itself(scene: Scene) -> list[Answer] | None:
 
 
 @convention("1321.1")
-def the_icon_means_actioning_this_ready_card() -> None:
+def the_icon_means_actioning_this_ready_card(_scene: Scene) -> bool:
     """Where it stands in a cost."""
+    return True
 
 
 def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answer] | None:
@@ -98,7 +100,7 @@ def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answe
     answers: list[Answer] = []
     if cost.bond:
         answers += happen(scene, [Happening("bond loss", 0, player, cost.bond)], "1203.1")
-    icon = cost.action_self and stands(scene, the_icon_means_actioning_this_ready_card)
+    icon = cost.action_self and the_icon_means_actioning_this_ready_card(scene)
     if icon and queries.is_ready(scene.table, handle):
         answers.append(Must((ev.Turned(handle, queries.ACTIONED),), "1321.1"))
     if cost.stun_self:
@@ -113,8 +115,9 @@ PARTS = ("action", "stun", "trail", "discard")
 
 
 @convention("1203.4")
-def the_parts_are_paid_as_they_are_written() -> None:
+def the_parts_are_paid_as_they_are_written(_scene: Scene) -> bool:
     """One after the other."""
+    return True
 
 
 def ask_what_to_pay_with(scene: Scene) -> May | None:
@@ -142,7 +145,7 @@ def next_part(scene: Scene, item: Item, cost: Cost) -> str | None:
     """The first part that has not been paid."""
     if cost == FREE:
         return None
-    parts = PARTS if stands(scene, the_parts_are_paid_as_they_are_written) else PARTS[::-1]
+    parts = PARTS if the_parts_are_paid_as_they_are_written(scene) else PARTS[::-1]
     return next((one for one in parts if getattr(cost, one) and f"paid {one}" not in item.choices), None)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import Supported
 from ga_replay.games.trails.values import board, links
@@ -59,29 +59,32 @@ def _covert(scene: Scene, handle: int) -> bool:
 
 
 @convention("1218.2", "1219.2", "1219.2c")
-def the_supporter_is_actioned() -> None:
+def the_supporter_is_actioned(_scene: Scene) -> bool:
     """As the support is executed."""
+    return True
 
 
 @convention("1220.1b", "1220.1", "1309.1")
-def the_target_gains_support() -> None:
+def the_target_gains_support(_scene: Scene) -> bool:
     """At once: nothing waits in the standby zone (docs/readings/trails.md, reading 8)."""
+    return True
 
 
 @convention("1220.1a")
-def the_target_is_looked_at_again() -> None:
+def the_target_is_looked_at_again(_scene: Scene) -> bool:
     """As the support resolves."""
+    return True
 
 
 def support(scene: Scene, decision: Supported) -> list[Answer]:
     """The supporter is actioned; then the target has support."""
     table = scene.table
     answers: list[Answer] = []
-    if queries.is_ready(table, decision.supporter) and stands(scene, the_supporter_is_actioned):
+    if queries.is_ready(table, decision.supporter) and the_supporter_is_actioned(scene):
         answers.append(Must((ev.Turned(decision.supporter, queries.ACTIONED),), "1219.2b"))
-    lies = decision.target in table.things or not stands(scene, the_target_is_looked_at_again)
+    lies = decision.target in table.things or not the_target_is_looked_at_again(scene)
     new = lies and queries.SUPPORT not in getattr(table.things.get(decision.target), "statuses", {})
-    if new and stands(scene, the_target_gains_support):
+    if new and the_target_gains_support(scene):
         answers.append(Must((ev.StatusSet(decision.target, queries.SUPPORT),), "1220.1b"))
     return answers
 

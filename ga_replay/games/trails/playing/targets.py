@@ -5,9 +5,9 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some, not_one_of
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import ItemsTargeted, TargetsChosen
@@ -37,13 +37,15 @@ def is_player(scene: Scene, target: int) -> bool:
 
 
 @convention("1204.2d-3")
-def nothing_targets_itself() -> None:
+def nothing_targets_itself(_scene: Scene) -> bool:
     """Of what waits in the resolve standby zone."""
+    return True
 
 
 @convention("1204.2d-4")
-def only_what_all_see_is_a_target_by_what_it_is() -> None:
+def only_what_all_see_is_a_target_by_what_it_is(_scene: Scene) -> bool:
     """A face-down card of a homebase can be a target only of a text that asks for nothing printed on it."""
+    return True
 
 
 def legal(scene: Scene, of: Speaker, about: Who) -> tuple[int, ...]:
@@ -62,7 +64,7 @@ def is_open(scene: Scene, handle: int, which: Which) -> bool:
     table = scene.table
     if (table.is_public(handle) and not matching.lies_hidden(scene, handle)) or not matching.asks_what_it_is(which):
         return True
-    return not stands(scene, only_what_all_see_is_a_target_by_what_it_is)
+    return not only_what_all_see_is_a_target_by_what_it_is(scene)
 
 
 def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
@@ -72,7 +74,7 @@ def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
         own = of.item is not None and one.item == of.item.item
         if one.kind in {queries.ATTACK, "instead"} or ("played" not in one.choices and not own):
             continue
-        if own and stands(scene, nothing_targets_itself):
+        if own and nothing_targets_itself(scene):
             continue
         is_card = one.kind in CARDS
         if which.proxies and (which.proxies == "cards") != is_card:
@@ -86,14 +88,15 @@ def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
 
 
 @convention("1204.2d-1")
-def no_target_where_none_is_wanted() -> None:
+def no_target_where_none_is_wanted(_scene: Scene) -> bool:
     """Where the number is nothing or less."""
+    return True
 
 
 def wanted(scene: Scene, of: Speaker, about: Who) -> int:
     """How many targets the text wants."""
     count = counting.amount(scene, of, about.count)
-    return count if count > 0 else 0 if stands(scene, no_target_where_none_is_wanted) else 1
+    return count if count > 0 else 0 if no_target_where_none_is_wanted(scene) else 1
 
 
 def can_choose_all(scene: Scene, of: Speaker, text: str, about: tuple[int, ...] = ()) -> bool:
@@ -116,8 +119,9 @@ def open_deed(scene: Scene, item: Item) -> tuple[str, Who] | None:
 
 
 @convention("1204.2d-2")
-def nothing_is_chosen_twice() -> None:
+def nothing_is_chosen_twice(_scene: Scene) -> bool:
     """By one text that wants several."""
+    return True
 
 
 def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
@@ -133,7 +137,7 @@ def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
     kind = ItemsTargeted if who.which.zone == STANDBY and who.how == "target" else TargetsChosen
     field = "items" if kind is ItemsTargeted else "targets"
     choice: Some = Distinct("1204.2d", able, least, count)
-    if not stands(scene, nothing_is_chosen_twice):
+    if not nothing_is_chosen_twice(scene):
         choice = Repeatedly("1204.2d", able, least, count)
     asked = May(item.player, choice, (kind,), "1204.2d", field)
     if count > 0:
@@ -159,8 +163,9 @@ class Repeatedly(Some, frozen=True):
 
 
 @convention("1204.2e", "1204.2e-1")
-def it_is_said_which_effect_is_for_which_target() -> None:
+def it_is_said_which_effect_is_for_which_target(_scene: Scene) -> bool:
     """By the order in which they are named; that stays so."""
+    return True
 
 
 def keep(scene: Scene, item: Item, chosen: tuple[int, ...]) -> list[ev.Fact]:
@@ -169,7 +174,7 @@ def keep(scene: Scene, item: Item, chosen: tuple[int, ...]) -> list[ev.Fact]:
     if found is None:
         return []
     address, who = found
-    if not stands(scene, it_is_said_which_effect_is_for_which_target):
+    if not it_is_said_which_effect_is_for_which_target(scene):
         chosen = tuple(sorted(chosen))
     facts: list[ev.Fact] = [ev.ChoiceSet(item.item, key(address), chosen)]
     if who.which.zone != STANDBY and who.how == "target":
@@ -183,8 +188,9 @@ def keep(scene: Scene, item: Item, chosen: tuple[int, ...]) -> list[ev.Fact]:
 
 
 @convention("1205.1a")
-def targets_are_looked_at_again() -> None:
+def targets_are_looked_at_again(_scene: Scene) -> bool:
     """As what has targeted them resolves; what is none any more is left alone, and all else is done."""
+    return True
 
 
 @watches("502.3", ev.CardMoved)
@@ -206,13 +212,14 @@ GONE = -1
 
 
 @convention("1204.2d-5")
-def as_many_targets_as_were_chosen() -> None:
+def as_many_targets_as_were_chosen(_scene: Scene) -> bool:
     """Whatever the number would be now."""
+    return True
 
 
 def recheck(scene: Scene, item: Item) -> list[ev.Fact]:
     """The facts of targets being none any more."""
-    if not stands(scene, targets_are_looked_at_again):
+    if not targets_are_looked_at_again(scene):
         return []
     facts: list[ev.Fact] = []
     of = Speaker(item.player, item.handle, item)
@@ -222,7 +229,7 @@ def recheck(scene: Scene, item: Item) -> list[ev.Fact]:
             left = tuple(
                 [one for at, one in enumerate(chosen) if still(scene, of, who, one, _number(item, address, at))]
             )
-            if not stands(scene, as_many_targets_as_were_chosen):
+            if not as_many_targets_as_were_chosen(scene):
                 left = left[: wanted(scene, Speaker(item.player, item.handle), who)]
             if left != chosen:
                 facts.append(ev.ChoiceSet(item.item, key(address), left))

@@ -8,8 +8,8 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Trigger
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Ability, When
@@ -103,8 +103,9 @@ def text_of(scene: Scene, trigger: Trigger) -> str:
 
 
 @convention("1211.3", "1201.1a-2", "1211.1")
-def each_occurrence_counts_once() -> None:
+def each_occurrence_counts_once(_scene: Scene) -> bool:
     """For every craft that waits for it; a craft with a count is triggered."""
+    return True
 
 
 def occurred(
@@ -112,7 +113,7 @@ def occurred(
 ) -> list[ev.Fact]:
     """The counts of everything that waits for this, which happened to that card (which came from there) or to that player (`by` this fact)."""
     found = listeners(scene, what)
-    if not found or not stands(scene, each_occurrence_counts_once):
+    if not found or not each_occurrence_counts_once(scene):
         return _delayed(scene, what, about, player, by)
     facts: list[ev.Fact] = []
     for text, handle in found:
@@ -212,15 +213,16 @@ def is_meant(scene: Scene, when: When, of: Speaker, about: int, player: str) -> 
 
 
 @convention("1211.8")
-def delayed_crafts_trigger_once() -> None:
+def delayed_crafts_trigger_once(_scene: Scene) -> bool:
     """For the event that they name; whose card is asked for, it is that of the text that made them."""
+    return True
 
 
 def _delayed(scene: Scene, what: str, about: int, player: str, by: ev.Fact | None) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():
         when = when_of(one.text)
-        if when.what != what or not stands(scene, delayed_crafts_trigger_once):
+        if when.what != what or not delayed_crafts_trigger_once(scene):
             continue
         of = Speaker(one.player, one.source)
         if one.about and when.which is None:

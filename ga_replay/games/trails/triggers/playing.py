@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import numbered
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Trigger
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import HiddenRevealed, TriggerPlayed
@@ -45,23 +45,25 @@ def lose_by_an_empty_deck(scene: Scene) -> Must | None:
 
 
 @convention("103.2", "103.1")
-def who_has_not_lost_wins() -> None:
+def who_has_not_lost_wins(_scene: Scene) -> bool:
     """As soon as the opponent has."""
+    return True
 
 
 @convention("103.3")
-def of_two_losers_the_one_who_is_not_primary_wins() -> None:
+def of_two_losers_the_one_who_is_not_primary_wins(_scene: Scene) -> bool:
     """Where both lose at the same time."""
+    return True
 
 
 def over(scene: Scene, out: list[str], why: str) -> list[ev.Fact]:
     """The end of the game, with the winner."""
-    if not stands(scene, who_has_not_lost_wins):
+    if not who_has_not_lost_wins(scene):
         return []
     if len(out) == 1:
         return [ev.GameEnded(queries.other(scene.table, out[0]), why)]
     first = queries.primary(scene)
-    if stands(scene, of_two_losers_the_one_who_is_not_primary_wins):
+    if of_two_losers_the_one_who_is_not_primary_wins(scene):
         return [ev.GameEnded(queries.other(scene.table, first), why)]
     return [ev.GameEnded("", why)]
 
@@ -103,13 +105,14 @@ def ask_to_reveal(scene: Scene) -> May | None:
     one = unseen(scene)
     if one is None:
         return None
-    may = (True, False) if stands(scene, a_hidden_card_may_stay_hidden) else (True,)
+    may = (True, False) if a_hidden_card_may_stay_hidden(scene) else (True,)
     return May(one.player, Of("1211.3a", may), (HiddenRevealed,), "1211.3a", "yes")
 
 
 @convention("1211.3b")
-def a_hidden_card_may_stay_hidden() -> None:
+def a_hidden_card_may_stay_hidden(_scene: Scene) -> bool:
     """Then the count does not grow."""
+    return True
 
 
 def reveal(scene: Scene, decision: HiddenRevealed) -> list[Answer]:
@@ -173,7 +176,7 @@ def play(scene: Scene) -> list[Answer]:
     text = text_of(scene, trigger)
     gone = ev.TriggerGone(trigger.trigger)
     able = targets.can_choose_all(scene, Speaker(trigger.player, trigger.source), text, trigger.about)
-    if not able and stands(scene, what_cannot_be_played_loses_its_count):
+    if not able and what_cannot_be_played_loses_its_count(scene):
         return [Must((gone,), "1211.5")]
     item = scene.table.next_id
     facts: list[ev.Fact] = [gone, ev.StackPushed(item, "trigger", trigger.source, trigger.player, text)]
@@ -183,8 +186,9 @@ def play(scene: Scene) -> list[Answer]:
 
 
 @convention("1211.5")
-def what_cannot_be_played_loses_its_count() -> None:
+def what_cannot_be_played_loses_its_count(_scene: Scene) -> bool:
     """And nothing else comes of it; what can be must be."""
+    return True
 
 
 TRIGGER = procedure("trigger", step("1211.4", play, name="play"))

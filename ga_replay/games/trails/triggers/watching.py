@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.games.trails import moves, queries
@@ -55,24 +55,27 @@ def _former_controller(scene: Scene, handle: int) -> str:
 
 
 @convention("1211.6b")
-def who_leaves_the_field_is_seen_there() -> None:
+def who_leaves_the_field_is_seen_there(_scene: Scene) -> bool:
     """Its own crafts as well, although they are valid no more."""
+    return True
 
 
 @convention("1211.6a")
-def who_goes_where_nobody_sees_is_seen_before() -> None:
+def who_goes_where_nobody_sees_is_seen_before(_scene: Scene) -> bool:
     """And who comes from there, afterwards."""
+    return True
 
 
 @convention("1211.6c")
-def who_moves_otherwise_is_seen_where_they_go() -> None:
+def who_moves_otherwise_is_seen_where_they_go(_scene: Scene) -> bool:
     """Between zones off the field."""
+    return True
 
 
 def _of_itself(scene: Scene, fact: ev.CardMoved) -> tuple[Listener, ...]:
     """The crafts of the moving card itself that were valid on the field that it leaves."""
     table = scene.table
-    if fact.frm != FIELD or fact.handle not in table.card_of or not stands(scene, who_leaves_the_field_is_seen_there):
+    if fact.frm != FIELD or fact.handle not in table.card_of or not who_leaves_the_field_is_seen_there(scene):
         return ()
     before = table.former.get(fact.handle)
     if before is None or queries.STUNNED in before.statuses:
@@ -88,13 +91,15 @@ def _waits_for_moves(text: str) -> bool:
 
 
 @convention("1222.5a", "1222.5")
-def who_pays_with_a_card_moves_it() -> None:
+def who_pays_with_a_card_moves_it(_scene: Scene) -> bool:
     """For what they play."""
+    return True
 
 
 @convention("1222.6")
-def whose_effect_moves_a_card_moves_it() -> None:
+def whose_effect_moves_a_card_moves_it(_scene: Scene) -> bool:
     """The controller of the effect."""
+    return True
 
 
 def _is_by(scene: Scene, by: str, player: str) -> bool:
@@ -105,7 +110,7 @@ def _is_by(scene: Scene, by: str, player: str) -> bool:
     if item is None or item.kind == queries.ATTACK:
         return False
     said = whose_effect_moves_a_card_moves_it if "played" in item.choices else who_pays_with_a_card_moves_it
-    return stands(scene, said) and (by == "you") == (item.player == player)
+    return said(scene) and (by == "you") == (item.player == player)
 
 
 def _is_it(scene: Scene, text: str, handle: int, player: str, fact: ev.CardMoved) -> bool:
@@ -129,10 +134,10 @@ def _is_it(scene: Scene, text: str, handle: int, player: str, fact: ev.CardMoved
 def _seen(scene: Scene, fact: ev.CardMoved) -> bool:
     """Whether the book lets the card be looked at for what it is."""
     if FIELD in (fact.frm, fact.to):
-        return stands(scene, who_leaves_the_field_is_seen_there)
+        return who_leaves_the_field_is_seen_there(scene)
     if name_of(fact.frm) in HIDDEN or name_of(fact.to) in HIDDEN:
-        return stands(scene, who_goes_where_nobody_sees_is_seen_before)
-    return stands(scene, who_moves_otherwise_is_seen_where_they_go)
+        return who_goes_where_nobody_sees_is_seen_before(scene)
+    return who_moves_otherwise_is_seen_where_they_go(scene)
 
 
 @watches("1211.3", ev.CardMoved)
@@ -160,13 +165,15 @@ def playing_triggers(scene: Scene, fact: ev.ChoiceSet) -> list[ev.Fact]:
 
 
 @convention("1222.4a", "1222.4")
-def attackers_stun_whom_they_attack() -> None:
+def attackers_stun_whom_they_attack(_scene: Scene) -> bool:
     """Each of them, where the attacked UNIT is stunned."""
+    return True
 
 
 @convention("1222.4b", "1222.2")
-def the_card_of_an_effect_stuns_whom_it_stuns() -> None:
+def the_card_of_an_effect_stuns_whom_it_stuns(_scene: Scene) -> bool:
     """The source of an effect is an ability, and that of an ability is a card."""
+    return True
 
 
 def stunners(scene: Scene, handle: int) -> tuple[int, ...]:
@@ -175,9 +182,9 @@ def stunners(scene: Scene, handle: int) -> tuple[int, ...]:
     if item is None:
         return ()
     if item.kind == queries.ATTACK:
-        was = handle in item.choices.get("target", ()) and stands(scene, attackers_stun_whom_they_attack)
+        was = handle in item.choices.get("target", ()) and attackers_stun_whom_they_attack(scene)
         return _attackers_as_they_struck(scene, item) if was else ()
-    by_effect = "played" in item.choices and stands(scene, the_card_of_an_effect_stuns_whom_it_stuns)
+    by_effect = "played" in item.choices and the_card_of_an_effect_stuns_whom_it_stuns(scene)
     return (item.handle,) if by_effect else ()
 
 
@@ -200,8 +207,9 @@ def stunning_triggers(scene: Scene, fact: ev.StatusSet) -> list[ev.Fact]:
 
 
 @convention("1211.10")
-def what_has_triggered_is_played_whatever_became_of_its_card() -> None:
+def what_has_triggered_is_played_whatever_became_of_its_card(_scene: Scene) -> bool:
     """It may be stunned or gone by now."""
+    return True
 
 
 def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
@@ -210,7 +218,7 @@ def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
     stunned_now = queries.is_stunned(scene.table, actor) and any(
         isinstance(one, ev.StatusSet) and one.handle == actor for one in scene.group
     )
-    still = stunned_now and stands(scene, what_has_triggered_is_played_whatever_became_of_its_card)
+    still = stunned_now and what_has_triggered_is_played_whatever_became_of_its_card(scene)
     own = [(t, actor) for t in board.nature(scene, actor).crafts if _waits_for(t, what)] if still else []
     for text, handle in (*listeners(scene, what), *own):
         when = ability(text).when

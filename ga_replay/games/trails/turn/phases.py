@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must, ReplaceWith
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
 from ga_replay.games.trails.deeds.doing import cured, readied
@@ -27,15 +27,16 @@ CURE = "cure"
 
 
 @convention("705.9")
-def initiative_goes_to_the_other_player() -> None:
+def initiative_goes_to_the_other_player(_scene: Scene) -> bool:
     """With each turn."""
+    return True
 
 
 def next_turn(scene: Scene) -> list[Answer]:
     """A new turn, of both players."""
     table = scene.table
     player = table.turn_player or table.players[0]
-    if table.turn_player and stands(scene, initiative_goes_to_the_other_player):
+    if table.turn_player and initiative_goes_to_the_other_player(scene):
         player = queries.other(table, player)
     facts = [*moves.emptied(scene), ev.TurnBegan(player, table.turn_number + 1)]
     return [Must(tuple(facts), "705.9", ordered=True), Call("turn")]
@@ -54,18 +55,19 @@ def steps_of(player: str) -> Call:
 
 
 @convention("702.1", "703.5")
-def the_initiative_player_comes_first() -> None:
+def the_initiative_player_comes_first(_scene: Scene) -> bool:
     """Then the other player goes through the same steps; the phase is both players'."""
+    return True
 
 
 def first_steps(scene: Scene) -> Call:
     first = scene.table.turn_player
-    return steps_of(first if stands(scene, the_initiative_player_comes_first) else queries.other(scene.table, first))
+    return steps_of(first if the_initiative_player_comes_first(scene) else queries.other(scene.table, first))
 
 
 def second_steps(scene: Scene) -> Call:
     first = scene.table.turn_player
-    return steps_of(queries.other(scene.table, first) if stands(scene, the_initiative_player_comes_first) else first)
+    return steps_of(queries.other(scene.table, first) if the_initiative_player_comes_first(scene) else first)
 
 
 TURN = procedure(
@@ -154,8 +156,9 @@ def stunned(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 @convention("1502.1")
-def the_primary_player_chooses_first() -> None:
+def the_primary_player_chooses_first(_scene: Scene) -> bool:
     """Where both choose for the same time."""
+    return True
 
 
 def cure_and_clear(scene: Scene) -> Call | None:
@@ -165,7 +168,7 @@ def cure_and_clear(scene: Scene) -> Call | None:
         return None
     first = table.turn_player
     order = (first, queries.other(table, first))
-    return Call("curing", order if stands(scene, the_primary_player_chooses_first) else order[::-1])
+    return Call("curing", order if the_primary_player_chooses_first(scene) else order[::-1])
 
 
 def ask_for_a_cure(scene: Scene) -> May | ForcedChoice | None:

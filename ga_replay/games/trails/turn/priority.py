@@ -8,9 +8,9 @@ from typing import Any, Final
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.ruleset import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import loops, queries
 from ga_replay.games.trails.decisions import (
     ArtsPlayed,
@@ -53,15 +53,14 @@ def opened(scene: Scene, player: str, rule: str) -> Must:
 
 
 @convention("902.2", "902.1")
-def the_primary_player_begins() -> None:
+def the_primary_player_begins(_scene: Scene) -> bool:
     """Whoever has the initiative in the turn."""
+    return True
 
 
 def open_window(scene: Scene) -> Must:
     first = queries.primary(scene)
-    return opened(
-        scene, first if stands(scene, the_primary_player_begins) else queries.other(scene.table, first), "902.2"
-    )
+    return opened(scene, first if the_primary_player_begins(scene) else queries.other(scene.table, first), "902.2")
 
 
 def check(scene: Scene) -> Call | End | None:
@@ -97,21 +96,23 @@ def ask(scene: Scene) -> May | list[Answer] | None:
 
 
 @convention("902.5c", "902.6")
-def what_waits_resolves_when_both_have_passed() -> None:
+def what_waits_resolves_when_both_have_passed(_scene: Scene) -> bool:
     """The last first; then the primary player has priority. With nothing left the processing is over."""
+    return True
 
 
 @convention("509.2")
-def the_last_comes_first() -> None:
+def the_last_comes_first(_scene: Scene) -> bool:
     """The zone is one for both players, and keeps its order."""
+    return True
 
 
 def after_passes(scene: Scene) -> list[Answer]:
     """What was placed last resolves; with nothing there it is over."""
     item = top(scene)
-    if item is None or not stands(scene, what_waits_resolves_when_both_have_passed):
+    if item is None or not what_waits_resolves_when_both_have_passed(scene):
         return [End()]
-    if not stands(scene, the_last_comes_first):
+    if not the_last_comes_first(scene):
         item = next(one for one in scene.table.stack if one.kind != queries.ATTACK)
     return [Call("resolve", (item.item,)), Call("again", (scene.word(),)), Goto("902.3")]
 
@@ -125,19 +126,21 @@ AGAIN = procedure("again", step("902.6", again, name="again"))
 
 
 @convention("902.5b")
-def after_one_pass_it_is_the_others_turn() -> None:
+def after_one_pass_it_is_the_others_turn(_scene: Scene) -> bool:
     """Where it was not the second in succession."""
+    return True
 
 
 @convention("902.5a")
-def who_acts_keeps_priority() -> None:
+def who_acts_keeps_priority(_scene: Scene) -> bool:
     """Whatever they do, but pass."""
+    return True
 
 
 def act(scene: Scene, decision: Any) -> list[Answer]:
     """What follows; any action but a pass leaves priority where it is and passes have to come anew."""
     if isinstance(decision, Passed):
-        if stands(scene, after_one_pass_it_is_the_others_turn):
+        if after_one_pass_it_is_the_others_turn(scene):
             return [Must((ev.PassCounted(decision.player),), "902.5b"), Goto("902.3")]
         return [
             Must((ev.PassCounted(decision.player),), "902.5b"),
@@ -147,7 +150,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     if isinstance(decision, loops.LOOPS):
         return [*loop(scene, decision), Goto("902.3")]
     anew = [] if not scene.table.passes else [opened(scene, decision.player, "902.5a")]
-    if not stands(scene, who_acts_keeps_priority):
+    if not who_acts_keeps_priority(scene):
         anew = [opened(scene, queries.other(scene.table, decision.player), "902.5a")]
     return [*does(scene, decision), *loops.watch(scene, decision.player), *anew, Goto("902.3")]
 
@@ -164,15 +167,16 @@ def loop(scene: Scene, decision: Any) -> list[Answer]:
 
 
 @convention("1217.4")
-def ep_are_gained_at_once() -> None:
+def ep_are_gained_at_once(_scene: Scene) -> bool:
     """Nothing goes to the standby zone for it."""
+    return True
 
 
 def does(scene: Scene, decision: Any) -> list[Answer]:
     """The action itself."""
     match decision:
         case EPGained():
-            return paying.gain_ep(scene, decision) if stands(scene, ep_are_gained_at_once) else []
+            return paying.gain_ep(scene, decision) if ep_are_gained_at_once(scene) else []
         case Supported():
             return support.support(scene, decision)
         case _:

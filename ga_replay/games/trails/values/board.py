@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give, Ignore
 from ga_replay.games.trails.text_ref import ability
@@ -85,15 +85,16 @@ def base(scene: Scene, handle: int) -> Values:
 
 
 @convention("1215.3a", "1215.3")
-def what_hangs_on_another_comes_later() -> None:
+def what_hangs_on_another_comes_later(_scene: Scene) -> bool:
     """Links depend on the organizations that a card has by anything else."""
+    return True
 
 
 def _natured(scene: Scene, handle: int) -> Values:
     found, dress = base(scene, handle), dressed(scene)
     if not dress.linked and not may_reach(scene, dress.whose, handle):
         return found
-    links_first = dress.linked and not stands(scene, what_hangs_on_another_comes_later)
+    links_first = dress.linked and not what_hangs_on_another_comes_later(scene)
     if links_first:
         found = links.with_links(scene, handle, found)
     found = categories.with_organizations(scene, handle, found, unspared(scene, handle, dress, 0))
@@ -202,12 +203,13 @@ def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[
 
 
 @convention("1215.3b", "1215.3b-1", "1215.3b-2")
-def the_earlier_effect_applies_first() -> None:
+def the_earlier_effect_applies_first(_scene: Scene) -> bool:
     """A craft's time is when it became valid, that of any other when it resolved; one moment: the card that came first."""
+    return True
 
 
 def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
-    sign = 1 if stands(scene, the_earlier_effect_applies_first) else -1
+    sign = 1 if the_earlier_effect_applies_first(scene) else -1
     ordered = sorted(parts, key=lambda one: sign * one.since)
     by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])
     of_nature = [one for some in by_category[:3] for one in some]
@@ -276,7 +278,7 @@ def has_icon(scene: Scene, handle: int, icon: str) -> bool:
     """Whether it has the icon craft, and is not silenced by being stunned."""
     if icon not in nature(scene, handle).icons:
         return False
-    return not (queries.is_stunned(scene.table, handle) and stands(scene, crafts_of_stunned_units_are_invalid))
+    return not (queries.is_stunned(scene.table, handle) and crafts_of_stunned_units_are_invalid(scene))
 
 
 def flagged(scene: Scene, handle: int, flag: str) -> bool:

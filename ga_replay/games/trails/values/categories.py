@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import fields, replace
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.values import counting, links
@@ -20,33 +20,39 @@ Parts = tuple[Part, ...]
 
 
 @convention("1215.1b")
-def effects_grant_organizations() -> None:
+def effects_grant_organizations(_scene: Scene) -> bool:
     """The first category."""
+    return True
 
 
 @convention("1215.1c")
-def effects_grant_abilities() -> None:
+def effects_grant_abilities(_scene: Scene) -> bool:
     """The second."""
+    return True
 
 
 @convention("1215.1d")
-def effects_change_what_is_no_number() -> None:
+def effects_change_what_is_no_number(_scene: Scene) -> bool:
     """The third."""
+    return True
 
 
 @convention("1215.1e")
-def effects_add_numbers_that_were_not_there() -> None:
+def effects_add_numbers_that_were_not_there(_scene: Scene) -> bool:
     """The fourth."""
+    return True
 
 
 @convention("1215.1f", "1215.1a")
-def effects_change_numbers() -> None:
+def effects_change_numbers(_scene: Scene) -> bool:
     """The last."""
+    return True
 
 
 @convention("1215.2", "1215.1")
-def each_part_of_an_effect_has_its_category() -> None:
+def each_part_of_an_effect_has_its_category(_scene: Scene) -> bool:
     """An effect that does several things does each in its turn."""
+    return True
 
 
 _FIELDS = (
@@ -75,7 +81,7 @@ def changes_crafts(part: Part) -> bool:
 
 def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:
     """The parts of each category."""
-    whole = stands(scene, each_part_of_an_effect_has_its_category)
+    whole = each_part_of_an_effect_has_its_category(scene)
     said = [(one, kinds(one.text)) for one in gifts]
     if not whole:  # numbers belong together, whether they were there or not
         said = [(one, tuple([of[at] and not any(of[: min(at, 3)]) for at in range(5)])) for one, of in said]
@@ -88,7 +94,7 @@ def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[t
         return
     thing = scene.table.things.get(handle)
     number, was = (thing.number, thing.statuses.get(queries.WAS, 0)) if thing is not None else (-handle, -handle)
-    fixed = stands(scene, what_has_resolved_applies_to_what_it_found)
+    fixed = what_has_resolved_applies_to_what_it_found(scene)
     for one in gifts:
         objects = one.objects
         if objects is not None and fixed and number not in objects and -handle not in objects and was not in objects:
@@ -100,41 +106,47 @@ def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[t
 
 
 @convention("1331.1", "1332.1")
-def organizations_may_be_gained() -> None:
+def organizations_may_be_gained(_scene: Scene) -> bool:
     """Besides those that the card has."""
+    return True
 
 
 @convention("1334.1")
-def organizations_may_be_lost() -> None:
+def organizations_may_be_lost(_scene: Scene) -> bool:
     """Those that a text names."""
+    return True
 
 
 @convention("1331.3")
-def crafts_may_be_gained() -> None:
+def crafts_may_be_gained(_scene: Scene) -> bool:
     """Besides those that the card has."""
+    return True
 
 
 @convention("1334.2")
-def crafts_may_be_lost() -> None:
+def crafts_may_be_lost(_scene: Scene) -> bool:
     """All of them where no number is said."""
+    return True
 
 
 @convention("1331.2", "1332.2")
-def names_may_be_gained() -> None:
+def names_may_be_gained(_scene: Scene) -> bool:
     """Besides that of the card."""
+    return True
 
 
 @convention("1215.5")
-def what_is_overwritten_is_lost() -> None:
+def what_is_overwritten_is_lost(_scene: Scene) -> bool:
     """A number that is set is no other any more."""
+    return True
 
 
 def with_organizations(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with the organizations that it gets or loses."""
-    if not gifts or not stands(scene, effects_grant_organizations):
+    if not gifts or not effects_grant_organizations(scene):
         return found
     for part, one in _those(scene, handle, found, gifts):
-        gains, loses = stands(scene, organizations_may_be_gained), stands(scene, organizations_may_be_lost)
+        gains, loses = organizations_may_be_gained(scene), organizations_may_be_lost(scene)
         more = frozenset((*one.organizations, *links.meant(scene, part))) if gains else NONE
         less = found.organizations if "*" in one.lose_organizations else frozenset(one.lose_organizations)
         less = less if loses else NONE
@@ -150,10 +162,10 @@ def with_organizations(scene: Scene, handle: int, found: Values, gifts: Parts) -
 
 def with_abilities(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with the abilities that it gets or loses."""
-    if not gifts or not stands(scene, effects_grant_abilities):
+    if not gifts or not effects_grant_abilities(scene):
         return found
     for part, one in _those(scene, handle, found, gifts):
-        gains, loses = stands(scene, crafts_may_be_gained), stands(scene, crafts_may_be_lost)
+        gains, loses = crafts_may_be_gained(scene), crafts_may_be_lost(scene)
         given = tuple([f"{part.text}.{at}" for at in range(1, len(one.crafts) + 1)]) if gains else ()
         lost = found.icons if "*" in one.lose_icons or one.lose_crafts else frozenset(one.lose_icons)
         found = replace(
@@ -177,12 +189,12 @@ def crafts_since(scene: Scene, handle: int, found: Values, gifts: Parts) -> list
 
 def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with other names, types and what is said of it."""
-    if not gifts or not stands(scene, effects_change_what_is_no_number):
+    if not gifts or not effects_change_what_is_no_number(scene):
         return found
     for _, one in _those(scene, handle, found, gifts):
         found = replace(
             found,
-            names=(*found.names, *(one.names if stands(scene, names_may_be_gained) else ())),
+            names=(*found.names, *(one.names if names_may_be_gained(scene) else ())),
             types=found.types | frozenset(one.types),
             flags=found.flags | frozenset(one.flags),
         )
@@ -191,7 +203,7 @@ def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values
 
 def with_new_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with numbers that it had not."""
-    if not gifts or not stands(scene, effects_add_numbers_that_were_not_there):
+    if not gifts or not effects_add_numbers_that_were_not_there(scene):
         return found
     for _, one in _those(scene, handle, found, gifts):
         found = replace(
@@ -207,11 +219,11 @@ def with_new_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> 
 
 def with_changed_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with its numbers changed."""
-    if not gifts or not stands(scene, effects_change_numbers):
+    if not gifts or not effects_change_numbers(scene):
         return found
     for part, one in _those(scene, handle, found, gifts):
         strength, defense = counting.given(scene, part, one)
-        if not stands(scene, what_is_overwritten_is_lost):
+        if not what_is_overwritten_is_lost(scene):
             one = replace(one, set_strength=None, set_defense=None, set_cp=None, set_ep=None)  # noqa: PLW2901 - the same, but overwriting nothing
         found = replace(
             found,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Ability, Give, TreatAs
@@ -37,31 +37,30 @@ def amount(scene: Scene, of: Speaker, said: Amount) -> int:
 
 
 @convention("1305.1", "1305.5")
-def letters_stand_for_numbers() -> None:
+def letters_stand_for_numbers(_scene: Scene) -> bool:
     """X or any other."""
+    return True
 
 
 @convention("1305.4")
-def letters_of_continuous_crafts_go_with_what_they_count() -> None:
+def letters_of_continuous_crafts_go_with_what_they_count(_scene: Scene) -> bool:
     """They are never fixed."""
+    return True
 
 
 @convention("1305.2c")
-def a_letter_stays_what_it_was() -> None:
+def a_letter_stays_what_it_was(_scene: Scene) -> bool:
     """Until what was played has left the standby zone."""
+    return True
 
 
 def letter(scene: Scene, of: Speaker, x: X) -> int:
     """What the letter stands for: what was chosen or found, or, in a continuous craft, what is counted now."""
-    if not stands(scene, letters_stand_for_numbers):
+    if not letters_stand_for_numbers(scene):
         return 0
-    if (
-        of.item is not None
-        and x.letter in of.item.choices
-        and (x.method is None or stands(scene, a_letter_stays_what_it_was))
-    ):
+    if of.item is not None and x.letter in of.item.choices and (x.method is None or a_letter_stays_what_it_was(scene)):
         return x.plus + x.times * of.item.choices[x.letter][0]
-    if x.method is None or not stands(scene, letters_of_continuous_crafts_go_with_what_they_count):
+    if x.method is None or not letters_of_continuous_crafts_go_with_what_they_count(scene):
         return x.plus
     return x.plus + x.times * amount(scene, of, x.method)
 
@@ -91,18 +90,20 @@ def _of_it(scene: Scene, of: Speaker, what: str) -> int:
 
 
 @convention("506.5a")
-def cards_are_counted_on_the_field() -> None:
+def cards_are_counted_on_the_field(_scene: Scene) -> bool:
     """Where no zone is named."""
+    return True
 
 
 @convention("1329.1")
-def a_player_may_be_treated_as_controlling_a_name() -> None:
+def a_player_may_be_treated_as_controlling_a_name(_scene: Scene) -> bool:
     """As if such a UNIT were on their field."""
+    return True
 
 
 def how_many(scene: Scene, of: Speaker, which: Which) -> int:
     """How many such cards there are, or are treated as if they were."""
-    if not which.zone and not stands(scene, cards_are_counted_on_the_field):
+    if not which.zone and not cards_are_counted_on_the_field(scene):
         which = replace(which, zone="trail")
     found = matching.all_such(scene, which, of.source, of.player)
     count = len([h for h in found if matching.counts(scene, which, h)])
@@ -112,7 +113,7 @@ def how_many(scene: Scene, of: Speaker, which: Which) -> int:
 def treated_as(scene: Scene) -> list[tuple[str, str]]:
     """Players, and the names that they are treated as controlling."""
     rest = board.dressed(scene).rest
-    if not rest or not stands(scene, a_player_may_be_treated_as_controlling_a_name):
+    if not rest or not a_player_may_be_treated_as_controlling_a_name(scene):
         return []
     return [(one.player, one.deed.name) for one in rest if isinstance(one.deed, TreatAs)]
 
@@ -128,15 +129,16 @@ def _is_named(which: Which, name: str, *, own: bool) -> bool:
 
 
 @convention("1333.2")
-def all_organizations_are_not_counted() -> None:
+def all_organizations_are_not_counted(_scene: Scene) -> bool:
     """Only those that a card had or got otherwise are."""
+    return True
 
 
 def organizations(scene: Scene, which: Which, of: Speaker) -> frozenset[str]:
     """The organizations that such UNITs on the field hold."""
     natures = [board.nature(scene, h) for h in matching.all_such(scene, which, of.source, of.player)]
     found = frozenset([name for one in natures for name in one.organizations])
-    if not stands(scene, all_organizations_are_not_counted) and any(links.has_all(scene, one) for one in natures):
+    if not all_organizations_are_not_counted(scene) and any(links.has_all(scene, one) for one in natures):
         every = [board.nature(scene, h) for h in scene.table.zone_of if h in scene.table.card_of]
         found = frozenset([name for one in every for name in one.organizations])
     return found
@@ -146,13 +148,15 @@ def organizations(scene: Scene, which: Which, of: Speaker) -> frozenset[str]:
 
 
 @convention("1328.1", "1302.1b")
-def control_means_ones_own_field() -> None:
+def control_means_ones_own_field(_scene: Scene) -> bool:
     """Unless a zone is named."""
+    return True
 
 
 @convention("1328.2")
-def control_in_a_zone_means_that_zone() -> None:
+def control_in_a_zone_means_that_zone(_scene: Scene) -> bool:
     """Of that player."""
+    return True
 
 
 def holds(scene: Scene, of: Speaker, condition: Condition | None) -> bool:
@@ -177,7 +181,7 @@ def _counts(scene: Scene, of: Speaker, condition: Condition, which: Which) -> bo
             return False
         return matching.is_such(scene, which, about[0], of.source, of.player)
     said = control_in_a_zone_means_that_zone if which.zone else control_means_ones_own_field
-    if not stands(scene, said):
+    if not said(scene):
         which = replace(which, zone="exile")
     elif which.side and not which.types and which.zone in {"", FIELD}:
         which = replace(which, types=("UNIT",))
@@ -194,13 +198,15 @@ def craft_holds(scene: Scene, craft: Ability, handle: int) -> bool:
 
 
 @convention("1303.1", "209.1", "210.1")
-def plus_is_more_str_and_def() -> None:
+def plus_is_more_str_and_def(_scene: Scene) -> bool:
     """The first number is STR, the second DEF."""
+    return True
 
 
 @convention("1303.2")
-def minus_is_less_str_and_def() -> None:
+def minus_is_less_str_and_def(_scene: Scene) -> bool:
     """However low they get."""
+    return True
 
 
 def given(scene: Scene, part: Part, gift: Give) -> tuple[int, int]:
@@ -215,12 +221,13 @@ def given(scene: Scene, part: Part, gift: Give) -> tuple[int, int]:
 
 def _signed(scene: Scene, by: int) -> int:
     said = plus_is_more_str_and_def if by > 0 else minus_is_less_str_and_def
-    return by if stands(scene, said) else 0
+    return by if said(scene) else 0
 
 
 @convention("1406.1")
-def martial_arts_counts_who_has_none() -> None:
+def martial_arts_counts_who_has_none(_scene: Scene) -> bool:
     """Each opposing UNIT in combat without it (docs/readings/trails.md, reading 23)."""
+    return True
 
 
 def with_martial_arts(scene: Scene, handle: int, found: Values) -> Values:
@@ -228,7 +235,7 @@ def with_martial_arts(scene: Scene, handle: int, found: Values) -> Values:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.roles or queries.STUNNED in thing.statuses:
         return found
-    if not matching.is_so(scene, handle, "in combat") or not stands(scene, martial_arts_counts_who_has_none):
+    if not matching.is_so(scene, handle, "in combat") or not martial_arts_counts_who_has_none(scene):
         return found
     things = scene.table.things
     others = [h for h in scene.table.zones[FIELD] if things[h].controller != thing.controller and things[h].roles]

@@ -6,8 +6,8 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import NONE, Values
@@ -43,14 +43,15 @@ def classes(linked: tuple[str, ...]) -> dict[str, frozenset[str]]:
 
 
 @convention("1310.1")
-def linked_organizations_come_together() -> None:
+def linked_organizations_come_together(_scene: Scene) -> bool:
     """All UNIT cards of the player with one of them have all of them, in every zone."""
+    return True
 
 
 def with_links(scene: Scene, handle: int, found: Values) -> Values:
     """The card with what its owner's links give it; they come after whatever grants an organization (1215.3a)."""
     usage = scene.table.usage
-    if not usage or "UNIT" not in found.types or not stands(scene, linked_organizations_come_together):
+    if not usage or "UNIT" not in found.types or not linked_organizations_come_together(scene):
         return found
     begin = f"{LINK}{scene.table.owner_of[handle]}:"
     groups = classes(tuple([one[len(begin) :] for one in usage if one.startswith(begin)]))
@@ -73,13 +74,14 @@ def means_all(scene: Scene, part: Part) -> bool:
 
 
 @convention("1333.1")
-def all_organizations_are_all() -> None:
+def all_organizations_are_all(_scene: Scene) -> bool:
     """Besides those that the card has."""
+    return True
 
 
 def has_all(scene: Scene, one: Values) -> bool:
     """Whether it has all organizations."""
-    return one.all_organizations and stands(scene, all_organizations_are_all)
+    return one.all_organizations and all_organizations_are_all(scene)
 
 
 def share(scene: Scene, cards: list[Values]) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.which import Which
@@ -13,27 +13,30 @@ from ga_replay.games.trails.zones import FIELD, HOMEBASE
 
 
 @convention("203.4")
-def events_and_bases_without_a_zone_are_those_in_the_homebase() -> None:
+def events_and_bases_without_a_zone_are_those_in_the_homebase(_scene: Scene) -> bool:
     """Nobody has them on the field."""
+    return True
 
 
 @convention("203.3", "211.2", "506.5")
-def cards_without_a_zone_are_those_on_the_field() -> None:
+def cards_without_a_zone_are_those_on_the_field(_scene: Scene) -> bool:
     """UNITs, ITEMs, names and organizations alike."""
+    return True
 
 
 @convention("203.5")
-def a_zone_may_be_named() -> None:
+def a_zone_may_be_named(_scene: Scene) -> bool:
     """Then the cards there are meant, of that type or organization."""
+    return True
 
 
 def zones_of(scene: Scene, which: Which) -> tuple[str, ...]:
     """The names of the zones where such cards lie."""
     if which.zone:
-        return (which.zone,) if stands(scene, a_zone_may_be_named) else (FIELD,)
+        return (which.zone,) if a_zone_may_be_named(scene) else (FIELD,)
     if {"EVENT", "BASE"}.issuperset(which.types) and which.types:
-        return (HOMEBASE,) if stands(scene, events_and_bases_without_a_zone_are_those_in_the_homebase) else (FIELD,)
-    return (FIELD,) if stands(scene, cards_without_a_zone_are_those_on_the_field) else (FIELD, HOMEBASE)
+        return (HOMEBASE,) if events_and_bases_without_a_zone_are_those_in_the_homebase(scene) else (FIELD,)
+    return (FIELD,) if cards_without_a_zone_are_those_on_the_field(scene) else (FIELD, HOMEBASE)
 
 
 def fits(scene: Scene, which: Which, handle: int, source: int, player: str, so_far: Values | None = None) -> bool:
@@ -68,13 +71,14 @@ def _asks_numbers(which: Which) -> bool:
 
 
 @convention("203.2a", "203.2")
-def one_of_several_types_is_enough() -> None:
+def one_of_several_types_is_enough(_scene: Scene) -> bool:
     """A card of several types is each of them."""
+    return True
 
 
 def _is_of_kind(scene: Scene, which: Which, one: Values) -> bool:
     if which.types:
-        all_types = one.types if stands(scene, one_of_several_types_is_enough) else frozenset(sorted(one.types)[:1])
+        all_types = one.types if one_of_several_types_is_enough(scene) else frozenset(sorted(one.types)[:1])
         if all_types.isdisjoint(which.types):
             return False
     if which.organizations and not any(_is_member(scene, one, name) for name in which.organizations):
@@ -87,37 +91,41 @@ def _is_of_kind(scene: Scene, which: Which, one: Values) -> bool:
 
 
 @convention("1302.3", "1332.3")
-def bold_names_are_organizations() -> None:
+def bold_names_are_organizations(_scene: Scene) -> bool:
     """Whoever has it, whatever else they have."""
+    return True
 
 
 def _is_member(scene: Scene, one: Values, organization: str) -> bool:
-    return stands(scene, bold_names_are_organizations) and links.belongs(scene, one, organization)
+    return bold_names_are_organizations(scene) and links.belongs(scene, one, organization)
 
 
 @convention("1302.1", "201.1")
-def quoted_names_are_names() -> None:
+def quoted_names_are_names(_scene: Scene) -> bool:
     """The whole name."""
+    return True
 
 
 @convention("1302.1a")
-def a_part_of_the_name_may_be_asked_for() -> None:
+def a_part_of_the_name_may_be_asked_for(_scene: Scene) -> bool:
     """Where the text says that it contains it."""
+    return True
 
 
 @convention("1302.2", "1302.2a", "202.1")
-def quoted_sub_names_are_sub_names() -> None:
+def quoted_sub_names_are_sub_names(_scene: Scene) -> bool:
     """Of cards on the field where no zone is named."""
+    return True
 
 
 def _is_called(scene: Scene, which: Which, one: Values) -> bool:
-    if which.names and not (stands(scene, quoted_names_are_names) and not set(one.names).isdisjoint(which.names)):
+    if which.names and not (quoted_names_are_names(scene) and not set(one.names).isdisjoint(which.names)):
         return False
     if which.part and not (
-        stands(scene, a_part_of_the_name_may_be_asked_for) and any(which.part in name for name in one.names)
+        a_part_of_the_name_may_be_asked_for(scene) and any(which.part in name for name in one.names)
     ):
         return False
-    return not which.sub_names or (stands(scene, quoted_sub_names_are_sub_names) and one.sub_name in which.sub_names)
+    return not which.sub_names or (quoted_sub_names_are_sub_names(scene) and one.sub_name in which.sub_names)
 
 
 def _measures_up(which: Which, one: Values) -> bool:
@@ -139,8 +147,9 @@ def _between(value: int | None, least: int | None, most: int | None) -> bool:
 
 
 @convention("503.2")
-def what_lies_face_down_in_a_homebase_is_not_seen() -> None:
+def what_lies_face_down_in_a_homebase_is_not_seen(_scene: Scene) -> bool:
     """What a stunned UNIT is all have seen (docs/readings/trails.md, readings 22 and 41)."""
+    return True
 
 
 def lies_hidden(scene: Scene, handle: int) -> bool:
@@ -158,17 +167,19 @@ def counts(scene: Scene, which: Which, handle: int) -> bool:
     """Whether a card that the words mean is counted: of what it is nothing may be hidden."""
     if not lies_hidden(scene, handle) or not asks_what_it_is(which):
         return True
-    return not stands(scene, what_lies_face_down_in_a_homebase_is_not_seen)
+    return not what_lies_face_down_in_a_homebase_is_not_seen(scene)
 
 
 @convention("402.2", "402.1")
-def states_may_be_asked_for() -> None:
+def states_may_be_asked_for(_scene: Scene) -> bool:
     """Such as being stunned."""
+    return True
 
 
 @convention("401.2", "401.1", "1332.7")
-def attributes_may_be_asked_for() -> None:
+def attributes_may_be_asked_for(_scene: Scene) -> bool:
     """Such as Support."""
+    return True
 
 
 def is_so(scene: Scene, handle: int, state: str) -> bool:
@@ -185,39 +196,43 @@ def is_so(scene: Scene, handle: int, state: str) -> bool:
         case "face-up" | "face-down":
             return queries.is_down(table, handle) == (state == "face-down")
         case "stunned":
-            return queries.STUNNED in thing.statuses and stands(scene, states_may_be_asked_for)
+            return queries.STUNNED in thing.statuses and states_may_be_asked_for(scene)
         case "unstunned":
             return queries.STUNNED not in thing.statuses
         case "support":
-            return queries.SUPPORT in thing.statuses and stands(scene, attributes_may_be_asked_for)
+            return queries.SUPPORT in thing.statuses and attributes_may_be_asked_for(scene)
         case _:
             return _fights(scene, handle, state)
 
 
 @convention("804.5")
-def who_attacks_is_in_combat() -> None:
+def who_attacks_is_in_combat(_scene: Scene) -> bool:
     """From the moment they action; several together make a SCLM attack."""
+    return True
 
 
 @convention("804.6")
-def who_is_attacked_is_in_combat() -> None:
+def who_is_attacked_is_in_combat(_scene: Scene) -> bool:
     """As a defending UNIT."""
+    return True
 
 
 @convention("1326.4")
-def one_alone_attacks_alone() -> None:
+def one_alone_attacks_alone(_scene: Scene) -> bool:
     """Whoever was the only attacker, or is now."""
+    return True
 
 
 @convention("804.5b")
-def a_sclm_attack_stays_one() -> None:
+def a_sclm_attack_stays_one(_scene: Scene) -> bool:
     """Even where one attacker is left."""
+    return True
 
 
 def _fights(scene: Scene, handle: int, state: str) -> bool:
     roles = scene.table.things[handle].roles
-    attacks = queries.ATTACKING in roles and stands(scene, who_attacks_is_in_combat)
-    defends = queries.DEFENDING in roles and stands(scene, who_is_attacked_is_in_combat)
+    attacks = queries.ATTACKING in roles and who_attacks_is_in_combat(scene)
+    defends = queries.DEFENDING in roles and who_is_attacked_is_in_combat(scene)
     match state:
         case "attacking":
             return attacks
@@ -226,21 +241,22 @@ def _fights(scene: Scene, handle: int, state: str) -> bool:
         case "SCLM attacking":
             return attacks and is_sclm(scene)
         case "attacking alone":
-            return attacks and len(attackers(scene)) == 1 and stands(scene, one_alone_attacks_alone)
+            return attacks and len(attackers(scene)) == 1 and one_alone_attacks_alone(scene)
         case _:
             return attacks or defends
 
 
 @convention("804.7")
-def who_is_no_unit_is_not_in_combat() -> None:
+def who_is_no_unit_is_not_in_combat(_scene: Scene) -> bool:
     """Whoever ceases to be one."""
+    return True
 
 
 def _with_role(scene: Scene, role: str) -> list[int]:
     """The UNITs in combat in that role."""
     things = scene.table.things
     found = [h for h in scene.table.zones[FIELD] if role in things[h].roles]
-    if not stands(scene, who_is_no_unit_is_not_in_combat):
+    if not who_is_no_unit_is_not_in_combat(scene):
         return found
     return [h for h in found if board.is_unit(scene, h)]
 
@@ -259,7 +275,7 @@ def is_sclm(scene: Scene) -> bool:
     """Whether the attack under way is a SCLM attack."""
     item = next((one for one in scene.table.stack if one.kind == queries.ATTACK), None)
     began = item is not None and len(item.choices.get("began", ())) > 1
-    return (began and stands(scene, a_sclm_attack_stays_one)) or len(attackers(scene)) > 1
+    return (began and a_sclm_attack_stays_one(scene)) or len(attackers(scene)) > 1
 
 
 def all_such(scene: Scene, which: Which, source: int, player: str) -> tuple[int, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Effect
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import queries
@@ -42,29 +42,33 @@ class Part(Struct, frozen=True):
 
 
 @convention("1202.2")
-def crafts_of_units_are_valid_on_the_field() -> None:
+def crafts_of_units_are_valid_on_the_field(_scene: Scene) -> bool:
     """Those of ITEMs too (docs/readings/trails.md, reading 6)."""
+    return True
 
 
 @convention("1202.2a", "1306.2c")
-def crafts_of_stunned_units_are_invalid() -> None:
+def crafts_of_stunned_units_are_invalid(_scene: Scene) -> bool:
     """All abilities of a stunned UNIT are."""
+    return True
 
 
 @convention("1202.4")
-def crafts_of_bases_are_valid_face_up_in_the_homebase() -> None:
+def crafts_of_bases_are_valid_face_up_in_the_homebase(_scene: Scene) -> bool:
     """From the moment the card is turned up, which is as it is played (docs/readings/trails.md, reading 9)."""
+    return True
 
 
 @convention("1202.5")
-def a_craft_may_say_where_it_is_valid() -> None:
+def a_craft_may_say_where_it_is_valid(_scene: Scene) -> bool:
     """Then it is valid there and only there."""
+    return True
 
 
 def is_valid(scene: Scene, handle: int, craft: Ability) -> bool:
     """Whether a craft of the card is valid where it lies."""
     zone = name_of(scene.table.zone_of[handle])
-    if craft.zones and stands(scene, a_craft_may_say_where_it_is_valid):
+    if craft.zones and a_craft_may_say_where_it_is_valid(scene):
         return zone in craft.zones and not (zone == FIELD and _is_silenced(scene, handle))
     return speaks(scene, handle, zone)
 
@@ -76,17 +80,17 @@ def speaks(scene: Scene, handle: int, zone: str = "") -> bool:
     if zone == FIELD:
         if _is_silenced(scene, handle):
             return False
-        return stands(scene, crafts_of_units_are_valid_on_the_field)
+        return crafts_of_units_are_valid_on_the_field(scene)
     if zone == HOMEBASE and not queries.is_down(table, handle):
         printed = queries.card(scene, handle)
         is_base = printed is not None and "BASE" in printed.types
-        return is_base and stands(scene, crafts_of_bases_are_valid_face_up_in_the_homebase)
+        return is_base and crafts_of_bases_are_valid_face_up_in_the_homebase(scene)
     return False
 
 
 def _is_silenced(scene: Scene, handle: int) -> bool:
     stunned = queries.STUNNED in scene.table.things[handle].statuses
-    return stunned and stands(scene, crafts_of_stunned_units_are_invalid)
+    return stunned and crafts_of_stunned_units_are_invalid(scene)
 
 
 def speakers(scene: Scene) -> tuple[int, ...]:
@@ -167,26 +171,28 @@ def _valid_in(zone: str, named: Iterable[str]) -> Elsewhere:
 
 
 @convention("1215.7")
-def an_effect_of_a_later_turn_begins_with_it() -> None:
+def an_effect_of_a_later_turn_begins_with_it(_scene: Scene) -> bool:
     """And is over with it."""
+    return True
 
 
 def applies_now(scene: Scene, effect: Effect) -> bool:
     """Whether the effect has begun; one of the next turn waits for it."""
-    if effect.until != "next turn" or not stands(scene, an_effect_of_a_later_turn_begins_with_it):
+    if effect.until != "next turn" or not an_effect_of_a_later_turn_begins_with_it(scene):
         return True
     return scene.table.turn_number > effect.turn
 
 
 @convention("1201.2b", "1215.8")
-def effects_last() -> None:
+def effects_last(_scene: Scene) -> bool:
     """For the time that is said, or for the rest of the game."""
+    return True
 
 
 def lasting(scene: Scene) -> tuple[Part, ...]:
     """The parts of effects that have resolved."""
     effects = scene.table.effects
-    if not effects or not stands(scene, effects_last):
+    if not effects or not effects_last(scene):
         return ()
     now = (scene.table.turn_number, tuple(effects.values()))
     return scene.kept("lasting", now, lambda: tuple([_part(one) for one in now[1] if applies_now(scene, one)]))
@@ -208,13 +214,15 @@ GRANTS: dict[str, Deed] = {"#Affiliation": Give(organizations_of="it")}
 
 
 @convention("1212.1", "1201.1a-3", "1215.3b-3")
-def continuous_crafts_apply_while_they_are_valid() -> None:
+def continuous_crafts_apply_while_they_are_valid(_scene: Scene) -> bool:
     """As a rule as continuous effects."""
+    return True
 
 
 @convention("1212.2")
-def baseline_crafts_work_in_every_zone() -> None:
+def baseline_crafts_work_in_every_zone(_scene: Scene) -> bool:
     """They are what the card is before anything else applies."""
+    return True
 
 
 @cached
@@ -250,10 +258,10 @@ Craft = tuple[int, int, str, str]
 
 def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str, int]]) -> list[Craft]:
     """Those of the crafts, each with the handle of its card and, where it was given, since when (1215.3b-1), that are continuous and apply."""
-    if not stands(scene, continuous_crafts_apply_while_they_are_valid):
+    if not continuous_crafts_apply_while_they_are_valid(scene):
         return []
     table = scene.table
-    apart = stands(scene, baseline_crafts_work_in_every_zone)
+    apart = baseline_crafts_work_in_every_zone(scene)
     found: list[Craft] = []
     for handle, text, given in crafts:
         craft = ability(text)

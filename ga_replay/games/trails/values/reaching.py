@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.moves import left_mark
@@ -75,7 +75,7 @@ def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
     """Whom these parts may reach."""
     objects: set[int] = set()
     sources: set[int] = set()
-    fixed = stands(scene, what_has_resolved_applies_to_what_it_found)
+    fixed = what_has_resolved_applies_to_what_it_found(scene)
     for one in parts:
         deed = one.deed
         assert isinstance(deed, Give)
@@ -102,30 +102,34 @@ def may_reach(scene: Scene, reach: Reach, handle: int) -> bool:
 
 
 @convention("1325.1", "1325.1a", "1325.1b")
-def effects_that_applied_before_may_be_ignored() -> None:
+def effects_that_applied_before_may_be_ignored(_scene: Scene) -> bool:
     """Those that applied as the text resolved, each in its category."""
+    return True
 
 
 def ignored_before(scene: Scene, handle: int, dress: Dress) -> int:
     """The time before which effects do not apply to the card."""
-    if not dress.ignoring or not stands(scene, effects_that_applied_before_may_be_ignored):
+    if not dress.ignoring or not effects_that_applied_before_may_be_ignored(scene):
         return 0
     return max([one.since for one in dress.ignoring if bound(scene, one, handle)], default=0)
 
 
 @convention("1215.6")
-def what_has_resolved_applies_to_what_it_found() -> None:
+def what_has_resolved_applies_to_what_it_found(_scene: Scene) -> bool:
     """And to nothing that comes later."""
+    return True
 
 
 @convention("502.3a")
-def effects_stay_on_what_moves_between_turned_cards() -> None:
+def effects_stay_on_what_moves_between_turned_cards(_scene: Scene) -> bool:
     """From homebase to field and back."""
+    return True
 
 
 @convention("1205.1c-4")
-def what_enters_enters_with_what_applied_as_it_waited() -> None:
+def what_enters_enters_with_what_applied_as_it_waited(_scene: Scene) -> bool:
     """From the resolve standby zone to the field."""
+    return True
 
 
 def bound(scene: Scene, part: Part, handle: int) -> bool:
@@ -137,10 +141,10 @@ def bound(scene: Scene, part: Part, handle: int) -> bool:
         return there
     if thing.number in objects:
         return True
-    if there and stands(scene, what_enters_enters_with_what_applied_as_it_waited):
+    if there and what_enters_enters_with_what_applied_as_it_waited(scene):
         return True
     before = thing.statuses.get(queries.WAS, 0)
-    return before in objects and before != 0 and stands(scene, effects_stay_on_what_moves_between_turned_cards)
+    return before in objects and before != 0 and effects_stay_on_what_moves_between_turned_cards(scene)
 
 
 def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
@@ -150,7 +154,7 @@ def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
     if part.objects is not None:
         if bound(scene, part, handle):
             return True
-        open_still = deed.who.how == "each" and not stands(scene, what_has_resolved_applies_to_what_it_found)
+        open_still = deed.who.how == "each" and not what_has_resolved_applies_to_what_it_found(scene)
         return open_still and matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far)
     if not board.holds_for(scene, part):
         return False
@@ -159,9 +163,10 @@ def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
     if deed.who.how != "each" or not matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far):
         return False
     thing = scene.table.things.get(handle)
-    return thing is None or thing.since < part.since or stands(scene, what_comes_later_comes_under_it)
+    return thing is None or thing.since < part.since or what_comes_later_comes_under_it(scene)
 
 
 @convention("1215.10", "1215.4")
-def what_comes_later_comes_under_it() -> None:
+def what_comes_later_comes_under_it(_scene: Scene) -> bool:
     """A card that comes where the effect of a craft applies has it from the beginning."""
+    return True

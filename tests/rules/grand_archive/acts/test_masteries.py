@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, Game, action, champion
 from tests.rules.grand_archive.texts.words import line
@@ -59,12 +59,12 @@ def possessed(omens: int, name: str = "Ciel, Plain Valet") -> tuple[Game, int, i
 @pytest.mark.parametrize(("omens", "more"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)])
 def test_omens_strengthen_the_attacks_of_the_champion(omens: int, more: int) -> None:
     game, mine, _ = possessed(omens)
-    assert queries.attack_power(game.scene, mine) == 1 + more
+    assert attack_power(game.scene, mine) == 1 + more
 
 
 def test_they_do_so_for_ciel_alone() -> None:
     game, mine, _ = possessed(3, "Rai, Plain Mage")
-    assert queries.attack_power(game.scene, mine) == 1
+    assert attack_power(game.scene, mine) == 1
 
 
 @pytest.mark.parametrize(("omens", "status"), [(4, Status.LEGAL), (5, Status.UNCLEAR)])

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.readings import AT_THE_END, CHECKS
 from tests.rules.grand_archive.build import (
@@ -199,7 +199,7 @@ def test_an_attack_in_the_intent_is_modified_until_damage() -> None:
     slash = bench.hand("A", attack(3))
     game = bench.main().activate("A", slash).resolve().fine(de.AttackDeclared("A", mine, (theirs,)))
     game.until("A before damage").write(ev.CountersChanged(slash, "buff", 2))
-    assert queries.attack_power(game.scene, mine) == 5
+    assert attack_power(game.scene, mine) == 5
 
 
 @pytest.mark.rule("damage-step.3.7.1")
@@ -225,7 +225,7 @@ def test_a_weapon_that_left_and_came_back_takes_no_part() -> None:
     game.write(ev.CardMoved(sword, "field", "A:banishment"))
     game.write(ev.CardMoved(sword, "A:banishment", "field"))
     game.do(ev.CountersChanged(sword, "durability", 2))
-    assert queries.attack_power(game.scene, mine) == 3
+    assert attack_power(game.scene, mine) == 3
     game.activate("A", quick).resolve()
     assert "defending" not in game.thing(hidden).roles
     assert game.until("A main").thing(sword).counters["durability"] == 2

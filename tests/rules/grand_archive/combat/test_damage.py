@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import attack_power
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
 
 
@@ -100,7 +100,7 @@ def test_the_power_of_an_attack_is_the_sum_of_all_that_takes_part() -> None:
     card, sword = bench.hand("A", attack(3)), bench.field("A", weapon(2, 2))
     game = bench.main().activate("A", card).resolve()
     game.fine(de.AttackDeclared("A", mine, (theirs,), (sword,)))
-    assert queries.attack_power(game.scene, mine) == 6
+    assert attack_power(game.scene, mine) == 6
     assert game.until("A main").thing(theirs).damage == 6
 
 

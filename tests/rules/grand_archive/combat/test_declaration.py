@@ -5,6 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import attack_power
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, card, champion, siegeable, weapon
 
 COMBAT = "attacking-and-the-combat-phase"
@@ -179,7 +180,7 @@ def test_loaded_cards_go_to_the_intent_as_their_weapon_is_used() -> None:
     bench.say(ev.Attached(arrow, bow, "loaded", "A:graveyard"))
     game = bench.main().fine(de.AttackDeclared("A", mine, (theirs,), (bow,)))
     assert game.zone(arrow) == "A:intent"
-    assert queries.attack_power(game.scene, mine) == 3
+    assert attack_power(game.scene, mine) == 3
     game.until("A main")
     assert game.thing(theirs).damage == 3
     assert game.zone(arrow) == "A:graveyard"

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken
@@ -79,7 +79,7 @@ def test_the_ally_that_rested_attacks_with_the_card_in_its_intent() -> None:
     for wrong in (mine, one):
         assert "keyword/command.2" in game.cannot(de.AttackDeclared("A", wrong, (theirs,)))
     game.fine(de.AttackDeclared("A", other, (theirs,)))
-    assert queries.attack_power(game.scene, other) == 5
+    assert attack_power(game.scene, other) == 5
     assert "attacking" in game.table.things[other].roles
 
 
@@ -133,4 +133,4 @@ def test_as_many_counters_as_x_are_removed_and_x_stays_with_the_card() -> None:
     game.fine(de.CostsDeclared("A", 2, (1,)))
     game.until("A AttackDeclared").fine(de.AttackDeclared("A", mine, (theirs,)))
     assert game.table.things[mine].counters["preparation"] == 1
-    assert queries.attack_power(game.scene, mine) == 3
+    assert attack_power(game.scene, mine) == 3

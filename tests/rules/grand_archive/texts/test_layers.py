@@ -5,6 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from tests.rules.grand_archive.build import Bench, ally, champion, regalia
@@ -188,7 +189,7 @@ def test_effects_on_attacks_count_for_attacks_alone() -> None:
     bench.champions()
     one = bench.field("A", ally(2, lines=(always(gets(ir.Attacks(ir.Self()), "power", 3)),)))
     scene = bench.main().scene
-    assert (queries.power(scene, one), queries.attack_power(scene, one)) == (2, 5)
+    assert (queries.power(scene, one), attack_power(scene, one)) == (2, 5)
 
 
 @pytest.mark.rule("keyword/retort-n.1")
@@ -206,9 +207,9 @@ def test_ranged_counts_for_attacks_of_distant_units_and_adds_up() -> None:
     bench = Bench()
     bench.champions()
     one = bench.field("A", ally(1, lines=(line(ir.Keyword("ranged", 2)), line(ir.Keyword("ranged", 1)))))
-    assert queries.attack_power(bench.main().scene, one) == 1
+    assert attack_power(bench.main().scene, one) == 1
     bench.say(ev.StatusSet(one, "distant"))
-    assert queries.attack_power(bench.main().scene, one) == 4
+    assert attack_power(bench.main().scene, one) == 4
 
 
 @pytest.mark.rule("abilities.3.1", "keyword/pride-n.2")

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.layers import touched, with_x
@@ -100,28 +101,33 @@ def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) ->
 
 def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     """Whether the attack cannot be intercepted and ignores taunt."""
-    found: Strike = scene.measure("unblockable", attacker, Strike(weapons))
+    found: Strike = unblockable_attacks_are_not_blocked(scene, attacker, Strike(weapons))
     return found.so
 
 
-@quantity("keyword/unblockable.1", "unblockable", plain=True)
+@states("keyword/unblockable.1", without=AS_GIVEN)
 def unblockable_attacks_are_not_blocked(scene: Scene, attacker: int, so_far: Strike) -> Strike:
     return Strike(so_far.weapons, so=_attack_has(scene, attacker, so_far.weapons, "unblockable"))
 
 
+@states("keyword/ambush.1", without=False)
+def ambushers_retaliate_without_defending(scene: Scene, handle: int) -> bool:
+    return has(scene, handle, "ambush") or can(scene, handle, "retaliate", "while not defending")
+
+
 def ambushes(scene: Scene, handle: int) -> bool:
     """Whether the unit may retaliate without defending (keyword/ambush.1)."""
-    return bool(scene.measure("retaliates without defending", handle, False))
+    return bool(ambushers_retaliate_without_defending(scene, handle))
 
 
 def retaliates_rested(scene: Scene, handle: int) -> bool:
     """Whether the unit may retaliate while rested, and without resting."""
-    return bool(scene.measure("retaliates rested", handle, False))
+    return bool(steadfast_units_retaliate_rested(scene, handle))
 
 
-@quantity("keyword/steadfast.1", "retaliates rested", plain=True)
-def steadfast_units_retaliate_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001
-    return so_far or has(scene, handle, "steadfast")
+@states("keyword/steadfast.1", without=False)
+def steadfast_units_retaliate_rested(scene: Scene, handle: int) -> bool:
+    return has(scene, handle, "steadfast")
 
 
 def attacks_awake(scene: Scene, attacker: int) -> bool:

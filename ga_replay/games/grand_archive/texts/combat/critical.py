@@ -5,10 +5,11 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.layers import InForce
@@ -30,7 +31,7 @@ def numbers(scene: Scene, source: int) -> tuple[int, ...]:
     if thing is None or not (stands_anywhere(scene, "critical") or in_force(scene, "attack grant")):
         return ()
     if "attacking" in thing.roles:
-        return numbers_of_the_attack(scene, source, queries.weapons_used(scene, source), "critical")
+        return numbers_of_the_attack(scene, source, weapons_used(scene, source), "critical")
     own = number(scene, source, "critical")
     return (own,) if own else ()
 
@@ -38,18 +39,18 @@ def numbers(scene: Scene, source: int) -> tuple[int, ...]:
 def price(scene: Scene, source: int) -> int:
     """How many cards an opponent has to discard against the doubling; 0 where nothing is critical."""
     found = numbers(scene, source)
-    total: int = scene.measure("critical", source, max(found)) if found else 0
+    total: int = several_criticals_add_up(scene, source, max(found)) if found else 0
     return total
 
 
-@quantity("keyword/critical-n.3", "critical", plain=True)
+@states("keyword/critical-n.3", without=AS_GIVEN)
 def several_criticals_add_up(scene: Scene, source: int, _so_far: int) -> int:
     """All of them are bought off together, and damage is doubled once at most."""
     return sum(numbers(scene, source))
 
 
-@quantity(RULE, "is critical", plain=True)
-def critical_doubles_combat_damage(scene: Scene, source: int, _so_far: object) -> bool:
+@states(RULE, without=False)
+def critical_doubles_combat_damage(scene: Scene, source: int) -> bool:
     """Unless an opponent has discarded for it in this combat."""
     return price(scene, source) > 0 and not scene.table.usage.get(_key(scene, "averted", source))
 
@@ -57,7 +58,7 @@ def critical_doubles_combat_damage(scene: Scene, source: int, _so_far: object) -
 def doubling(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
     """The replacement that doubles this damage, where the source is critical."""
     thing = scene.table.things.get(fact.source)
-    if fact.kind != "combat" or thing is None or not scene.measure("is critical", fact.source, False):
+    if fact.kind != "combat" or thing is None or not critical_doubles_combat_damage(scene, fact.source):
         return ()
     of = thing.number, thing.since, thing.controller
     return (
@@ -77,7 +78,7 @@ def _open(scene: Scene, sources: tuple[int, ...]) -> tuple[int, int, str] | None
         cost = price(scene, source)
         if not cost or scene.table.usage.get(_key(scene, "asked", source)):
             continue
-        for player in scene.measure("may avert", source, _hurt(scene, source)):
+        for player in any_opponent_may_discard_against_critical(scene, source, _hurt(scene, source)):
             if len(scene.table.zones[key(HAND, player)]) >= cost:
                 return source, cost, player
     return None
@@ -91,7 +92,7 @@ def _hurt(scene: Scene, source: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(things[h].controller for h in struck if h in things and queries.is_unit(scene, h)))
 
 
-@quantity("keyword/critical-n.2", "may avert")
+@states("keyword/critical-n.2", without=AS_GIVEN)
 def any_opponent_may_discard_against_critical(scene: Scene, source: int, _hurt: object) -> tuple[str, ...]:
     """Whoever's units take the damage, and even if none does."""
     return queries.opponents(scene, scene.table.controller(source))

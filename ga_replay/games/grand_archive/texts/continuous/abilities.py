@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ga_replay.core.events import CardMoved, Fact
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, name_of
 from ga_replay.games.grand_archive.language import ir
@@ -125,7 +125,7 @@ def changes_abilities(slug: str) -> bool:
 
 def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     table = scene.table
-    if handle not in table.card_of or (table.face_of.get(handle) == "down" and stands(scene, definitions.concealed)):
+    if handle not in table.card_of or (table.face_of.get(handle) == "down" and definitions.concealed(scene)):
         return ()
     place = place_of(scene, handle)
     if place not in {"field", "intent"}:
@@ -143,10 +143,21 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
         printed = [*printed, *scene.measure("abilities of counters", handle, ())]
     if not grants and not losses:
         return tuple(_without_repeats(scene, handle, printed))
-    given = touched(grants, handle) if stands(scene, definitions.given) else []
+    given = touched(grants, handle) if definitions.given(scene) else []
     lost = touched(losses, handle)
     all_in_all = _left(scene, thing, printed, given, lost) if lost else (*printed, *_granted_by(given))
     return tuple(_without_repeats(scene, handle, list(all_in_all)))
+
+
+@states("keyword/agility-n.4", without=AS_GIVEN)
+def each_agility_triggers(_scene: Scene, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {"agility"}
+
+
+@states("keyword.p2", without=AS_GIVEN, also=("keyword/foster.3", "keyword/intercept.3"))
+def several_of_one_keyword_are_one(scene: Scene, handle: int, keyword: str) -> bool:
+    counted: frozenset[str] = each_agility_triggers(scene, frozenset({"vigor"}))  # keyword/vigor.2
+    return keyword not in counted
 
 
 def _without_repeats(scene: Scene, handle: int, found: list[Printed]) -> list[Printed]:
@@ -154,13 +165,13 @@ def _without_repeats(scene: Scene, handle: int, found: list[Printed]) -> list[Pr
     if len(found) < 2:
         return found
     names = [one.name for _, one in found if type(one) is ir.Keyword]
-    if len(names) == len(set(names)) or not stands(scene, definitions.redundant):
+    if len(names) == len(set(names)) or not definitions.redundant(scene):
         return found
     seen: set[str] = set()
     left: list[Printed] = []
     for address, one in found:
         name = one.name if isinstance(one, ir.Keyword) else ""
-        if name and name in seen and scene.measure("counts once", handle, name) is True:
+        if name and name in seen and several_of_one_keyword_are_one(scene, handle, name) is True:
             continue
         seen.add(name)
         left.append((address, one))
@@ -172,6 +183,11 @@ def enlighten_counters_have_an_ability(scene: Scene, handle: int, so_far: tuple[
     return (*so_far, ("#enlighten", programs.RULES["enlighten"][0]))
 
 
+@states("keyword/inherited-effect.1", without=False)
+def champions_inherit_abilities(_scene: Scene) -> bool:
+    return True
+
+
 def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
     own: list[Printed] = []
     for slug in borne(scene, handle):
@@ -181,7 +197,7 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
                 if not ability.restrictions or unlocked(scene, handle, address, ability):
                     own.append(printed)
     thing = scene.table.things.get(handle)
-    if thing is None or not thing.beneath or place != "field" or not scene.measure("inherits abilities", handle, False):
+    if thing is None or not thing.beneath or place != "field" or not champions_inherit_abilities(scene):
         return own
     return [*own, *_inherited(scene, handle)]
 
@@ -274,7 +290,7 @@ def _left(
 ) -> Iterator[Printed]:
     """What is left after losses, in the order of timestamps: a loss takes what was there before it (continuous-effects/timestamps.2)."""
     left = printed
-    if not stands(scene, definitions.printed_is_base):
+    if not definitions.printed_is_base(scene):
         lost = [entry for entry in lost if entry.since > thing.top_since]
     for entry in sorted((*given, *lost), key=lambda one: one.since):
         change = entry.change
@@ -301,7 +317,7 @@ def resolving(scene: Scene, item: Item) -> tuple[tuple[str, ir.OnResolve], ...]:
         (address, one)
         for address, one in profile(slug).resolving
         if unlocked(scene, item.handle, address, one)
-        or (_chosen_for(item, address) and stands(scene, definitions.chosen_stays))
+        or (_chosen_for(item, address) and definitions.chosen_stays(scene))
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
@@ -16,13 +15,11 @@ def silenced(scene: Scene, handle: int, since: int, loss: InForce | None = None)
 
     `loss`: it is asked of an ability by which others lose theirs, which goes behind what takes it away.
     """
-    if not stands(scene, definitions.without_abilities):
+    if not definitions.without_abilities(scene):
         return False
     taking = [one for one in aimed(scene, "lose", handle) if _takes_all(one) and one.since > since]
     if loss is not None:
-        taking = (
-            [one for one in taking if not _comes_behind(one, loss)] if stands(scene, definitions.losses_depend) else []
-        )
+        taking = [one for one in taking if not _comes_behind(one, loss)] if definitions.losses_depend(scene) else []
     return bool(taking) and bool(touched(taking, handle))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.texts.continuous import definitions
 
@@ -10,15 +9,15 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 def functions(scene: Scene, zone: str, place: str) -> bool:
     """Whether an ability that names that zone, or none, functions in that place; both in the words of the cards."""
     if zone == place:
-        return place == "field" or stands(scene, definitions.where_named)
+        return place == "field" or definitions.where_named(scene)
     if zone:
-        return place == "field" and not stands(scene, definitions.only_where_named)
+        return place == "field" and not definitions.only_where_named(scene)
     match place:
         case "field":
             return True
         case "intent":
-            return stands(scene, definitions.in_the_intent)
+            return definitions.in_the_intent(scene)
         case "stack":
-            return stands(scene, definitions.on_the_stack)
+            return definitions.on_the_stack(scene)
         case _:
-            return not stands(scene, definitions.on_the_field_alone)
+            return not definitions.on_the_field_alone(scene)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import cache
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous import definitions
@@ -24,7 +23,7 @@ def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
         not NO_TYPE.isdisjoint(heads)
         or table.face_of
         or not scene.is_bare("types")
-        or not (stands(scene, definitions.units) and stands(scene, definitions.tokens_as_cards))
+        or not (definitions.units(scene) and definitions.tokens_as_cards(scene))
     ):
         return None
     notes = queries.noted(scene)

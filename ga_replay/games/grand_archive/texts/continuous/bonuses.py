@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -13,7 +12,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions, restrict
 def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
     """Whether a restriction is met for what bears it (restriction-abilities). Raises Undecided for one that this edition does not have."""
     champion = queries.champion(scene, context.player)
-    if restriction.sort in definitions.RESTRICTING and not stands(scene, definitions.RESTRICTING[restriction.sort]):
+    if restriction.sort in definitions.RESTRICTING and not definitions.RESTRICTING[restriction.sort](scene):
         return True
     match restriction.sort:
         case "class" | "element" | "champion":

@@ -9,7 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Thing
 from ga_replay.core.table.zones import key
@@ -95,12 +94,12 @@ def _collected(scene: Scene) -> Standing:
     found = scene.of_stamp(_standing, pieces)
     if "grant" in found and _give_statics(found["grant"]):  # then every object that there is is asked anew
         entries = [entry for some in pieces for entry in some]
-        return standing([entries, _granted(scene, entries)], by_age=stands(scene, definitions.by_age))
+        return standing([entries, _granted(scene, entries)], by_age=definitions.by_age(scene))
     return found
 
 
 def _standing(scene: Scene, pieces: list[Entries]) -> Standing:
-    return standing(pieces, by_age=stands(scene, definitions.by_age))
+    return standing(pieces, by_age=definitions.by_age(scene))
 
 
 def _give_statics(grants: tuple[InForce, ...]) -> bool:
@@ -151,7 +150,7 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     if type(node) not in LASTING:
         return ()
     world = world_of(scene)
-    bound = _bound(node, effect.objects) if stands(scene, definitions.bound) else None
+    bound = _bound(node, effect.objects) if definitions.bound(scene) else None
     context = effect_context(world, effect)
     node = _as_chosen(node, context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ()))
     return entries_of(Source(context, node, effect.since, effect.effect, bound, fixed(effect, node)))
@@ -222,16 +221,16 @@ def _of_object(scene: Scene, handle: int) -> Entries:
     found = _said(scene, handle, since, "field")
     for under in thing.beneath:
         if thing.beneath_how.get(under) == "lineage":
-            of_card = thing.beneath_since.get(under, since) if stands(scene, definitions.inherited_by_card) else since
+            of_card = thing.beneath_since.get(under, since) if definitions.inherited_by_card(scene) else since
             found += _inherited(scene, handle, under, of_card)
     return found
 
 
 def _age(scene: Scene, thing: Thing) -> int:
     """The timestamp of what the object says: that of its entering, which leveling up does not change."""
-    if not stands(scene, definitions.as_old_as_the_object):
+    if not definitions.as_old_as_the_object(scene):
         return 0
-    return thing.since if stands(scene, definitions.as_old_as_the_lineage) else thing.top_since or thing.since
+    return thing.since if definitions.as_old_as_the_lineage(scene) else thing.top_since or thing.since
 
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -47,6 +47,11 @@ def _gives_nothing(scene: Scene, handle: int) -> bool:
     return handle in scene.table.things and not aimed(scene, "grant", handle) and not aimed(scene, "lose", handle)
 
 
+@states("keyword/inherited-effect.2", without=False)
+def inherited_effects_work_in_a_lineage_alone(_scene: Scene) -> bool:
+    return True
+
+
 @quantity("abilities.3.1", "keywords", settled=_print_settled, also=("abilities.3.1.2",))
 def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
     """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11).
@@ -55,7 +60,7 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     """
     table = scene.table
     slug = table.card_of.get(handle)
-    if slug is None or (table.face_of.get(handle) == FACE_DOWN and stands(scene, definitions.concealed)):
+    if slug is None or (table.face_of.get(handle) == FACE_DOWN and definitions.concealed(scene)):
         return {}
     printed = profile(slug)
     borrowed = borne(scene, handle)[1:]
@@ -65,7 +70,7 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     for other in borrowed:
         _join(found, scene, handle, profile(other).keywords)
     on_field = table.zone_of[handle] == FIELD  # the topmost card is part of the lineage too (term/lineage-term.1)
-    waits = printed.inherited and not on_field and scene.measure("inherited effects wait for a lineage", handle, False)
+    waits = printed.inherited and not on_field and inherited_effects_work_in_a_lineage_alone(scene)
     _join(found, scene, handle, ((a, k) for a, k in printed.keywords if not (waits and k.inherited)))
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
@@ -36,7 +35,7 @@ def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
 def last_number(scene: Scene, handle: int, printed: int | None, stat: str) -> int | None:
     """A stat of an object that has left, as it was last known; None where it has none. Raises Undecided."""
     value: int | None = scene.measure(f"last known {stat}", handle, printed)
-    return value if stands(scene, definitions.last_known) else printed
+    return value if definitions.last_known(scene) else printed
 
 
 @quantity("term/last-known-information.2", "last known power", also=("term/last-known-information.3",))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language.layers import added, stat
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, everything, nothing
 
@@ -70,5 +70,5 @@ def effects_add_levels(scene: Scene, handle: int, so_far: int | None) -> int | N
 @quantity("continuous-effects/layers.5", "attack power", idle=nothing("attack power"), plain=True)
 def effects_add_power_to_attacks(scene: Scene, handle: int, so_far: int) -> int:
     """Effects on a unit's attacks; those of a weapon count for the attacks that use it."""
-    used = queries.weapons_used(scene, handle)
+    used = weapons_used(scene, handle)
     return so_far + sum(added(aimed(scene, "attack power", one), one) for one in (handle, *used))

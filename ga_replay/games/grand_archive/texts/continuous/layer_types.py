@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.layers import touched
@@ -25,7 +26,7 @@ def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> f
         words = frozenset(word.name.upper() for word in change.words if word.sort in {"type", "subtype"})
         sets = not change.also and any(word.sort == "type" for word in change.words)
         gone: frozenset[str] = scene.measure("overwritten by a type", 0, frozenset()) if sets else frozenset()
-        if sets and any(word.sort == "subtype" for word in change.words) and scene.measure("sets subtypes", 0, False):
+        if sets and any(word.sort == "subtype" for word in change.words) and a_new_subtype_overwrites_the_old(scene):
             so_far &= KEPT  # where none is set, they stay (its example)
         so_far = so_far - gone | words
     return so_far
@@ -46,8 +47,8 @@ def a_new_type_overwrites_supertypes(_scene: Scene, _nothing: int, so_far: froze
     return so_far | SUPERTYPES
 
 
-@quantity("card-characteristics/type-overwriting-and-type-setting.1", "sets subtypes", plain=True)
-def a_new_subtype_overwrites_the_old(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+@states("card-characteristics/type-overwriting-and-type-setting.1", without=False)
+def a_new_subtype_overwrites_the_old(_scene: Scene) -> bool:
     return True
 
 

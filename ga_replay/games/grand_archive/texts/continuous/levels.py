@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Effect, Item
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -33,29 +34,29 @@ def together(scene: Scene, player: str, values: list[int]) -> int:
     """By how much they empower together."""
     if len(values) < 2:
         return sum(values)
-    adds_up = scene.measure("empowerments add up", scene.table.players.index(player), False)
+    adds_up = empowerments_add_up(scene)
     return sum(values) if adds_up else max(values)
 
 
-@quantity("keyword/empower-n.3", "empowerments add up", plain=True)
-def empowerments_add_up(_scene: Scene, _seat: int, _so_far: object) -> bool:
+@states("keyword/empower-n.3", without=False)
+def empowerments_add_up(_scene: Scene) -> bool:
     return True
 
 
 def used_by(scene: Scene, item: Item) -> list[Effect]:
     """The empowerments that the Spell card uses up as it is activated."""
-    numbers = scene.measure("uses up", item.handle, ())
+    numbers = the_next_spell_uses_empowerments_up(scene, item.handle)
     return [scene.table.effects[number] for number in numbers]
 
 
-@quantity("keyword/empower-n.2", "uses up", plain=True)
-def the_next_spell_uses_empowerments_up(scene: Scene, handle: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+@states("keyword/empower-n.2", without=())
+def the_next_spell_uses_empowerments_up(scene: Scene, handle: int) -> tuple[int, ...]:
     """All that its player has."""
-    return (*so_far, *[effect.effect for effect in _waiting(scene, scene.table.controller(handle))])
+    return (*[effect.effect for effect in _waiting(scene, scene.table.controller(handle))],)
 
 
-@quantity("keyword/empower-n.2.1", "is empowered")
-def spells_know_that_they_are_empowered(scene: Scene, handle: int, _so_far: object) -> bool:
+@states("keyword/empower-n.2.1", without=False)
+def spells_know_that_they_are_empowered(scene: Scene, handle: int) -> bool:
     return any(item.handle == handle and EMPOWER in item.choices for item in scene.table.stack)
 
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.zones import BANISHMENT
@@ -42,7 +44,7 @@ MANY = 5
 
 def omens(scene: Scene, player: str) -> int:
     """How many cards of the player's banishment are Omens (mastery/servile-possessions.1)."""
-    return sum(1 for h in scene.table.zones[key(BANISHMENT, player)] if scene.measure("omen", h, False))
+    return sum(1 for h in scene.table.zones[key(BANISHMENT, player)] if cards_with_omen_counters_are_omens(scene, h))
 
 
 @quantity(
@@ -63,7 +65,7 @@ def servile_possessions_strengthen_attacks(scene: Scene, handle: int, so_far: in
 
 def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
     """The facts of the mastery that a new one replaces, every face of it with it."""
-    if name not in named() or not named()[name][1] or not scene.measure("one mastery at a time", 0, False):
+    if name not in named() or not named()[name][1] or not another_mastery_replaces_the_one_before(scene):
         return []
     found: list[ev.Fact] = []
     for pool, count in scene.table.pools.items():
@@ -74,21 +76,21 @@ def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
     return found
 
 
-@quantity("mastery.1", "one mastery at a time", also=("mastery.p1",))
-def another_mastery_replaces_the_one_before(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+@states("mastery.1", without=False, also=("mastery.p1",))
+def another_mastery_replaces_the_one_before(_scene: Scene) -> bool:
     return True
 
 
 def first_face(scene: Scene, player: str, name: str) -> list[ev.Fact]:
     """The face with which a mastery begins, where it has several."""
-    if name not in FACES or not scene.measure("masteries begin facing", 0, False):
+    if name not in FACES or not shifting_currents_begin_in_the_north(scene):
         return []
     return [ev.PoolChanged(player, f"{name}: {FACES[name]}", 1)]
 
 
-@quantity(
+@states(
     "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1.1",
-    "masteries begin facing",
+    without=False,
 )
-def shifting_currents_begin_in_the_north(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+def shifting_currents_begin_in_the_north(_scene: Scene) -> bool:
     return True

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.conventions import convention, stands
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import convention
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.zones import FIELD
 
 
 @convention("naming.p5", "naming.p4")
-def itself_alone() -> None:
+def itself_alone(_scene: Scene) -> bool:
     """The name of the source means the source, and no other object of that name."""
+    return True
 
 
 @convention("naming.p6", "naming.eg1")
-def its_bearer() -> None:
+def its_bearer(_scene: Scene) -> bool:
     """In a text that something else has got, the name means what bears it now."""
+    return True
 
 
 def itself(scene: Scene, source: int, address: str) -> tuple[int, ...]:
     """What the text at the address means by its own name as that handle bears it; nothing where nothing bears it."""
     if not source:
         return ()
-    if not stands(scene, its_bearer) and (slug := _borrowed_from(scene, source, address)):
+    if not its_bearer(scene) and (slug := _borrowed_from(scene, source, address)):
         return _called(scene, queries.card_named(slug).name)
-    return (source,) if stands(scene, itself_alone) else (source, *_called(scene, queries.label(scene, source), source))
+    return (source,) if itself_alone(scene) else (source, *_called(scene, queries.label(scene, source), source))
 
 
 def _borrowed_from(scene: Scene, source: int, address: str) -> str:

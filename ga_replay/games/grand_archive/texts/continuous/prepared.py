@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -30,8 +30,8 @@ def most_x(scene: Scene, item: Item) -> int | None:
     return scene.table.things[champion].counters.get("preparation", 0) if champion else 0
 
 
-@quantity("keyword/prepare-n.1", "preparation counters to remove", also=("term/preparation-counters.2",), plain=True)
-def prepare_removes_counters(scene: Scene, handle: int, _so_far: int) -> int:
+@states("keyword/prepare-n.1", without=0, also=("term/preparation-counters.2",))
+def prepare_removes_counters(scene: Scene, handle: int) -> int:
     """For X one is the least."""
     slug = scene.table.card_of.get(handle)
     return 1 if slug is not None and by_x(slug) else number(scene, handle, "prepare")
@@ -46,7 +46,7 @@ def declared(scene: Scene, item: Item, x: int) -> int:
 def x_is_astray(scene: Scene, item: Item, x: int, options: tuple[int, ...]) -> str:
     """Why this X does not go with these optional costs: it belongs to prepare, and is more than nothing where that is paid."""
     slug = scene.table.card_of.get(item.handle)
-    if slug is None or not by_x(slug) or not scene.measure("preparation counters to remove", item.handle, 0):
+    if slug is None or not by_x(slug) or not prepare_removes_counters(scene, item.handle):
         return ""
     if options and not x:
         return "X of prepare is not 0"

@@ -8,7 +8,6 @@ from operator import itemgetter
 
 from msgspec import Struct
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.texts.continuous import definitions
@@ -49,7 +48,7 @@ def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
 
 
 def _of_named(scene: Scene, _many: int) -> Places:
-    everywhere = not stands(scene, definitions.on_the_field_alone)
+    everywhere = not definitions.on_the_field_alone(scene)
     return _places(scene.table.players, scene.of_cards(_functions_in), everywhere=everywhere)
 
 

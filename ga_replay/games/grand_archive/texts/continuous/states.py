@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.texts.continuous.levels import spells_know_that_they_are_empowered
 
 
 def in_state(scene: Scene, handle: int, name: str) -> bool:
@@ -25,6 +26,6 @@ def in_state(scene: Scene, handle: int, name: str) -> bool:
         case "loaded" | "unloaded":
             return bool(queries.loaded(scene, handle)) == (name == "loaded")
         case "empowered":
-            return bool(scene.measure("is empowered", handle, False))
+            return bool(spells_know_that_they_are_empowered(scene, handle))
         case _:
             return name in thing.roles or name in thing.statuses

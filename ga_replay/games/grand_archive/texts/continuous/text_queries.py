@@ -6,16 +6,21 @@ from collections.abc import Hashable, Mapping
 from itertools import chain
 from typing import Any
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.item_numbers import item_of, item_ref
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
+from ga_replay.games.grand_archive.texts.continuous.definitions import (
+    numbers_are_rounded_down,
+    what_has_left_is_looked_at_as_it_was,
+    what_lies_face_down_is_a_card_and_nothing_more,
+)
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
@@ -123,7 +128,7 @@ class GrandArchiveWorld:
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
-        if zone in definitions.SPOKEN and not stands(self.scene, definitions.SPOKEN[zone]):
+        if zone in definitions.SPOKEN and not definitions.SPOKEN[zone](self.scene):
             return ()
         if zone == "field":
             return queries.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
@@ -202,7 +207,7 @@ class GrandArchiveWorld:
         """Whether it lies face down, off the field: then it is a card and nothing more."""
         scene = self.scene
         down = scene.table.face_of.get(handle) == "down"
-        return down and bool(scene.measure("shows nothing", handle, False))
+        return down and bool(what_lies_face_down_is_a_card_and_nothing_more(scene, handle))
 
     def name(self, handle: int) -> str:
         self._tell(handle)
@@ -240,18 +245,18 @@ class GrandArchiveWorld:
         if head in HEADS:
             return self._is_more(handle, head)
         types = self._types(handle)
-        if handle in table.tokens and not stands(self.scene, definitions.tokens_as_cards):
+        if handle in table.tokens and not definitions.tokens_as_cards(self.scene):
             return head == "token"
         return head.upper() in types
 
     def _is_more(self, handle: int, head: str) -> bool:
         """Whether it is what a word says that names no type."""
         if head == "unit":
-            return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, definitions.units)
+            return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not definitions.units(self.scene)
         if head == "object":
-            return handle in self.scene.table.tokens or stands(self.scene, definitions.all_of_the_field)
+            return handle in self.scene.table.tokens or definitions.all_of_the_field(self.scene)
         if head == "omen":
-            return bool(self.scene.measure("omen", handle, False))
+            return bool(cards_with_omen_counters_are_omens(self.scene, handle))
         item = self.item(handle)
         return item is not None and pends_as(item, head)
 
@@ -307,7 +312,7 @@ class GrandArchiveWorld:
 
     def last_number(self, handle: int, stat: str) -> int | None:
         """The number of what has left, as it was last known."""
-        if not handle or handle in self.scene.table.things or not self.scene.measure("looks back", handle, False):
+        if not handle or handle in self.scene.table.things or not what_has_left_is_looked_at_as_it_was(self.scene):
             return self.number(handle, stat)
         from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number  # noqa: PLC0415 - looking back asks what the world sees
 
@@ -343,7 +348,7 @@ class GrandArchiveWorld:
 
     def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
         """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
-        if printed is not None and not stands(self.scene, definitions.cost_as_printed):
+        if printed is not None and not definitions.cost_as_printed(self.scene):
             return int(self.scene.measure(stat, handle, max(0, printed)))
         number: int | None = self.scene.measure("number of a cost", handle, printed)
         return number
@@ -365,7 +370,7 @@ class GrandArchiveWorld:
                 raise Undecided(f"nothing is told apart by its {quality}")
 
     def rounds_down(self) -> bool:
-        return bool(self.scene.measure("rounds down", 0, False))
+        return bool(numbers_are_rounded_down(self.scene))
 
     # --- what is under way and what has been ----------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -51,10 +52,20 @@ def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
     return tuple(h for h in ctx.did("look") if name_of(zone_of[h]) == DECK)
 
 
+@states("banishment.3", without=AS_GIVEN)
+def an_object_remembers_what_it_banished_itself(
+    _scene: Scene, handle: int, _namesakes: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Not what others of its name did."""
+    return (handle,)
+
+
 def remembered(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
     """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
     table = scene.table
-    mine: tuple[int, ...] = scene.measure("remembers for", ctx.source, _namesakes(scene, ctx.source))
+    mine: tuple[int, ...] = an_object_remembers_what_it_banished_itself(
+        scene, ctx.source, _namesakes(scene, ctx.source)
+    )
     bearers = [thing for h in mine if (thing := table.things.get(h) or table.former.get(h)) is not None]
     return tuple(h for thing in bearers for h in kept_handles(thing.statuses, ACTS.get(part, part)))
 

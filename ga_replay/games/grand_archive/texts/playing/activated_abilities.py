@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -39,9 +38,9 @@ def sources(scene: Scene, player: str) -> Iterator[int]:
     for handle in queries.controlled(scene, player):
         yield handle
         yield from table.things[handle].beneath
-    if stands(scene, definitions.in_the_intent):
+    if definitions.in_the_intent(scene):
         yield from table.zones[key(INTENT, player)]
-    for zone in ELSEWHERE if stands(scene, definitions.where_named) else ():
+    for zone in ELSEWHERE if definitions.where_named(scene) else ():
         for handle in table.zones[key(zone, player)]:
             slug = table.card_of.get(handle)
             if slug is not None and any(one.zone for _, one in profile(slug).activated):

@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context, Und
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.prepared import prepare_removes_counters
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import Printed, profile
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import steps_of_keyword
@@ -164,7 +165,7 @@ def _may_offer(ability: ir.Ability) -> bool:
 def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]]:
     """What an ability of the card lets its player pay besides: each by itself."""
     if isinstance(ability, ir.Keyword) and ability.name == "prepare":
-        counters = own.scene.measure("preparation counters to remove", own.source, 0)
+        counters = prepare_removes_counters(own.scene, own.source)
         if counters and unlocked(own.scene, own.source, own.address, ability):
             yield (ir.RemoveCounters("preparation", ir.Champion(), counters),)  # of X one at least
     elif isinstance(ability, ir.Static):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ga_replay.core.rules.conventions import stands
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
@@ -53,7 +52,7 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
     """The ways of the card: addresses and nodes."""
     slug = scene.table.card_of.get(handle)
     if slug is None or (
-        scene.table.face_of.get(handle) == "down" and not scene.measure("is remembered", handle, False)
+        scene.table.face_of.get(handle) == "down" and not whoever_saw_a_card_may_still_play_it_face_down(scene, handle)
     ):
         return
     yield from _printed_ways(scene, slug)
@@ -62,7 +61,7 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
 def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, Any]]:
     """The ways that a card prints or has been given."""
     printed = profile(slug)
-    if not stands(scene, definitions.as_a_card):
+    if not definitions.as_a_card(scene):
         return
     if (
         not printed.ways
@@ -87,8 +86,8 @@ def _is_a_way(scene: Scene, keyword: str) -> bool:
     return (keyword, KEYWORD_WAYS[keyword]) in scene.measure("ways by keyword", 0, ())
 
 
-@quantity("public-vs-private-information.3.1", "is remembered")
-def whoever_saw_a_card_may_still_play_it_face_down(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("public-vs-private-information.3.1", without=False)
+def whoever_saw_a_card_may_still_play_it_face_down(scene: Scene, handle: int) -> bool:
     """Its owner plays it, so its owner must know it."""
     table = scene.table
     return bool(table.known_to.get(handle, 0) & table.bit(table.owner_of[handle]))

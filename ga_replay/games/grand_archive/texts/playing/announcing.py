@@ -7,6 +7,7 @@ from typing import Any
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -46,7 +47,7 @@ def x_is_what_was_chosen_and_nothing_elsewhere(scene: Scene, handle: int, so_far
     return next(chosen, (0,))[0]
 
 
-@quantity("cost.9.1", "most x")
+@states("cost.9.1", without=AS_GIVEN)
 def x_is_nothing_where_nothing_is_paid(scene: Scene, item: int, so_far: int) -> int:
     played = next((one for one in scene.table.stack if one.item == item), None)
     return (
@@ -67,7 +68,7 @@ def _free(scene: Scene, item: Item) -> bool:
 def most_x(scene: Scene, item: Item) -> int | None:
     """The largest X that may be chosen; None where the cost has no X."""
     most = _payable_x(scene, item)
-    return None if most is None else int(scene.measure("most x", item.item, most))
+    return None if most is None else int(x_is_nothing_where_nothing_is_paid(scene, item.item, most))
 
 
 def _payable_x(scene: Scene, item: Item) -> int | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import capabilities, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, bounds
@@ -13,14 +13,15 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import things
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
 Need = tuple[tuple[int, ...], int]
 """Handles of which so many different ones are needed."""
 
 
-@quantity("card-activation.eg2", "pays twice", plain=True)
-def what_rests_to_pay_can_still_be_given_up(scene: Scene, handle: int, _so_far: object) -> bool:
+@states("card-activation.eg2", without=False)
+def what_rests_to_pay_can_still_be_given_up(scene: Scene, handle: int) -> bool:
     """A card put into memory cannot."""
     return handle in scene.table.things
 
@@ -49,7 +50,9 @@ def payable(ctx: Context, steps: Iterable[ir.Step], reserve: int = 0, payers: Se
         if need[1]:
             needs.append(need)
     if reserve > 0:
-        free = tuple(-handle if ctx.scene.measure("pays twice", handle, False) else handle for handle in payers)
+        free = tuple(
+            -handle if what_rests_to_pay_can_still_be_given_up(ctx.scene, handle) else handle for handle in payers
+        )
         needs.append((free, reserve))
     return _enough(needs)
 
@@ -116,7 +119,7 @@ def _joined(needs: list[Need]) -> Need:
 def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
     """Nothing immortal is sacrificed (keyword/immortality.1.2)."""
     mine = any(capabilities.sacrifices(ctx.scene, handle, player) for player in own)
-    return mine and not ctx.scene.measure("cannot be destroyed", handle, False)
+    return mine and not immortal_objects_are_not_destroyed(ctx.scene, handle)
 
 
 def _movable(ctx: Context, step: ir.Move | ir.Reveal, handle: int) -> bool:

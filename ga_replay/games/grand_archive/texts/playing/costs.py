@@ -7,6 +7,7 @@ from typing import Any
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
@@ -14,6 +15,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.layers import InForce, how_much, touches, with_x
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import brewing_ignores_the_reserve_cost
 from ga_replay.games.grand_archive.texts.continuous import levels
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -34,7 +36,7 @@ MEASURES = ("reserve cost", "memory cost")
 
 def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -> int:
     """What the player would pay in reserve for activating the card that way, additional costs included (card-activation.7, .8)."""
-    printed: int = scene.measure("starting reserve cost", handle, 0)
+    printed: int = reserve_costs_start_as_printed(scene, handle)
     start: int | None = x if printed < 0 else printed
     extra = 0
     if additional_costs.may_cost(scene, handle, way):
@@ -64,7 +66,7 @@ def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
     if raised is not None and not additional_costs.may_cost(scene, handle, way):
         slug = scene.table.card_of.get(handle)
         if (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
-            most = max(0, scene.measure("starting reserve cost", handle, 0)) + raised
+            most = max(0, reserve_costs_start_as_printed(scene, handle)) + raised
             if most < len(scene.table.zones[key(HAND, player)]) or most <= reserve_means(scene, player, handle):
                 return True  # mostly the hand alone is enough, without the card itself
     return reserve_cost(scene, player, handle, way) <= reserve_means(scene, player, handle)
@@ -102,7 +104,7 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
     """The starting reserve cost of that way; None where it takes the cost away with all that changes it (keyword/brew.4, card-activation.7.4)."""
     node: Any = programs.node(way)
     if isinstance(node, ir.Keyword):
-        free = scene.measure("costs nothing in reserve", own.source, node.name) is True
+        free = brewing_ignores_the_reserve_cost(scene, node.name) is True
         return None if free else _pay(own, additional_costs.steps_of_way(node))
     if isinstance(node, ir.Permit):
         if {"reserve cost", *additional_costs.WAIVED} & {node.rather, node.free}:
@@ -205,11 +207,11 @@ def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
     return so_far
 
 
-@quantity("card-activation.7.1", "starting reserve cost", plain=True)
-def reserve_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+@states("card-activation.7.1", without=0)
+def reserve_costs_start_as_printed(scene: Scene, handle: int) -> int:
     """-1 is X, which the player declares; a cost that is not there is not paid at all (costs-and-memory.p3)."""
     facts = queries.card(scene, handle)
-    return so_far if facts is None or facts.cost_reserve is None else facts.cost_reserve
+    return 0 if facts is None or facts.cost_reserve is None else facts.cost_reserve
 
 
 @quantity("card-activation.7.2", "reserve cost", plain=True)
@@ -275,17 +277,17 @@ def _pays_with_more(slug: str) -> bool:
 
 def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
-    base: int = scene.measure("starting memory cost", handle, 0)
+    base: int = memory_costs_start_as_printed(scene, handle)
     start = x if base < 0 else base
     if start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
         return start
     return int(scene.measure("memory cost", handle, start))
 
 
-@quantity("card-materialization.2.1", "starting memory cost", plain=True)
-def memory_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+@states("card-materialization.2.1", without=0)
+def memory_costs_start_as_printed(scene: Scene, handle: int) -> int:
     facts = queries.card(scene, handle)
-    return so_far if facts is None or facts.cost_memory is None else facts.cost_memory
+    return 0 if facts is None or facts.cost_memory is None else facts.cost_memory
 
 
 @quantity("card-materialization.2.2", "memory cost", plain=True)

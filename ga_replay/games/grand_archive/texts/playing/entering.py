@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
 from ga_replay.games.grand_archive.language.evaluate.context import DID
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import InForce, on
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
+    ephemerated_cards_become_ephemeral,
+    hindered_objects_enter_rested,
+)
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
@@ -39,15 +43,15 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     had = thing.statuses if thing is not None else {}
     facts: list[ev.Fact] = []
     if had:
-        carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
+        carried: tuple[str, ...] = objects_keep_the_properties_of_their_activation(scene)
         facts += [ev.StatusSet(item.handle, name, had[name]) for name in carried if name in had]
-        paid: str = scene.measure("remembers what was paid", item.handle, "")
+        paid: str = objects_remember_the_cards_that_paid_for_them(scene)
         facts += [ev.StatusSet(item.handle, name) for name in had if paid and name.startswith(paid)]
-    if by_ephemerate(item) and scene.measure("becomes ephemeral", item.handle, False):
+    if by_ephemerate(item) and ephemerated_cards_become_ephemeral(scene):
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if not item.choices:
         return facts
-    if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
+    if "enters rested" in item.choices and not hindered_objects_enter_rested(scene, item.handle):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
 
@@ -58,15 +62,13 @@ def by_ephemerate(item: Item) -> bool:
     return isinstance(node, ir.Keyword) and node.name == "ephemerate"
 
 
-@quantity("game-zones.3", "carried over", also=("game-zones.4",), plain=True)
-def objects_keep_the_properties_of_their_activation(
-    _scene: Scene, _handle: int, so_far: tuple[str, ...]
-) -> tuple[str, ...]:
-    return (*so_far, *PROPERTIES)
+@states("game-zones.3", without=(), also=("game-zones.4",))
+def objects_keep_the_properties_of_their_activation(_scene: Scene) -> tuple[str, ...]:
+    return (*PROPERTIES,)
 
 
-@quantity("game-zones.5", "remembers what was paid", plain=True)
-def objects_remember_the_cards_that_paid_for_them(_scene: Scene, _handle: int, _so_far: str) -> str:
+@states("game-zones.5", without="")
+def objects_remember_the_cards_that_paid_for_them(_scene: Scene) -> str:
     """The beginning of the statuses that say so (`kept_status`)."""
     return DID
 
@@ -85,12 +87,12 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def _link(scene: Scene, item: Item) -> list[ev.Fact]:
     """An object with a link is linked to what it targeted (keyword/link.2)."""
-    to: tuple[int, ...] = scene.measure("linked to", item.item, ())
+    to: tuple[int, ...] = objects_are_linked_to_their_target(scene, item.item)
     return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
 
 
-@quantity("keyword/link.2", "linked to", also=("keyword/link.6",), plain=True)
-def objects_are_linked_to_their_target(scene: Scene, number: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+@states("keyword/link.2", without=(), also=("keyword/link.6",))
+def objects_are_linked_to_their_target(scene: Scene, number: int) -> tuple[int, ...]:
     """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
     choices = scene.table.item(number).choices
     return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
@@ -102,7 +104,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if slug is None:
         return []
     facts: list[ev.Fact] = []
-    rested = bool(scene.measure("is hindered", handle, False) or scene.measure("enters rested", handle, True))
+    rested = bool(hindered_objects_enter_rested(scene, handle) or objects_enter_awake(scene))
     for address, static in profile(slug).statics:
         for effect in static.effects:
             if (
@@ -125,8 +127,8 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
 
 
-@quantity("term/awake.3", "enters rested", also=("field.p5", "ally.4"), plain=True)
-def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("term/awake.3", without=True, also=("field.p5", "ally.4"))
+def objects_enter_awake(_scene: Scene) -> bool:
     return False
 
 

@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context, it
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
-from ga_replay.games.grand_archive.texts.playing.costs import memory_cost, reserve_cost
+from ga_replay.games.grand_archive.texts.playing.costs import memory_cost, reserve_cost, reserve_costs_start_as_printed
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
 
 
@@ -52,7 +52,7 @@ def reserve_of_materializing(scene: Scene, player: str, handle: int, x: int = 0,
 
 
 def _printed(scene: Scene, handle: int, x: int) -> int:
-    starting: int = scene.measure("starting reserve cost", handle, 0)
+    starting: int = reserve_costs_start_as_printed(scene, handle)
     return x if starting < 0 else starting
 
 

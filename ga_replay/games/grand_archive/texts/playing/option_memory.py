@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.text_ref import parts
@@ -14,7 +13,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 
 def was_chosen(own: Context, option: int) -> bool:
     """Whether the ability has had that option chosen before."""
-    if not stands(own.scene, definitions.remembers_options):
+    if not definitions.remembers_options(own.scene):
         return False
     return own.scene.table.usage.get(_key(own, option), 0) > 0
 
@@ -33,7 +32,7 @@ def _version(scene: Scene, handle: int, slug: str) -> int:
     """When the card came whose ability it is: a champion card that comes anew remembers nothing of what it was before."""
     table = scene.table
     thing = table.things.get(handle)
-    if thing is None or not stands(scene, definitions.remembered_by_the_card):
+    if thing is None or not definitions.remembered_by_the_card(scene):
         return 0
     for under in thing.beneath:
         if table.card_of.get(under) == slug:

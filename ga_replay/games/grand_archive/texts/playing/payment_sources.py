@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
+    floating_memory_pays_from_the_graveyard,
+    kindled_cards_pay_for_reserve,
+)
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has, lying, might_have
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
@@ -23,16 +27,11 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     if not bearing:
         return hand
     able = [h for h in bearing if things[h].controller == player and not things[h].turned]
-    return hand + tuple([h for h in able if scene.measure("rests for reserve", h, False)])
+    return hand + tuple([h for h in able if reservable_objects_rest_to_pay(scene, h)])
 
 
-@quantity(
-    "keyword/reservable.1",
-    "rests for reserve",
-    also=("keyword/reservable.2",),
-    plain=True,
-)
-def reservable_objects_rest_to_pay(scene: Scene, handle: int, _so_far: object) -> bool:
+@states("keyword/reservable.1", without=False, also=("keyword/reservable.2",))
+def reservable_objects_rest_to_pay(scene: Scene, handle: int) -> bool:
     return has(scene, handle, "reservable")
 
 
@@ -45,7 +44,7 @@ def reserve_means(scene: Scene, player: str, handle: int) -> int:
 
 def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
     """The fire element cards of the graveyard that can pay for the card, and how many of them may (keyword/kindle-n.1)."""
-    most: int = scene.measure("kindled cards", handle, 0) if might_have(scene, handle, "kindle") else 0
+    most: int = kindled_cards_pay_for_reserve(scene, handle) if might_have(scene, handle, "kindle") else 0
     if not most:
         return (), 0
     return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in queries.elements(scene, h)), most
@@ -73,4 +72,4 @@ def memory_means(scene: Scene, player: str) -> int:
 def floating(scene: Scene, player: str) -> tuple[int, ...]:
     """Cards of the graveyard with floating memory."""
     able = lying(scene, key(GRAVEYARD, player), "floating memory")
-    return tuple([h for h in able if scene.measure("pays for memory from the graveyard", h, False)]) if able else ()
+    return tuple([h for h in able if floating_memory_pays_from_the_graveyard(scene, h)]) if able else ()

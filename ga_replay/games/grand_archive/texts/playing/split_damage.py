@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
@@ -11,14 +11,14 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 
 
-@quantity("card-activation.eg1", "least share", plain=True)
-def nothing_is_targeted_to_receive_no_share(_scene: Scene, _nothing: int, _so_far: int) -> int:
+@states("card-activation.eg1", without=0)
+def nothing_is_targeted_to_receive_no_share(_scene: Scene) -> int:
     return 1
 
 
 def least(scene: Scene) -> int:
     """The least that each target of split damage is given."""
-    share: int = scene.measure("least share", 0, 0)
+    share: int = nothing_is_targeted_to_receive_no_share(scene)
     return share
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -193,13 +193,13 @@ def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]
     if isinstance(line, ir.OnResolve):
         return line.steps
     if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
-        slot: int = scene.measure("slot of a link", handle, 0)
+        slot: int = links_are_targeted_as_the_card_is_played(scene)
         return (ir.Pick("target", line.extra, slot=slot),) if slot else ()
     return ()
 
 
-@quantity("keyword/link.3", "slot of a link", plain=True)
-def links_are_targeted_as_the_card_is_played(_scene: Scene, _handle: int, _so_far: int) -> int:
+@states("keyword/link.3", without=0)
+def links_are_targeted_as_the_card_is_played(_scene: Scene) -> int:
     return LINK_SLOT
 
 

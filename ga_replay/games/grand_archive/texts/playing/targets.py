@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.choice import Choice, Some
-from ga_replay.core.rules.conventions import stands
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import decisions as de
@@ -27,6 +26,7 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_are_typed_as_their_source
 from ga_replay.games.grand_archive.texts.playing import option_memory, split_damage, untargetability
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     CARDS,
@@ -61,7 +61,7 @@ class Need(Struct, frozen=True):
 def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     """Everything that may be targeted, what nobody can tell included."""
     scene = own.scene
-    of_the_kind = stands(scene, definitions.of_the_kind)
+    of_the_kind = definitions.of_the_kind(scene)
     sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
     zones = _taken_for_objects(scene)
     elsewhere = _cards_elsewhere(own, pick.kind, zones) if zones else ()
@@ -74,16 +74,16 @@ def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
 
 def _is_itself(own: Context, handle: int) -> bool:
     """Whether it is the ability that is being activated just now, which is no activation yet (objects-and-targeting/non-objects.1.1)."""
-    return bool(own.item and item_of(handle) == own.item) and stands(own.scene, definitions.played_already)
+    return bool(own.item and item_of(handle) == own.item) and definitions.played_already(own.scene)
 
 
 def _taken_for_objects(scene: Scene) -> tuple[str, ...]:
     """Zones whose cards would count as objects, had the book not said that they are none."""
     if not scene.rules.removed:
         return ()
-    if not stands(scene, definitions.objects_on_the_field):
+    if not definitions.objects_on_the_field(scene):
         return ("graveyard", "intent", "inner lineage")
-    return tuple([zone for zone, said in definitions.BENEATH.items() if not stands(scene, said)])
+    return tuple([zone for zone, said in definitions.BENEATH.items() if not said(scene)])
 
 
 def _cards_elsewhere(own: Context, kind: ir.Kind, zones: Iterable[str]) -> Iterator[int]:
@@ -117,10 +117,10 @@ def _as_spell(scene: Scene, item: Item) -> bool:
     """A trigger is a Spell where its source is one."""
     if item.kind != "trigger":
         return is_spell(scene, item.handle)
-    return SPELL in scene.measure("typing of abilities", item.handle, frozenset())
+    return SPELL in triggers_are_typed_as_their_source(scene, item.handle)
 
 
-@quantity("card-activation.9", "targets while it is announced")
+@states("card-activation.9", without=AS_GIVEN)
 def nothing_is_an_activation_before_it_was_activated(
     _scene: Scene, handle: int, so_far: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -137,7 +137,7 @@ def _need(
         return Need(key, Some(RULE, seats, 1, 1))
     found = legal(own, pick, spell=spell)
     if announced and own.source in found:
-        found = own.scene.measure("targets while it is announced", own.source, found)
+        found = nothing_is_an_activation_before_it_was_activated(own.scene, own.source, found)
     if pick.kind.other:
         found = tuple(h for h in found if h not in taken)
     least, most = _bounds(own, pick)

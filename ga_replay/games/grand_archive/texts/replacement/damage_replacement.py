@@ -7,7 +7,6 @@ from functools import cache
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Order
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
@@ -47,17 +46,17 @@ def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
 
 def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
     node = entry.node
-    if not entry.effect and not stands(scene, damage.continuous):
+    if not entry.effect and not damage.continuous(scene):
         return False
     combat = fact.kind == "combat"
     try:
         if isinstance(node, ir.Prevent):
             other = (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat)
-            if (other and stands(scene, damage.of_one_sort)) or _spent(scene, entry):
+            if (other and damage.of_one_sort(scene)) or _spent(scene, entry):
                 return False
             if not touches(entry, fact.handle):
                 return False
-            any_source = node.source is None or not stands(scene, damage.sourced)
+            any_source = node.source is None or not damage.sourced(scene)
             return any_source or (node.source is not None and covered(entry.context, node.source, fact.source))
         return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(entry, node, fact)
     except Undecided:
@@ -100,7 +99,7 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
             break
         entry = effects[place - 1]
         node = entry.node
-        seen = left if stands(scene, definitions.stepwise) else fact.by
+        seen = left if definitions.stepwise(scene) else fact.by
         if isinstance(node, ir.Replace):
             assert node.n is not None
             left = max(0, amount(entry.context.remembering(THAT, seen), node.n))
@@ -118,12 +117,12 @@ def _prevent(
 ) -> tuple[int, list[ev.Fact]]:
     """How much is prevented, and what is left of the effect. Unpreventable damage uses up an instance, no shield (damage-prevention.p7)."""
     left = _left(scene, entry) if node.mode == "shield" else 0
-    so_many = _points(entry, node, dealt) if node.n is not None and stands(scene, damage.in_points) else None
-    useless = fact.kind == UNPREVENTABLE and stands(scene, damage.unpreventable)
+    so_many = _points(entry, node, dealt) if node.n is not None and damage.in_points(scene) else None
+    useless = fact.kind == UNPREVENTABLE and damage.unpreventable(scene)
     gone = 0 if useless else prevented(shield_of(node, so_many, left), dealt)
     facts: list[ev.Fact] = []
-    if (node.mode == "next" and entry.effect and (gone or stands(scene, damage.instances))) or (
-        node.mode == "shield" and not stands(scene, damage.shields)
+    if (node.mode == "next" and entry.effect and (gone or damage.instances(scene))) or (
+        node.mode == "shield" and not damage.shields(scene)
     ):
         facts.append(ev.EffectEnded(entry.effect))
     elif node.mode == "shield" and gone:
@@ -189,7 +188,7 @@ def several_stand(scene: Scene, kind: str) -> bool:
 
 def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
     """Whether effects on this damage lead to different results in different orders (damage-step.eg2), and nobody has chosen yet."""
-    if fact.handle not in scene.table.things or not stands(scene, definitions.ordered):
+    if fact.handle not in scene.table.things or not definitions.ordered(scene):
         return False
     effects = shapers(scene, fact)
     if len(effects) < 2 or chosen_order(scene, fact)[1]:

@@ -8,8 +8,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Call, May, Must
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.replacement import orders, replaces
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.decisions import Chosen
@@ -59,8 +60,8 @@ def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.
     return next((instead for _, instead in _elsewhere(scene, fact)), None)
 
 
-@quantity("keyword/ephemerate.2.2", "stays ephemeral", also=("keyword/ephemerate.eg1",), plain=True)
-def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("keyword/ephemerate.2.2", without=True, also=("keyword/ephemerate.eg1",))
+def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene) -> bool:
     return False
 
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import May, Must, RepeatStep, UnreadText
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.conventions import stands
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
@@ -64,24 +64,24 @@ class Doing:
     def context(self, scene: Scene, item: Item, address: str) -> Context:
         """The item's point of view; "they" is whoever was asked last."""
         own = item_context(scene, item, address)
-        if not stands(scene, definitions.read_by_its_controller):
+        if not definitions.read_by_its_controller(scene):
             own = replace(own, player=scene.table.turn_player)
         seat = item.choices.get(THEY) if item.choices else None
         return own.by(scene.table.players[seat[0] - 1]) if seat else own
 
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool:
         """Whether the steps can be done, all of them."""
-        return not ctx.scene.measure("does it in full", ctx.source, False) or ability_to.able(ctx, steps)
+        return not nobody_does_half_of_what_is_offered(ctx.scene) or ability_to.able(ctx, steps)
 
     def asks(self, scene: Scene, player: str, rule: str) -> May | None:
         """The question whether somebody does what they may."""
-        if not scene.measure("is asked", 0, False):
+        if not whoever_may_is_asked_as_it_resolves(scene):
             return None
         return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
 
     def heeds_unless(self, scene: Scene) -> bool:
         """Whether a condition behind "unless" is asked for at all."""
-        return bool(scene.measure("heeds unless", 0, False))
+        return bool(unless_asks_whether_its_condition_is_met(scene))
 
     def agreed(self, decision: Any) -> bool:
         """Whether they do it."""
@@ -89,27 +89,23 @@ class Doing:
 
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
         """Whether a line of a card applies as it resolves: its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6)."""
-        chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and stands(
-            ctx.scene, definitions.chosen_stays
-        )
+        chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and definitions.chosen_stays(ctx.scene)
         return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
 
     def asks_again(self, scene: Scene) -> bool:
         """Whether a trigger whose intervening condition is not met any more does nothing."""
-        return stands(scene, definitions.intervening)
+        return definitions.intervening(scene)
 
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
         """Whether a mode that was chosen still stands."""
         bonuses = [one for one in mode.when if isinstance(one, ir.Bonus) and one.sort == "class"]
-        return not ctx.scene.measure("bonus modes are lost", ctx.source, False) or all(
-            holds(ctx, one) for one in bonuses
-        )
+        return not modes_of_a_class_bonus_are_lost_with_it(ctx.scene) or all(holds(ctx, one) for one in bonuses)
 
     def afterwards(self, view: View) -> list[ev.Fact]:
         """A reflexive trigger waits to be placed when this text is done."""
         node = view.node
         ctx = view.ctx
-        source: int = view.scene.measure("source of a reflexive trigger", ctx.source, 0)
+        source: int = reflexive_triggers_come_of_their_texts_source(view.scene, ctx.source)
         if not source:
             return []
         taken = trigger_payload.packed(ctx, node.then)
@@ -154,35 +150,31 @@ class Doing:
         return any(isinstance(one, LEAVING) for one in nodes_in(node))
 
 
-@quantity("effects.p3", "heeds unless", plain=True)
-def unless_asks_whether_its_condition_is_met(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+@states("effects.p3", without=False)
+def unless_asks_whether_its_condition_is_met(_scene: Scene) -> bool:
     return True
 
 
-@quantity("resolution.5", "is asked", also=("effects.p2",), plain=True)
-def whoever_may_is_asked_as_it_resolves(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("resolution.5", without=False, also=("effects.p2",))
+def whoever_may_is_asked_as_it_resolves(_scene: Scene) -> bool:
     return True
 
 
-@quantity("card-activation.4.1", "bonus modes are lost", plain=True)
-def modes_of_a_class_bonus_are_lost_with_it(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("card-activation.4.1", without=False)
+def modes_of_a_class_bonus_are_lost_with_it(_scene: Scene) -> bool:
     return True
 
 
-@quantity("resolution.7", "does it in full", plain=True)
-def nobody_does_half_of_what_is_offered(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+@states("resolution.7", without=False)
+def nobody_does_half_of_what_is_offered(_scene: Scene) -> bool:
     return True
 
 
 MACHINE = Machine(Doing())
 
 
-@quantity(
-    "term/reflexive-trigger.1",
-    "source of a reflexive trigger",
-    also=("term/reflexive-trigger.2",),
-)
-def reflexive_triggers_come_of_their_texts_source(_scene: Scene, handle: int, _so_far: int) -> int:
+@states("term/reflexive-trigger.1", without=0, also=("term/reflexive-trigger.2",))
+def reflexive_triggers_come_of_their_texts_source(_scene: Scene, handle: int) -> int:
     return handle
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, h
 from ga_replay.games.grand_archive.language.layers import InForce, touches
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import what_was_brewed_is_brewed
 from ga_replay.games.grand_archive.texts.continuous import levels, prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, place_of, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -106,15 +107,14 @@ def option_facts(scene: Scene, item: Item, options: tuple[int, ...], x: int) -> 
         if number in options and isinstance(node, ir.Keyword) and node.name == "prepare":
             value = prepared.declared(scene, item, x)
             facts += [
-                ev.StatusSet(item.handle, name, value)
-                for name in scene.measure("properties of paying", item.handle, ())
+                ev.StatusSet(item.handle, name, value) for name in who_pays_for_prepare_has_the_card_prepared(scene)
             ]
     return facts
 
 
-@quantity("keyword/prepare-n.2", "properties of paying", plain=True)
-def who_pays_for_prepare_has_the_card_prepared(_scene: Scene, _handle: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
-    return (*so_far, "prepared")
+@states("keyword/prepare-n.2", without=())
+def who_pays_for_prepare_has_the_card_prepared(_scene: Scene) -> tuple[str, ...]:
+    return ("prepared",)
 
 
 def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
@@ -138,7 +138,7 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     slug = scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
     act = "activated" if item.kind == "activation" else "materialized"
     facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player(act, item.player, slug))]
-    for name in scene.measure("is also", item.handle, ()):
+    for name in what_is_activated_or_materialized_is_played(scene):
         facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
@@ -151,16 +151,14 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     """What was activated by its brew cost is brewed, and was brewed this turn."""
     node = programs.node(item.text) if "#" in item.text else None
     brewing = isinstance(node, ir.Keyword) and node.name == "brew"
-    if not brewing or not scene.measure("becomes brewed", item.handle, False):
+    if not brewing or not what_was_brewed_is_brewed(scene):
         return []
     return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(event_counts.by_player("brewed", item.player, slug))]
 
 
-@quantity("term/play-played.1", "is also", also=("term/play-played.2", "playing-cards.p1"), plain=True)
-def what_is_activated_or_materialized_is_played(
-    _scene: Scene, _handle: int, so_far: tuple[str, ...]
-) -> tuple[str, ...]:
-    return (*so_far, "played")
+@states("term/play-played.1", without=(), also=("term/play-played.2", "playing-cards.p1"))
+def what_is_activated_or_materialized_is_played(_scene: Scene) -> tuple[str, ...]:
+    return ("played",)
 
 
 @programs.cached

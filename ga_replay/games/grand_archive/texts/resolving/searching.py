@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 
@@ -11,36 +11,36 @@ HIDDEN = frozenset({DECK, HAND, MATERIAL, MEMORY})
 PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory"})
 
 
-@quantity("searching-and-finding.1", "may fail to find", plain=True)
-def what_has_qualities_need_not_be_found(_scene: Scene, _nothing: int, kind: ir.Kind) -> bool:
+@states("searching-and-finding.1", without=AS_GIVEN)
+def what_has_qualities_need_not_be_found(_scene: Scene, kind: ir.Kind) -> bool:
     """In a private zone; what was revealed, or lies in the open, is there for all to see."""
     zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
     revealed = any(isinstance(test, ir.ThatWay) and test.act == "reveal" for test in kind.where)
     return bool(zones) and zones <= PRIVATE and not revealed
 
 
-@quantity("searching-and-finding.2", "may fail to find any card", plain=True)
-def any_card_is_always_found(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+@states("searching-and-finding.2", without=True)
+def any_card_is_always_found(_scene: Scene) -> bool:
     return False
 
 
-@quantity("searching-and-finding.p2", "goes on without a choice", plain=True)
-def texts_go_on_where_nothing_is_found(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+@states("searching-and-finding.p2", without=False)
+def texts_go_on_where_nothing_is_found(_scene: Scene) -> bool:
     return True
 
 
-@quantity("simultaneous-selections.1", "in order", also=("simultaneous-selections.p1",), plain=True)
-def players_choose_in_turn_order(scene: Scene, _nothing: int, players_: tuple[str, ...]) -> tuple[str, ...]:
+@states("simultaneous-selections.1", without=AS_GIVEN, also=("simultaneous-selections.p1",))
+def players_choose_in_turn_order(scene: Scene, players_: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(player for player in scene.table.turn_order() if player in players_)
 
 
-@quantity("simultaneous-selections.2", "hidden picks")
-def hidden_picks_are_made_together(_scene: Scene, _nothing: int, zones: frozenset[str]) -> bool:
+@states("simultaneous-selections.2", without=AS_GIVEN)
+def hidden_picks_are_made_together(_scene: Scene, zones: frozenset[str]) -> bool:
     """Everybody sets cards aside, and they are shown when all have; nobody has to be first."""
     return bool(zones) and zones <= HIDDEN
 
 
-@quantity("term/discard.3", "picks the discard", plain=True)
+@states("term/discard.3", without=AS_GIVEN)
 def players_pick_what_they_discard(_scene: Scene, seat: int, _so_far: int) -> int:
     """The seat of whoever discards, where the text names nobody else and draws no lots."""
     return seat

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
@@ -16,16 +16,8 @@ from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 PRIVATE = frozenset({DECK, MATERIAL, HAND, MEMORY})
 
 
-@quantity("banishment.3", "remembers for")
-def an_object_remembers_what_it_banished_itself(
-    _scene: Scene, handle: int, _namesakes: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Not what others of its name did."""
-    return (handle,)
-
-
-@quantity("public-vs-private-information.2.1", "shown first", also=("public-vs-private-information.eg1",), plain=True)
-def cards_named_by_a_quality_are_shown_first(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+@states("public-vs-private-information.2.1", without=False, also=("public-vs-private-information.eg1",))
+def cards_named_by_a_quality_are_shown_first(_scene: Scene) -> bool:
     return True
 
 
@@ -33,7 +25,7 @@ def shown_first(scene: Scene, handle: int, to: str, what: ir.Thing, at: str) -> 
     """The facts of revealing a card that goes from one private zone to another because of what it is; `at` addresses the step that moves it."""
     if to not in PRIVATE or name_of(scene.table.zone_of[handle]) not in PRIVATE or not by_quality(what, at):
         return []
-    seen = moves.shown(scene, handle) if scene.measure("shown first", handle, False) else []
+    seen = moves.shown(scene, handle) if cards_named_by_a_quality_are_shown_first(scene) else []
     return [*seen, ev.Revealed(handle)] if seen else []
 
 

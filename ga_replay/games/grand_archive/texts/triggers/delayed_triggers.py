@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import agility_returns_cards_of_the_memory
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
@@ -50,7 +51,7 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     if moment.of is not None and scene.table.turn_player not in players(own, moment.of):
         return []
     try:
-        if condition is not None and stands(scene, definitions.intervening) and not holds(own, condition):
+        if condition is not None and definitions.intervening(scene) and not holds(own, condition):
             return []
     except Undecided:
         pass  # it is asked again as the trigger resolves
@@ -77,7 +78,7 @@ def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: o
 def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
     """When the ability triggers, if at a moment, and its intervening condition."""
     if isinstance(ability, ir.Keyword):
-        if ability.name == "agility" and not scene.measure("agility triggers", handle, False):
+        if ability.name == "agility" and not agility_returns_cards_of_the_memory(scene):
             return None, None
         return keyword_texts.MOMENTS.get(ability.name), keyword_texts.CONDITIONS.get(ability.name)
     if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
@@ -85,8 +86,8 @@ def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Momen
     return None, None
 
 
-@quantity("counters/wither.2", "source of withering", plain=True)
-def withering_has_no_object_as_its_source(_scene: Scene, _handle: int, _so_far: int) -> int:
+@states("counters/wither.2", without=AS_GIVEN)
+def withering_has_no_object_as_its_source(_scene: Scene, _so_far: int) -> int:
     return 0
 
 
@@ -101,7 +102,7 @@ def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev
     )
     if not withering:
         return []
-    source = scene.measure("source of withering", withering[0], withering[0])
+    source = withering_has_no_object_as_its_source(scene, withering[0])
     return [ev.TriggerWaiting(0, "#wither", source, player, withering)]
 
 

@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
@@ -48,6 +50,12 @@ def happenings(scene: Scene, fact: Any) -> Iterator[Happening]:
     return read(scene, fact) if read is not None else iter(())
 
 
+@states("drawing-cards.4", without=AS_GIVEN, also=("drawing-cards.5",))
+def only_what_a_text_calls_drawing_is_drawing(_scene: Scene, _to: str) -> str:
+    """A card that is put or taken from the deck into the hand or memory is not drawn; draws are counted where they are made."""
+    return ""
+
+
 def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[Happening]:
     table, handle = scene.table, fact.handle
     if fact.to == FIELD:
@@ -60,7 +68,10 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[Happening]:
             yield Happening("die", handle, player)
     if name_of(fact.to) == GRAVEYARD and outcomes.destroyed(scene, handle, name_of(fact.frm)):
         yield Happening("destroy", to=handle)
-    if name_of(fact.frm) == DECK and scene.measure("counts as drawn", handle, name_of(fact.to)) in {HAND, MEMORY}:
+    if name_of(fact.frm) == DECK and only_what_a_text_calls_drawing_is_drawing(scene, name_of(fact.to)) in {
+        HAND,
+        MEMORY,
+    }:
         yield Happening("draw", who=table.owner_of[handle])
     if outcomes.banished(scene, handle, name_of(fact.to)):
         yield Happening("banish", handle, to=handle, frm=fact.frm)
@@ -81,7 +92,7 @@ def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
     """The weapons and intents that an attack uses."""
     if attacker not in scene.table.things:
         return ()
-    return (*queries.weapons_used(scene, attacker), *queries.intent_of(scene, attacker))
+    return (*weapons_used(scene, attacker), *queries.intent_of(scene, attacker))
 
 
 def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:

@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_do_not_die
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening, attack_parts
@@ -47,7 +48,7 @@ def _lethal(scene: Scene, fact: ev.DamageMarked) -> bool:
     if queries.is_type(scene, fact.handle, "SIEGEABLE"):
         return scene.table.things[fact.handle].counters.get("durability", 0) <= 0
     life = queries.life(scene, fact.handle)
-    if life is None or scene.measure("lives without life", fact.handle, False):
+    if life is None or immortal_objects_do_not_die(scene, fact.handle):
         return False
     after = [one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle]
     place = next(at for at, one in enumerate(after) if one is fact)

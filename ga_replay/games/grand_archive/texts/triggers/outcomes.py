@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD
 
@@ -53,22 +54,22 @@ def siegeable_domains_are_no_units_and_do_not_die(scene: Scene, handle: int, to:
 
 def destroyed(scene: Scene, handle: int, frm: str) -> bool:
     """Whether what went to the graveyard from that zone was destroyed."""
-    return bool(scene.measure("destroyed from", handle, frm))
+    return bool(only_objects_are_destroyed(scene, frm))
 
 
-@quantity("term/destruction.3", "destroyed from", plain=True)
-def only_objects_are_destroyed(_scene: Scene, _handle: int, frm: str) -> str:
+@states("term/destruction.3", without=AS_GIVEN)
+def only_objects_are_destroyed(_scene: Scene, frm: str) -> str:
     """A card that comes to the graveyard from anywhere else is only put there."""
     return frm if frm == FIELD else ""
 
 
 def banished(scene: Scene, handle: int, to: str) -> bool:
     """Whether what went to that zone, perhaps instead of banishment, was banished."""
-    return bool(scene.measure("banished to", handle, to))
+    return bool(only_what_comes_to_banishment_was_banished(scene, to))
 
 
-@quantity("keyword/on-banish.2", "banished to", plain=True)
-def only_what_comes_to_banishment_was_banished(_scene: Scene, _handle: int, to: str) -> str:
+@states("keyword/on-banish.2", without=AS_GIVEN)
+def only_what_comes_to_banishment_was_banished(_scene: Scene, to: str) -> str:
     return to if to == BANISHMENT else ""
 
 
@@ -112,9 +113,9 @@ def other_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
 
 def killed(scene: Scene, handle: int) -> bool:
     """Whether what lethal combat damage was dealt to is killed by it."""
-    return bool(scene.measure("killed", handle, True))
+    return bool(only_units_are_killed(scene, handle))
 
 
-@quantity("keyword/on-kill.1.2", "killed", plain=True)
-def only_units_are_killed(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and queries.is_unit(scene, handle)
+@states("keyword/on-kill.1.2", without=True)
+def only_units_are_killed(scene: Scene, handle: int) -> bool:
+    return queries.is_unit(scene, handle)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
 
@@ -111,7 +112,7 @@ def on_charge(_scene: Scene, handle: int, so_far: Met) -> Met:
 CHARGED = "charge"
 
 
-@quantity("keyword/on-charge-n.1.1", "charges again")
+@states("keyword/on-charge-n.1.1", without=AS_GIVEN)
 def on_charge_triggers_once(scene: Scene, handle: int, address: str) -> str:
     """The address of the ability; nothing where it has triggered already."""
     number = scene.table.things[handle].number
@@ -145,11 +146,11 @@ def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool)
 
 def of_another(scene: Scene, act: str, hit: int) -> bool:
     """Whether it is no event for an ability that names something else than what it befell."""
-    return act != "hit" or bool(scene.measure("hits of another kind", hit, False))
+    return act != "hit" or bool(hits_of_another_kind_do_not_count(scene))
 
 
-@quantity("keyword/on-hit.eg1", "hits of another kind", plain=True)
-def hits_of_another_kind_do_not_count(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("keyword/on-hit.eg1", without=False)
+def hits_of_another_kind_do_not_count(_scene: Scene) -> bool:
     """On Ally Hit wants an ally to be hit, On Champion Hit a champion."""
     return True
 
@@ -160,11 +161,11 @@ def hits_of_another_kind_do_not_count(_scene: Scene, _handle: int, _so_far: obje
 def spoken_of(scene: Scene, happening: Happening) -> int:
     """The thing that a trigger speaks of; "that player" is who controls it."""
     if happening.act == "hit":
-        found: int = scene.measure("that of a hit", happening.to, 0)
+        found: int = hits_speak_of_what_was_hit(scene, happening.to)
         return found
     return happening.to or happening.what
 
 
-@quantity("keyword/on-hit.4", "that of a hit", also=("keyword/on-hit.p1",), plain=True)
-def hits_speak_of_what_was_hit(_scene: Scene, handle: int, _so_far: int) -> int:
+@states("keyword/on-hit.4", without=0, also=("keyword/on-hit.p1",))
+def hits_speak_of_what_was_hit(_scene: Scene, handle: int) -> int:
     return handle

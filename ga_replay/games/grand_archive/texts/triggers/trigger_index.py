@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir, triggers
@@ -81,7 +80,7 @@ def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
         if one.phases:
             phases |= one.phases
     every = frozenset(awaited)
-    others = of_others if stands(scene, definitions.on_its_event) else every
+    others = of_others if definitions.on_its_event(scene) else every
     return Index(waiting, frozenset(handles), granted, granted_phases, every, others, _heard(every, others), phases)
 
 
@@ -151,7 +150,7 @@ def bearers(scene: Scene) -> tuple[int, ...]:
     zones = scene.table.zones
     found = tuple(zones[FIELD])
     for intent in intents(scene.table.players):
-        if zones[intent] and stands(scene, definitions.sources_in_the_intent):
+        if zones[intent] and definitions.sources_in_the_intent(scene):
             found = (*found, *zones[intent])
     return found
 

@@ -8,13 +8,17 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
+from ga_replay.games.grand_archive.texts.combat.cleave import cleaving_attacks_are_not_intercepted
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import awake_allies_intercept
 from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
@@ -23,6 +27,7 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
+from ga_replay.games.grand_archive.texts.triggers.self_triggers import on_charge_triggers_once
 from ga_replay.games.grand_archive.zones import DECK
 
 RULE = "triggered-abilities.p1"
@@ -37,7 +42,7 @@ def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
 
 
 def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
-    if _is_of_charge(ability) and not scene.measure("charges again", own.source, own.address):
+    if _is_of_charge(ability) and not on_charge_triggers_once(scene, own.source, own.address):
         return False
     for limit in ability.limits:
         since = "game" if limit.per == "game" else "turn"
@@ -130,10 +135,16 @@ def _as_a_card(wanted: ir.Pick) -> ir.Pick:
     return replace(wanted, kind=replace(wanted.kind, nouns=nouns))
 
 
+@states("public-vs-private-information.2", without=AS_GIVEN)
+def a_drawn_card_is_just_a_card(_scene: Scene, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """In a private zone nothing but that it is a card is there for a text to see: none of the cards drawn."""
+    return ()
+
+
 def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
     """Whether texts see that such a card was drawn: nobody else sees which cards they are."""
     drawn = tuple(one.handle for one in own.scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == DECK)
-    return any(covered(own, wanted, handle) for handle in own.scene.measure("seen as drawn", own.source, drawn))
+    return any(covered(own, wanted, handle) for handle in a_drawn_card_is_just_a_card(own.scene, drawn))
 
 
 def _from(own: Context, zone: ir.Zone, happening: Happening) -> bool:
@@ -160,7 +171,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
     table = scene.table
     thing = table.things.get(handle)
     target = happening.to
-    if thing is None or handle == target or not scene.measure("intercepts", handle, False):
+    if thing is None or handle == target or not awake_allies_intercept(scene, handle):
         return []
     if target not in queries.champions(scene, thing.controller) or _cannot_be_intercepted(scene, happening):
         return []
@@ -168,8 +179,10 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
 
 
 def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
-    weapons = queries.weapons_used(scene, happening.what)
-    if scene.measure("cannot be intercepted", happening.what, False) or unblockable(scene, happening.what, weapons):
+    weapons = weapons_used(scene, happening.what)
+    if cleaving_attacks_are_not_intercepted(scene, happening.what, False) or unblockable(
+        scene, happening.what, weapons
+    ):
         return True
     parts = (happening.what, *happening.parts)
     return any(

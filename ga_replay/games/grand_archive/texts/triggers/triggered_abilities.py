@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
 from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
 from ga_replay.games.grand_archive.language.evaluate.things import covers
@@ -109,7 +109,7 @@ def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[
     """Whoever waits for nothing but its own doing waits for none of others (triggered-abilities.2)."""
     act = happening.act
     some = (happening.what, *happening.parts, *leaving)
-    anyway = act in known.granted or not stands(scene, definitions.on_its_event)
+    anyway = act in known.granted or not definitions.on_its_event(scene)
     found: dict[int, None] = {}
     for one in known.waiting:
         own = one.acts.get(act)
@@ -129,7 +129,7 @@ def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[
 
 def triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) -> list[ev.Fact]:
     """The triggers of one object."""
-    if not gone and not stands(scene, definitions.regardless_of_obedience) and not obeys(scene, handle):
+    if not gone and not definitions.regardless_of_obedience(scene) and not obeys(scene, handle):
         return []
     facts: list[ev.Fact] = []
     for address, ability in last_known(scene, handle) if gone else _abilities(scene, handle, happening):
@@ -164,11 +164,11 @@ def _answers(
     event: Any = ability.at
     own = _point_of_view(scene, handle, address, event, happening, gone=gone)
     try:
-        if not fits(scene, own, event, happening, ability) and stands(scene, definitions.on_its_event):
+        if not fits(scene, own, event, happening, ability) and definitions.on_its_event(scene):
             return []
     except Undecided:
         return []
-    if ability.cond is not None and stands(scene, definitions.intervening):
+    if ability.cond is not None and definitions.intervening(scene):
         try:
             if not holds(own, ability.cond):
                 return []
@@ -190,8 +190,8 @@ def _point_of_view(
     table = scene.table
     thing = table.former.get(handle) if gone else table.things.get(handle)
     owner = table.players.index(table.owner_of[handle])
-    known = thing is not None and stands(scene, definitions.of_its_controller)
-    player = table.players[scene.measure("controls triggers", handle, owner) if known else owner]
+    known = thing is not None and definitions.of_its_controller(scene)
+    player = table.players[triggers_belong_to_the_controller(scene, handle, owner) if known else owner]
     number = thing.number if thing is not None else 0
     of = (about,) if about and about != handle else ()
     own = Context(world_of(scene), player, handle, number, address, 0, of, choices={THAT: (happening.n,)})

@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.language.evaluate import Context, amount, hol
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import who_does_not_obey_does_not_intercept
 from ga_replay.games.grand_archive.texts.continuous import player_limits
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
@@ -94,8 +95,7 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
     attacker = fighting.redirected(ctx, node.what)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(
-        fighting.takes_the_attack(ctx.scene, attacker, h)
-        and not ctx.scene.measure("is kept from intercepting", h, False)
+        fighting.takes_the_attack(ctx.scene, attacker, h) and not who_does_not_obey_does_not_intercept(ctx.scene, h)
         for h in to
     )
 

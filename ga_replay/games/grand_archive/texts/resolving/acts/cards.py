@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.texts.lines.replacement_support import WHERE
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors, alone
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import movable
+from ga_replay.games.grand_archive.texts.resolving.secret_memory import cards_named_by_a_quality_are_shown_first
 from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY, OUTSIDE
 
 
@@ -92,7 +93,7 @@ def _generate(view: View) -> Reply:
     for player in actors(view):
         if n > 0:
             facts.append(ev.CardsAdded(player, key(zone, player), first, n, (slug,) * n))
-            seen_by = "" if view.scene.measure("shown first", first, False) else player
+            seen_by = "" if cards_named_by_a_quality_are_shown_first(view.scene) else player
             facts += [ev.Identified(first + at, slug, seen_by) for at in range(n)]
             first += n
     return done(view, facts, "generate", tuple(range(table.next_handle, first)), ordered=True)

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Chance, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Barred, Some
-from ga_replay.core.rules.conventions import stands
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, readings
@@ -25,10 +24,19 @@ from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.run.code import is_plain
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child, parent, parts, pick_key
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
+from ga_replay.games.grand_archive.texts.resolving.searching import (
+    any_card_is_always_found,
+    hidden_picks_are_made_together,
+    players_choose_in_turn_order,
+    players_pick_what_they_discard,
+    texts_go_on_where_nothing_is_found,
+    what_has_qualities_need_not_be_found,
+)
 
 HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
 
@@ -57,7 +65,7 @@ def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
         return found
     if isinstance(who, ir.Player) and who.how in {"a", "target", "other"}:
         raise Undecided("which of several players it is")
-    order: tuple[str, ...] = ctx.scene.measure("in order", 0, found)
+    order: tuple[str, ...] = players_choose_in_turn_order(ctx.scene, found)
     return order
 
 
@@ -153,7 +161,7 @@ def _picker(view: View, player: str) -> str:
     if getattr(view.node, "act", "") != "discard":
         return player
     seats = view.scene.table.players
-    seat: int = view.scene.measure("picks the discard", seats.index(player), seats.index(view.item.player))
+    seat: int = players_pick_what_they_discard(view.scene, seats.index(player), seats.index(view.item.player))
     return seats[seat]
 
 
@@ -186,7 +194,7 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     )
     if pool and least == len(pool):
         return ForcedChoice(question, pool, [_chosen(view, pick, pool, player)])
-    if most == 0 and view.scene.measure("goes on without a choice", 0, False):
+    if most == 0 and texts_go_on_where_nothing_is_found(view.scene):
         return ForcedChoice(question, (), [_chosen(view, pick, (), player)])
     return question
 
@@ -203,7 +211,9 @@ def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], 
     """What another reading of the book would let them pick: no card to materialize, though any card would do."""
     finds = isinstance(view.node, ir.Materialize) and is_plain(pick.kind) and not obliged(view.at)
     return (
-        (((),), readings.ANY_MATERIAL) if finds and view.scene.measure("may fail to find", 0, pick.kind) else ((), "")
+        (((),), readings.ANY_MATERIAL)
+        if finds and what_has_qualities_need_not_be_found(view.scene, pick.kind)
+        else ((), "")
     )
 
 
@@ -240,7 +250,7 @@ def _by_whom(view: View, pick: ir.Pick) -> str:
 
 def _is_hidden(view: View, pick: ir.Pick) -> bool:
     """Whether they pick from what nobody else sees, each for themselves."""
-    lies_private = view.scene.measure("hidden picks", 0, _zones_of(view, pick))
+    lies_private = hidden_picks_are_made_together(view.scene, _zones_of(view, pick))
     return pick.by is None and bool(lies_private is True)
 
 
@@ -279,7 +289,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         kind = replace(kind, where=(*kind.where, zone))
     sure, unsure = candidates(ctx, kind)
     found = (*sure, *unsure)
-    if not stands(ctx.scene, definitions.chosen_is_no_target):
+    if not definitions.chosen_is_no_target(ctx.scene):
         found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
     if isinstance(node, ir.Materialize):  # what cannot be paid for is not materialized (card-materialization.3)
         actor = ctx.they or ctx.player
@@ -287,7 +297,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if capabilities.sacrifices(ctx.scene, h, actor))
-        found = tuple(h for h in own if not ctx.scene.measure("cannot be destroyed", h, False))
+        found = tuple(h for h in own if not immortal_objects_are_not_destroyed(ctx.scene, h))
     return found
 
 
@@ -310,9 +320,9 @@ def may_fail(scene: Scene, at: str, kind: ir.Kind) -> bool:
     """Failing to find (searching-and-finding.1, .2); whoever accepted to do something must do it in full (resolution.7)."""
     if obliged(at):
         return False
-    if is_plain(kind) and not scene.measure("may fail to find any card", 0, True):
+    if is_plain(kind) and not any_card_is_always_found(scene):
         return False
-    return scene.measure("may fail to find", 0, kind) is True
+    return what_has_qualities_need_not_be_found(scene, kind) is True
 
 
 @cached

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import UnreadText
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.things import covers
@@ -31,17 +32,17 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
         return False
     if not queries.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
         return False
-    weapons = queries.weapons_used(scene, attacker)
+    weapons = weapons_used(scene, attacker)
     return not has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
 
 
 def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:
     """Whether the attack can be redirected to the object."""
-    return can_be_attacked(scene, attacker, target) or not scene.measure("must be attackable", target, False)
+    return can_be_attacked(scene, attacker, target) or not only_legal_targets_take_an_attack(scene)
 
 
-@quantity("keyword/intercept.1.1", "must be attackable", plain=True)
-def only_legal_targets_take_an_attack(_scene: Scene, _handle: int, _so_far: object) -> bool:
+@states("keyword/intercept.1.1", without=False)
+def only_legal_targets_take_an_attack(_scene: Scene) -> bool:
     return True
 
 

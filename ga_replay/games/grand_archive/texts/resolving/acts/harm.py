@@ -5,7 +5,6 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Split
-from ga_replay.core.rules.conventions import stands
 from ga_replay.games.grand_archive import capabilities, damage, queries
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
@@ -91,7 +90,7 @@ def _damage(view: View) -> Reply:
     if not handles:
         return None
     facts = marks(view, handles, shares)
-    if not stands(view.scene, damage.together):
+    if not damage.together(view.scene):
         return [*(Must((one,), view.because) for one in facts), Call(AFTERMATH)]
     return [*done(view, facts, "deal", handles, sum(shares)), Call(AFTERMATH)]
 

@@ -11,12 +11,15 @@ from ga_replay.core.table.shuffling import mixed
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, moves, queries
+from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import parent
+from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
@@ -67,7 +70,7 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     zone_of = scene.table.zone_of
     found: dict[int, None] = {}
     for h in things(ctx, node.what):
-        if zone_of[h] != OUTSIDE and (not to or scene.measure("goes to", h, to)):
+        if zone_of[h] != OUTSIDE and (not to or a_card_that_lies_there_changes_no_zone(scene, h, to)):
             found[h] = None
     if node.source is not None:
         return tuple([h for h in found if lies_in(ctx, node.source, h)])
@@ -203,7 +206,7 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     under = acting_players(view.ctx, node.under) if node.under is not None else ()
     named = not isinstance(node.under, ir.Holder) and len(under) == 1
     actor = table.players.index(actors(view)[0])
-    controller = under[0] if named else table.players[view.scene.measure("controls by default", handle, actor)]
+    controller = under[0] if named else table.players[owners_control_by_default(view.scene, handle, actor)]
     facts = enter(view.scene, handle, controller)
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
@@ -240,7 +243,7 @@ def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
 
 def destructible(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     """What is immortal cannot be destroyed, nor sacrificed (keyword/immortality.1.2)."""
-    return tuple(h for h in on_field(ctx, thing) if not ctx.scene.measure("cannot be destroyed", h, False))
+    return tuple(h for h in on_field(ctx, thing) if not immortal_objects_are_not_destroyed(ctx.scene, h))
 
 
 def _destroy(view: View) -> Reply:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.conventions import stands
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -16,7 +15,12 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
-from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon, lineage_name, lineage_wanted
+from ga_replay.games.grand_archive.texts.continuous.lineage import (
+    laid_upon,
+    lineage_name,
+    lineage_wanted,
+    the_topmost_champion_card_returns_to_the_material_deck,
+)
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.playing.additional_costs import WAIVED
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
@@ -48,7 +52,11 @@ def _negate(view: View) -> Reply:
     for item in items:
         facts.append(ev.StackPopped(item.item, "negated"))
         if item.kind in CARDS and view.scene.table.lies(item.handle, STACK):
-            facts += moves.move(view.scene, item.handle, view.scene.measure("negated to", item.handle, GRAVEYARD))
+            facts += moves.move(
+                view.scene,
+                item.handle,
+                view.scene.measure("negated to", item.handle, GRAVEYARD),
+            )
         slug = view.scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
         facts.append(ev.UsageMarked(event_counts.by_player("negated", actors(view)[0], slug)))
     return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
@@ -79,7 +87,7 @@ def _activate(view: View) -> Reply:
             view.item.handle, view.at, view.item.player
         )  # whether it is activated or materialized would have to be asked
     found = things(view.ctx, node.what)
-    if not stands(view.scene, definitions.as_an_instruction):
+    if not definitions.as_an_instruction(view.scene):
         found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
     if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
         return None
@@ -138,7 +146,7 @@ def _level(view: View) -> Reply:
     table = view.scene.table
     player = table.controller(champion)
     material = key(MATERIAL, table.owner_of[champion])
-    back = view.scene.measure("deleveled to", champion, "")
+    back = the_topmost_champion_card_returns_to_the_material_deck(view.scene)
     marked = ev.UsageMarked(event_counts.by_object("leveled", table.things[champion].number))
     if node.down:
         thing = table.things[champion]
@@ -173,12 +181,12 @@ def _ask_payment(view: View) -> Reply:
     payers = tuple(h for h in reserve_payers(view.scene, player) if h != view.item.handle)
     if len(payers) < due:
         return UnreadText(view.item.handle, view.at, view.item.player)
-    least = due if view.scene.measure("paid in full", 0, False) else 0
+    least = due if what_texts_ask_for_is_paid_in_full(view.scene) else 0
     return May(player, Some("cost.2", payers, least, due), (de.ReservePaid,), view.because, "handles")
 
 
-@quantity("counters/wither.3", "paid in full", plain=True)
-def what_texts_ask_for_is_paid_in_full(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+@states("counters/wither.3", without=False)
+def what_texts_ask_for_is_paid_in_full(_scene: Scene) -> bool:
     return True
 
 

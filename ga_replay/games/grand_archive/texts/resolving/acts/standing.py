@@ -7,7 +7,6 @@ from functools import cache
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import May, Must, UnreadText
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.conventions import stands
 from ga_replay.games.grand_archive import damage
 from ga_replay.games.grand_archive.decisions import ModesChosen
 from ga_replay.games.grand_archive.language import ir
@@ -22,6 +21,7 @@ from ga_replay.games.grand_archive.language.evaluate import (
 from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, subject
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
 from ga_replay.games.grand_archive.texts.continuous import masteries
 from ga_replay.games.grand_archive.texts.continuous.durations import (
     END_OF_TURN,
@@ -94,7 +94,7 @@ def _skip(view: View) -> Reply:
 def _empower(view: View) -> Reply:
     """An effect on the player that the next Spell card uses up; by 0 nothing happens (keyword/empower-n.1.1, .2)."""
     node: ir.Empower = view.node
-    n = view.scene.measure("empowered by", 0, amount(view.ctx, node.n))
+    n = empowering_by_nothing_is_none(view.scene, amount(view.ctx, node.n))
     if n is None:
         return None
     facts: list[ev.Fact] = []
@@ -232,7 +232,7 @@ def _waits_this_turn(about: ir.Thing | None) -> bool:
 def _one_by_one(view: View, objects: tuple[int, ...]) -> list[tuple[int, ...]]:
     """What absorbs or is used up is kept for each unit by itself (damage-prevention.p8)."""
     node = view.node
-    apart = isinstance(node, ir.Prevent) and node.mode != "every" and stands(view.scene, damage.each_its_own)
+    apart = isinstance(node, ir.Prevent) and node.mode != "every" and damage.each_its_own(view.scene)
     return [(one,) for one in objects] if apart and objects else [objects]
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Chance, UnreadText
 from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.counters import tokens_enter_with_durability_too
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
@@ -23,17 +26,23 @@ INGREDIENTS = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", 
 GATHERED = "gathered"
 
 
+@states("tokens.4", without=False)
+def who_controls_the_effect_owns_its_tokens(_scene: Scene) -> bool:
+    """Whoever summons them."""
+    return True
+
+
 def summoned(view: View, slug: str, player: str, first: int, count: int, *, rested: bool = False) -> list[ev.Fact]:
     """The facts of so many tokens, with handles from `first` on, as they enter the field (summon.2)."""
     facts: list[ev.Fact] = []
     durability = queries.card_named(slug).durability or 0
-    of_effect = view.scene.measure("belongs to the effect's controller", view.item.handle, False)
+    of_effect = who_controls_the_effect_owns_its_tokens(view.scene)
     owner = view.item.player if of_effect else player
     for handle in range(first, first + count):
         facts.append(ev.TokenMade(handle, slug, owner, FIELD, "rested" if rested else ""))
         if owner != player:
             facts.append(ev.ControlChanged(handle, player))
-        if durability and view.scene.measure("tokens enter with durability", handle, False):
+        if durability and tokens_enter_with_durability_too(view.scene):
             facts.append(ev.CountersChanged(handle, "durability", durability))
         facts.append(ev.UsageMarked(event_counts.by_player("summoned", player, slug)))
     return facts
