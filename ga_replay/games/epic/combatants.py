@@ -65,7 +65,7 @@ def a_battle_without_attackers_is_over(_scene: Scene) -> bool:
 
 def is_void(scene: Scene) -> bool:
     """Whether there is nothing left to fight as a step of the battle ends: no attacker, or nobody to attack."""
-    return is_off(scene) or (not attackers(scene) and bool(a_battle_without_attackers_is_over(scene)))
+    return is_off(scene) or (not attackers(scene) and a_battle_without_attackers_is_over(scene))
 
 
 def by_the_letter(scene: Scene) -> str:

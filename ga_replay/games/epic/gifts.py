@@ -171,7 +171,7 @@ def gifts_of(scene: Scene, ability: Ability, player: str) -> list[Give]:
 def _reached(scene: Scene, handle: int) -> bool:
     printed = card(scene, handle)
     open_to_all = printed is None or "untargetable" not in printed.keywords
-    return open_to_all or bool(continuous_abilities_do_not_target(scene, open_to_all))
+    return open_to_all or continuous_abilities_do_not_target(scene, open_to_all)
 
 
 @states("3.3.2", without=AS_GIVEN)

@@ -24,7 +24,7 @@ def home(scene: Scene, handle: int, zone: str) -> str:
     owner, thing = table.owner_of[handle], table.things.get(handle)
     if thing is None or thing.controller == owner:
         return key(zone, owner)
-    player: str = cards_go_home_to_their_owner(scene, handle, thing.controller)
+    player = cards_go_home_to_their_owner(scene, handle, thing.controller)
     return key(zone, player)
 
 
@@ -118,7 +118,7 @@ def breaks(scene: Scene, handle: int) -> bool:
     """Whether an attempt to break it comes off."""
     if handle not in scene.table.things:
         return False
-    return "unbreakable" not in words_in_play(scene) or bool(unbreakable_champions_do_not_break(scene, handle))
+    return "unbreakable" not in words_in_play(scene) or unbreakable_champions_do_not_break(scene, handle)
 
 
 @states("5.9.1", without=True, also=("5.9.2",))
@@ -130,7 +130,7 @@ def broken(scene: Scene, handles: tuple[int, ...]) -> Must | None:
     """Those of them that can be broken go from play to the discard piles, all at once."""
     facts: list[ev.Fact] = []
     for handle in handles:
-        zone: str = broken_cards_go_to_the_discard_pile(scene)
+        zone = broken_cards_go_to_the_discard_pile(scene)
         if zone != PLAY and breaks(scene, handle):
             facts += move(scene, handle, zone)
     return Must(tuple(facts), "5.16.1") if facts else None
@@ -143,7 +143,7 @@ def broken_cards_go_to_the_discard_pile(_scene: Scene) -> str:
 
 def banishable(scene: Scene, handle: int) -> bool:
     """Whether an attempt to banish it comes off; only what is in play can be unbanishable."""
-    return handle not in scene.table.things or bool(unbanishable_champions_are_not_banished(scene, handle))
+    return handle not in scene.table.things or unbanishable_champions_are_not_banished(scene, handle)
 
 
 @states("5.11.1", without=True, also=("5.11.2",))

@@ -76,7 +76,7 @@ def draw_hands(scene: Scene) -> list[Answer]:
 def ask_for_mulligans(scene: Scene) -> May | None:
     """Each player once, in the order of the book."""
     table = scene.table
-    order: tuple[str, ...] = who_goes_second_mulligans_first(scene, table.players)
+    order = who_goes_second_mulligans_first(scene, table.players)
     for player in order:
         if not table.usage.get(f"mulliganed:{player}") and player not in table.lost:
             hand = tuple(table.zones[key(HAND, player)])

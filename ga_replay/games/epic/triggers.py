@@ -156,7 +156,7 @@ def _was_meant(trigger: ev.TriggerWaiting, slug: str, player: str) -> bool:
 
 def is_breaking(scene: Scene, fact: ev.CardMoved) -> bool:
     """Whether a card that goes to a discard pile is broken."""
-    return fact.frm == PLAY or (name_of(fact.frm) == HAND and bool(discarding_is_no_breaking(scene)))
+    return fact.frm == PLAY or (name_of(fact.frm) == HAND and discarding_is_no_breaking(scene))
 
 
 @states("5.16.2", without=True)
@@ -264,7 +264,7 @@ def next_batch(scene: Scene) -> list[Answer] | None:
     """All that waits now is a batch; what triggers while it resolves is the next one."""
     if not scene.table.waiting:
         return None
-    last: int = a_batch_that_has_begun_takes_no_more(scene)
+    last = a_batch_that_has_begun_takes_no_more(scene)
     return [Call("batch", (scene.word(), last)), Goto("batches")]
 
 
@@ -280,7 +280,7 @@ def in_batch(scene: Scene) -> tuple[Trigger, ...]:
     batch = [one for one in table.waiting.values() if one.trigger <= last]
     if len(batch) <= 1:
         return tuple(batch)
-    order: tuple[str, ...] = the_player_with_initiative_comes_first(scene, (batch[0].player,))
+    order = the_player_with_initiative_comes_first(scene, (batch[0].player,))
     return next((own for p in order if (own := tuple([one for one in batch if one.player == p]))), tuple(batch))
 
 

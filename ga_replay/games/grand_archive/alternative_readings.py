@@ -8,7 +8,7 @@ from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.checks import doomed
-from ga_replay.games.grand_archive.combat.steps import able_to_retaliate, retaliators
+from ga_replay.games.grand_archive.combat.retaliation import able_to_retaliate, retaliators
 from ga_replay.games.grand_archive.decisions import AbilityActivated, CardActivated, PregameTaken, RetaliationOrdered
 from ga_replay.games.grand_archive.playing.timing import answers_an_ability
 from ga_replay.games.grand_archive.zones import FIELD, MATERIAL

@@ -35,7 +35,7 @@ def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -
 def attacking_player(scene: Scene, attacker: int) -> str:
     """The player whose attack it is."""
     players = scene.table.players
-    seat: int = an_attack_goes_on_whoever_the_attacker_obeys_now(scene, players.index(scene.table.controller(attacker)))
+    seat = an_attack_goes_on_whoever_the_attacker_obeys_now(scene, players.index(scene.table.controller(attacker)))
     return players[seat]
 
 
@@ -75,7 +75,7 @@ def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> i
 
 def goes_on_retaliating(scene: Scene, handle: int) -> bool:
     """Whether a unit that retaliates goes on with it, be its retaliation target attacking or not."""
-    return bool(retaliation_is_kept(scene, "defending" in scene.table.things[handle].roles))
+    return retaliation_is_kept(scene, "defending" in scene.table.things[handle].roles)
 
 
 @states("keyword/stealth.2", without=AS_GIVEN, also=("term/retaliate-retaliation.4", "term/retaliate-retaliation.8"))

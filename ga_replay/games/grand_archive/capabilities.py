@@ -40,8 +40,7 @@ def players_sacrifice_what_they_control(scene: Scene, handle: int, seat: int) ->
 
 def recovers(scene: Scene, handle: int) -> int:
     """How much damage can be recovered from a champion."""
-    found: int = no_more_is_recovered_than_there_is(scene, handle, NO_LIMIT)
-    return found
+    return no_more_is_recovered_than_there_is(scene, handle, NO_LIMIT)
 
 
 @states("term/recover.2.1", without=AS_GIVEN, also=("term/recover.2.2", "term/recover.eg1"))

@@ -21,7 +21,7 @@ def goes_as(scene: Scene, handle: int, kind: str) -> bool:
     """Whether it is of the type that says to which zone an object goes."""
     if not default_side(scene, handle):
         return queries.is_type(scene, handle, kind)
-    found: frozenset[str] = default_sides_say_where_they_go(scene, handle, queries.types(scene, handle))
+    found = default_sides_say_where_they_go(scene, handle, queries.types(scene, handle))
     return kind in found
 
 

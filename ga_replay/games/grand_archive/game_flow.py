@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, sideboarding
 from ga_replay.games.grand_archive.alternative_readings import otherwise
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
-from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retaliators, retaliating
+from ga_replay.games.grand_archive.combat.retaliation import attacker_of, order_retaliators, retaliating
 from ga_replay.games.grand_archive.governing_rules import occasion
 from ga_replay.games.grand_archive.observations import observe
 from ga_replay.games.grand_archive.phrases import say

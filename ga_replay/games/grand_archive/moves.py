@@ -164,7 +164,7 @@ def who_draws_from_an_empty_deck_loses(_scene: Scene) -> bool:
 
 def one_by_one(scene: Scene) -> bool:
     """Whether cards that leave a deck together leave it one after another."""
-    return bool(each_card_of_a_deck_moves_by_itself(scene))
+    return each_card_of_a_deck_moves_by_itself(scene)
 
 
 @states("drawing-cards.2", without=False, also=("drawing-cards.2.1", "drawing-cards.eg1"))

@@ -317,10 +317,7 @@ def durability(scene: Scene, handle: int) -> int | None:
 def base_level(scene: Scene, handle: int) -> int:
     """The level of a champion card that decides into what it levels up."""
     thing = scene.table.things.get(handle)
-    value: int = the_printed_level_is_the_base(
-        scene, handle, thing.counters.get("level", 0) if thing is not None else 0
-    )
-    return value
+    return the_printed_level_is_the_base(scene, handle, thing.counters.get("level", 0) if thing is not None else 0)
 
 
 @states("term/level-base.1", without=AS_GIVEN, also=("term/level-counters.2", "term/level-up.3"))
@@ -338,8 +335,7 @@ def level(scene: Scene, player: str) -> int:
 
 def influence(scene: Scene, player: str) -> int:
     """The player's influence."""
-    value: int = influence_is_hand_and_memory(scene, scene.table.players.index(player))
-    return value
+    return influence_is_hand_and_memory(scene, scene.table.players.index(player))
 
 
 @states("term/influence.1", without=0)

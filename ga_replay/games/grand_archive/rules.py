@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive import (
     setup,
     value_rules,
 )
-from ga_replay.games.grand_archive.combat import declaration, steps
+from ga_replay.games.grand_archive.combat import declaration, retaliation, steps
 from ga_replay.games.grand_archive.decks import rules
 from ga_replay.games.grand_archive.game_flow import GrandArchive
 from ga_replay.games.grand_archive.playing import (
@@ -142,6 +142,7 @@ RULESET = Ruleset(
         attack_targets,
         declaration,
         commanding,
+        retaliation,
         steps,
         ending,
         executor,

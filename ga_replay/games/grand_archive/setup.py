@@ -31,7 +31,7 @@ def place_decks(scene: Scene) -> Must:
     facts: list[ev.Fact] = []
     first = 1
     for seat in seats_of(scene):
-        material: str = material_decks_start_in_their_own_zone(scene)
+        material = material_decks_start_in_their_own_zone(scene)
         for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (material, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
             known = tuple(sorted(cards)) if UNTOLD not in cards else ()

@@ -48,7 +48,7 @@ def once_blocked_is_always_blocked(_scene: Scene, _so_far: bool) -> bool:  # noq
 
 def breaks_through(scene: Scene, handle: int) -> bool:
     """Whether what it deals counts for breakthrough."""
-    return bool(only_champions_with_breakthrough_contribute(scene, handle))
+    return only_champions_with_breakthrough_contribute(scene, handle)
 
 
 class Fight(Struct, frozen=True):
@@ -120,7 +120,7 @@ def _wanting(scene: Scene) -> Shares:
 
 @quantity("4.4.11a", "through the blockers", plain=True, also=("M4.4.11a", "5.7.1"))
 def what_the_blockers_cannot_absorb_goes_through(scene: Scene, total: int, _so_far: int) -> int:
-    in_the_way: int = blockers_absorb_their_defense_whatever_they_bear(scene)
+    in_the_way = blockers_absorb_their_defense_whatever_they_bear(scene)
     return max(0, total - in_the_way)
 
 

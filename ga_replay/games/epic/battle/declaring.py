@@ -265,7 +265,7 @@ def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:
 def is_blocked_by(scene: Scene, attacker: int, blocking: list[int]) -> bool:
     """Whether the attacker is blocked where these block the attack."""
     alone = any(can_block(scene, h, attacker) for h in blocking)
-    return bool(a_block_blocks_the_whole_attack(scene, alone))
+    return a_block_blocks_the_whole_attack(scene, alone)
 
 
 @states("4.4.6a", without=AS_GIVEN, also=("M4.4.6a", "5.10.2"))

@@ -89,7 +89,7 @@ def expendable(scene: Scene, handle: int) -> bool:
     thing = scene.table.things.get(handle)
     if thing is None or queries.EXPENDED in thing.turned or held_back(scene, handle):
         return False
-    return not thing.turned or bool(flipped_cards_may_be_expended(scene))
+    return not thing.turned or flipped_cards_may_be_expended(scene)
 
 
 @states("2.6.4", without=False)

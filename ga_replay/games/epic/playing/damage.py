@@ -14,7 +14,7 @@ def dealt(scene: Scene, source: int, to: int, amount: int) -> ev.Fact | None:
         return None
     if to > 0:
         return ev.DamageMarked(to, amount, source)
-    lost: int = a_player_loses_as_much_health(scene, amount)
+    lost = a_player_loses_as_much_health(scene, amount)
     return ev.PoolChanged(player_at(scene, to), "health", -lost, source) if lost else None
 
 

@@ -145,7 +145,7 @@ def token(scene: Scene, item: Item, at: int, deed: ab.Token) -> Reply:
     facts: list[ev.Fact] = []
     before = 0
     for made_by in _players(scene, item, at, deed):
-        player: str = tokens_belong_to_whoever_makes_them(scene, seats.index(made_by), scene.table.turn_player)
+        player = tokens_belong_to_whoever_makes_them(scene, seats.index(made_by), scene.table.turn_player)
         many = champion_cards(scene, made_by) if deed.times is not None and deed.times.what == "theirs" else count
         facts += moves.tokens(scene, deed.token, many, player, expended=deed.expended, after=before)
         before += many
@@ -268,7 +268,7 @@ def return_(scene: Scene, item: Item, at: int, deed: ab.Return) -> Reply:
 def recall(scene: Scene, item: Item, _at: int, _deed: ab.Recall) -> Reply:
     """Only from the discard pile."""
     lies = scene.table.zone_of[item.handle] == moves.home(scene, item.handle, DISCARD)
-    zone: str = recalled_cards_return_to_the_hand(scene)
+    zone = recalled_cards_return_to_the_hand(scene)
     if not lies or zone == DISCARD:
         return []
     told = triggers.recalling(scene, item.handle)

@@ -91,8 +91,8 @@ def ask_for_loyalty(scene: Scene) -> May | Answer | None:
     able = showable(scene, item)
     if ability.loyal < 0:
         return May(item.player, Some("5.3.1", able, 0, len(able)), (HandRevealed,), "5.3.1", "handles")
-    wanted: int = loyalty_wants_so_many_and_no_fewer(scene, ability.loyal)
-    declined: tuple[int, ...] = nobody_has_to_reveal_for_loyalty(scene)
+    wanted = loyalty_wants_so_many_and_no_fewer(scene, ability.loyal)
+    declined = nobody_has_to_reveal_for_loyalty(scene)
     sizes = (*declined, wanted) if wanted <= len(able) else declined
     if not sizes:
         return End()
@@ -312,7 +312,7 @@ def ask_what_to_recycle(scene: Scene) -> May | Answer:
     """Exactly two cards of the discard pile, or none."""
     player = scene.word()
     pile = tuple(scene.table.zones[key(DISCARD, player)])
-    wanted: int = recycling_takes_exactly_two(scene)
+    wanted = recycling_takes_exactly_two(scene)
     if len(pile) < wanted:
         return ForcedChoice(May(player, of_sizes("5.5.1", pile, (0,)), (Recycled,), "5.5.1", "handles"), (), End())
     sizes: tuple[int, ...] = (*nobody_has_to_recycle(scene), wanted)

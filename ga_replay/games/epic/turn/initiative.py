@@ -81,7 +81,7 @@ def open_window(scene: Scene) -> Must | End:
     goes_on = table.window and AFTER_A_PLAY.get(table.window, table.window) == window and table.holder
     if not goes_on:
         return Must((ev.WindowOpened(window, first(scene, window)),), "4.1.3")
-    player: str = who_played_keeps_initiative(scene, table.after(table.holder))
+    player = who_played_keeps_initiative(scene, table.after(table.holder))
     return Must((ev.WindowOpened(window, player if player not in table.lost else table.after(player)),), "3.2.6")
 
 

@@ -82,7 +82,7 @@ def gold_anew(scene: Scene, player: str) -> list[ev.Fact]:
 
 
 def gold_at_the_start(scene: Scene) -> Must | None:
-    players: tuple[str, ...] = all_gain_gold_on_the_very_first_turn(scene, (scene.table.turn_player,))
+    players = all_gain_gold_on_the_very_first_turn(scene, (scene.table.turn_player,))
     facts = [fact for player in players for fact in gold_anew(scene, player)]
     return Must(tuple(facts), "4.2.2", ordered=True) if stays(scene) else None
 
@@ -196,7 +196,7 @@ MAIN_PHASE = procedure(
 def discard_down(scene: Scene) -> list[Answer] | None:
     """Down to the limit; what that triggers resolves, and may draw: then once more (docs/readings/epic.md, reading 3)."""
     player = scene.table.turn_player
-    limit: int = seven_cards_are_kept(scene)
+    limit = seven_cards_are_kept(scene)
     over = len(scene.table.zones[key(HAND, player)]) - limit
     return [Call("discard", (player, over, "1.7.4")), Goto("settle")] if over > 0 and stays(scene) else None
 

@@ -59,7 +59,7 @@ def rested_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
 
 def rests_to_attack(scene: Scene, attacker: int) -> bool:
     """Whether resting is a cost of this attack."""
-    return bool(attack_cards_have_rested_the_champion_before(scene))
+    return attack_cards_have_rested_the_champion_before(scene)
 
 
 @states("champion.4.2", without=True)

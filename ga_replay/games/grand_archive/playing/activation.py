@@ -171,7 +171,7 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
     item = under_way(scene)
     if item is None:
         return None
-    zone: str = reserve_costs_are_paid_into_memory(scene)
+    zone = reserve_costs_are_paid_into_memory(scene)
     to, graveyard = key(zone, decision.player), key(GRAVEYARD, item.player)
     facts: list[ev.Fact] = []
     for handle in decision.handles:

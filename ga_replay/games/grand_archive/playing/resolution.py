@@ -64,8 +64,7 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
 
 def fizzled(scene: Scene, item: Item) -> str:
     """How what fizzles is said to end."""
-    how: str = what_fizzles_is_not_negated(scene)
-    return how
+    return what_fizzles_is_not_negated(scene)
 
 
 @states("term/fizzle.2", without="negated")

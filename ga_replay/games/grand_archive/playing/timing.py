@@ -171,7 +171,7 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(queries.types(scene, decision.handle))):
         return definitions.fast_cards(scene)
-    return bool(fast_activation_is_fast(scene, decision.handle)) or (
+    return fast_activation_is_fast(scene, decision.handle) or (
         definitions.permitted(scene) and texts.way_is_fast(scene, decision)
     )
 

@@ -10,21 +10,15 @@ from ga_replay.core.rules.agenda import Answer, Call, Must
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
-from ga_replay.core.table.zones import key as zone_key
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.deeds import lasting
 from ga_replay.games.trails.deeds.lasting import Reply, all_of
-from ga_replay.games.trails.deeds.subjects import cards, players, speaker, you
+from ga_replay.games.trails.deeds.moving_cards import counter, exile, look_for, move, plan, put, rebuild, reveal
+from ga_replay.games.trails.deeds.subjects import amount, players, speaker, those_there, you
 from ga_replay.games.trails.language import ability as ab
-from ga_replay.games.trails.playing.texts import CARDS
 from ga_replay.games.trails.replaceable_events import Happening, drawn, happen, of_destroy, of_knock_out, of_stun
 from ga_replay.games.trails.values import board, counting
-from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HOMEBASE, TRAIL
-
-
-def _amount(scene: Scene, item: Item, said: Any) -> int:
-    return counting.amount(scene, speaker(item), said)
-
+from ga_replay.games.trails.zones import FIELD
 
 # --- players ---------------------------------------------------------------------------------------------------------
 
@@ -40,12 +34,12 @@ def draw(scene: Scene, item: Item, address: str, deed: ab.Draw) -> Reply:
     drawing = players(scene, item, address, deed.who)
     if not who_is_told_to_draw_draws(scene):
         drawing = scene.table.players
-    count = _amount(scene, item, deed.count)
+    count = amount(scene, item, deed.count)
     return [answer for one in drawing for answer in drawn(scene, one, count, "1313.1")]
 
 
 def bond(scene: Scene, item: Item, address: str, deed: ab.Bond) -> Reply:
-    by = _amount(scene, item, deed.by)
+    by = amount(scene, item, deed.by)
     those = players(scene, item, address, deed.who)
     if by < 0:
         return happen(scene, [Happening("bond loss", 0, one, -by) for one in those], "1214.1")
@@ -53,7 +47,7 @@ def bond(scene: Scene, item: Item, address: str, deed: ab.Bond) -> Reply:
 
 
 def gain(scene: Scene, item: Item, address: str, deed: ab.Gain) -> Reply:
-    cp, ep = _amount(scene, item, deed.cp), _amount(scene, item, deed.ep)
+    cp, ep = amount(scene, item, deed.cp), amount(scene, item, deed.ep)
     those = players(scene, item, address, deed.who)
     facts = [
         fact for one in those for name, by in (("cp", cp), ("ep", ep)) for fact in moves.gain(scene, one, name, by)
@@ -81,21 +75,15 @@ def discard(scene: Scene, item: Item, address: str, deed: ab.Discard) -> Reply:
         hands = [h for one in those for h in queries.hand(scene.table, one)]
         whole = a_whole_hand_may_be_discarded(scene)
         return happen(scene, [Happening("discard", h) for h in hands], "1314.2") if whole else []
-    count = _amount(scene, item, deed.count)
+    count = amount(scene, item, deed.count)
     return [Call("discard", (count, *those))] if count > 0 and those else []
 
 
 # --- UNITs and ITEMs -------------------------------------------------------------------------------------------------
 
 
-def _those(scene: Scene, item: Item, address: str, deed: Any) -> tuple[int, ...]:
-    """The cards that it is done to, as far as they are anywhere."""
-    found = cards(scene, item, address, deed.who)
-    return tuple([h for h in found if h in scene.table.zone_of])
-
-
 def stun(scene: Scene, item: Item, address: str, deed: ab.Stun) -> Reply:
-    return happen(scene, [one for h in _those(scene, item, address, deed) for one in of_stun(scene, h)], "1306.1")
+    return happen(scene, [one for h in those_there(scene, item, address, deed) for one in of_stun(scene, h)], "1306.1")
 
 
 @convention("1308.1")
@@ -128,15 +116,19 @@ def cured(scene: Scene, handle: int) -> list[ev.Fact]:
 
 
 def cure(scene: Scene, item: Item, address: str, deed: ab.Cure) -> Reply:
-    return all_of([fact for h in _those(scene, item, address, deed) for fact in cured(scene, h)], "1308.1")
+    return all_of([fact for h in those_there(scene, item, address, deed) for fact in cured(scene, h)], "1308.1")
 
 
 def knock_out(scene: Scene, item: Item, address: str, deed: ab.KnockOut) -> Reply:
-    return happen(scene, [one for h in _those(scene, item, address, deed) for one in of_knock_out(scene, h)], "1317.1")
+    return happen(
+        scene, [one for h in those_there(scene, item, address, deed) for one in of_knock_out(scene, h)], "1317.1"
+    )
 
 
 def destroy(scene: Scene, item: Item, address: str, deed: ab.Destroy) -> Reply:
-    return happen(scene, [one for h in _those(scene, item, address, deed) for one in of_destroy(scene, h)], "1317.2")
+    return happen(
+        scene, [one for h in those_there(scene, item, address, deed) for one in of_destroy(scene, h)], "1317.2"
+    )
 
 
 @convention("1315.1")
@@ -163,7 +155,7 @@ def readied(scene: Scene, handle: int) -> list[ev.Fact]:
 
 
 def ready(scene: Scene, item: Item, address: str, deed: ab.Ready) -> Reply:
-    return all_of([fact for h in _those(scene, item, address, deed) for fact in readied(scene, h)], "1315.1")
+    return all_of([fact for h in those_there(scene, item, address, deed) for fact in readied(scene, h)], "1315.1")
 
 
 @convention("1315.2", "503.1b")
@@ -175,7 +167,7 @@ def ready_cards_can_be_actioned(_scene: Scene) -> bool:
 def action(scene: Scene, item: Item, address: str, deed: ab.Action) -> Reply:
     if not ready_cards_can_be_actioned(scene):
         return []
-    those = [h for h in _those(scene, item, address, deed) if queries.is_ready(scene.table, h)]
+    those = [h for h in those_there(scene, item, address, deed) if queries.is_ready(scene.table, h)]
     return all_of([ev.Turned(h, queries.ACTIONED) for h in those], "1315.2")
 
 
@@ -193,7 +185,9 @@ def face_up_cards_can_be_turned_down(_scene: Scene) -> bool:
 
 def turn(scene: Scene, item: Item, address: str, deed: ab.Turn) -> Reply:
     table = scene.table
-    those = [h for h in _those(scene, item, address, deed) if h in table.things and not queries.is_stunned(table, h)]
+    those = [
+        h for h in those_there(scene, item, address, deed) if h in table.things and not queries.is_stunned(table, h)
+    ]
     facts: list[ev.Fact] = []
     for h in those:
         if deed.face == "up" and queries.is_down(table, h) and face_down_cards_can_be_turned_up(scene):
@@ -207,7 +201,9 @@ def seize(scene: Scene, item: Item, address: str, deed: ab.Seize) -> Reply:
     """It lies on that player's field from now on, ownership stays (506.4; docs/readings/trails.md, reading 21)."""
     player, table = you(scene, item), scene.table
     those = [
-        h for h in _those(scene, item, address, deed) if table.zone_of[h] == FIELD and table.controller(h) != player
+        h
+        for h in those_there(scene, item, address, deed)
+        if table.zone_of[h] == FIELD and table.controller(h) != player
     ]
     return all_of([ev.ControlChanged(h, player) for h in those] if who_controls_it_has_it(scene) else [], "506.4")
 
@@ -231,7 +227,7 @@ def who_defends_no_more_is_not_in_combat(_scene: Scene) -> bool:
 
 
 def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply:
-    those = [h for h in _those(scene, item, address, deed) if h in scene.table.things]
+    those = [h for h in those_there(scene, item, address, deed) if h in scene.table.things]
     facts: list[ev.Fact] = []
     for h in those:
         for role in scene.table.things[h].roles:
@@ -243,133 +239,6 @@ def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply
             if said(scene):
                 facts.append(ev.RoleEnded(h, role))
     return all_of(facts, "804.5a")
-
-
-# --- zones -----------------------------------------------------------------------------------------------------------
-
-
-@convention("1311.1")
-def revealed_cards_are_seen_by_all(_scene: Scene) -> bool:
-    """Until the effect has resolved or the card moves."""
-    return True
-
-
-def reveal(scene: Scene, item: Item, address: str, deed: ab.Reveal) -> Reply:
-    those = _those(scene, item, address, deed)
-    if not revealed_cards_are_seen_by_all(scene):
-        return []
-    return all_of([one for h in those for one in (*moves.shown(scene, h), ev.Revealed(h))], "1311.1")
-
-
-def move(scene: Scene, item: Item, address: str, deed: ab.Move) -> Reply:
-    """Several that come to an ordered zone at once do so in the order of their owner (502.4)."""
-    those = _those(scene, item, address, deed)
-    if deed.to in {FIELD, HOMEBASE}:
-        face = queries.DOWN if deed.face == "down" else ""
-        facts = [fact for h in those for fact in moves.put(scene, h, deed.to, face=face, actioned=deed.actioned)]
-        return all_of(facts, "502.5", ordered=True)
-    place = "bottom" if deed.bottom else "top"
-    if deed.to == DECK and len(those) > 1:
-        return [Call("to the deck", (place, *those))]
-    return all_of([fact for h in those for fact in moves.move(scene, h, deed.to, place)], "502.5", ordered=True)
-
-
-@convention("1320.1", "1320.1a")
-def cards_are_put_onto_the_field_of_their_owner(_scene: Scene) -> bool:
-    """Unless a player is named."""
-    return True
-
-
-def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
-    if not cards_are_put_onto_the_field_of_their_owner(scene):
-        return []
-    mine = you(scene, item)
-    named = {"": "", "you": mine, "opponent": queries.other(scene.table, mine)}[deed.player]
-    those = _those(scene, item, address, deed)
-    events = [Happening("enter", h, named or scene.table.owner_of[h], int(deed.actioned)) for h in those]
-    return happen(scene, events, "1320.1")
-
-
-@convention("1330.1")
-def removed_cards_go_to_the_exile_zone(_scene: Scene) -> bool:
-    """Of their owner."""
-    return True
-
-
-def exile(scene: Scene, item: Item, address: str, deed: ab.Exile) -> Reply:
-    if not removed_cards_go_to_the_exile_zone(scene):
-        return []
-    return all_of([fact for h in _those(scene, item, address, deed) for fact in moves.move(scene, h, EXILE)], "1330.1")
-
-
-@convention("1335.1")
-def rebuilding_takes_the_top_of_the_deck(_scene: Scene) -> bool:
-    """Face-down and actioned; it is not drawn, and where there is none nobody has failed to draw."""
-    return True
-
-
-def rebuild(scene: Scene, item: Item, address: str, deed: ab.Rebuild) -> Reply:
-    if not rebuilding_takes_the_top_of_the_deck(scene):
-        return []
-    facts: list[ev.Fact] = []
-    taken: dict[str, int] = {}
-    for h in _those(scene, item, address, deed):
-        if not queries.in_homebase(scene.table, h):
-            continue
-        owner = scene.table.owner_of[h]
-        facts += moves.move(scene, h, TRAIL)
-        deck = scene.table.zones[zone_key(DECK, owner)]
-        at = taken.get(owner, 0)
-        if at < len(deck):
-            facts += moves.put(scene, deck[-1 - at], HOMEBASE, face=queries.DOWN, actioned=True)
-            taken[owner] = at + 1
-    return all_of(facts, "1335.1", ordered=True)
-
-
-@convention("1324.1")
-def countered_cards_go_to_the_trail(_scene: Scene) -> bool:
-    """Of their owner; a proxy is only removed."""
-    return True
-
-
-@convention("1324.2")
-def what_is_countered_does_not_resolve(_scene: Scene) -> bool:
-    """And nothing that was paid comes back."""
-    return True
-
-
-def counter(scene: Scene, item: Item, address: str, deed: ab.Counter) -> Reply:
-    if not what_is_countered_does_not_resolve(scene):
-        return []
-    facts: list[ev.Fact] = []
-    pending = {one.item: one for one in scene.table.stack}
-    for number in cards(scene, item, address, deed.who):
-        one = pending.get(number)
-        if one is None:
-            continue
-        facts.append(ev.StackPopped(number, "countered"))
-        if (
-            one.kind in CARDS
-            and scene.table.zone_of[one.handle] == "standby"
-            and countered_cards_go_to_the_trail(scene)
-        ):
-            facts += moves.move(scene, one.handle, TRAIL)
-    return all_of(facts, "1324.1", ordered=True)
-
-
-def look_for(_scene: Scene, item: Item, address: str, _deed: ab.Look) -> Reply:
-    return [Call("look", (item.item, address))]
-
-
-@convention("1323.1")
-def planning_looks_at_the_top(_scene: Scene) -> bool:
-    """Any number goes to the bottom, the rest back on top, in any order."""
-    return True
-
-
-def plan(scene: Scene, item: Item, _address: str, deed: ab.Plan) -> Reply:
-    count = _amount(scene, item, deed.count)
-    return [Call("plan", (you(scene, item), count))] if count > 0 and planning_looks_at_the_top(scene) else []
 
 
 def choose_organization(scene: Scene, item: Item, _address: str, _deed: ab.ChooseOrganization) -> Reply:

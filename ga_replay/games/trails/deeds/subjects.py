@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some
@@ -144,3 +146,14 @@ def choosable(scene: Scene, which: Which, of: Speaker, player: str) -> tuple[int
         unknown = [h for h in queries.hand(table, player) if h not in table.card_of and h not in found]
         found += unknown
     return tuple(found)
+
+
+def those_there(scene: Scene, item: Item, address: str, deed: Any) -> tuple[int, ...]:
+    """The cards that it is done to, as far as they are anywhere."""
+    found = cards(scene, item, address, deed.who)
+    return tuple([h for h in found if h in scene.table.zone_of])
+
+
+def amount(scene: Scene, item: Item, said: Any) -> int:
+    """The number that the item's text says."""
+    return counting.amount(scene, speaker(item), said)

@@ -101,7 +101,7 @@ def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) ->
 
 def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     """Whether the attack cannot be intercepted and ignores taunt."""
-    found: Strike = unblockable_attacks_are_not_blocked(scene, attacker, Strike(weapons))
+    found = unblockable_attacks_are_not_blocked(scene, attacker, Strike(weapons))
     return found.so
 
 
@@ -117,12 +117,12 @@ def ambushers_retaliate_without_defending(scene: Scene, handle: int) -> bool:
 
 def ambushes(scene: Scene, handle: int) -> bool:
     """Whether the unit may retaliate without defending (keyword/ambush.1)."""
-    return bool(ambushers_retaliate_without_defending(scene, handle))
+    return ambushers_retaliate_without_defending(scene, handle)
 
 
 def retaliates_rested(scene: Scene, handle: int) -> bool:
     """Whether the unit may retaliate while rested, and without resting."""
-    return bool(steadfast_units_retaliate_rested(scene, handle))
+    return steadfast_units_retaliate_rested(scene, handle)
 
 
 @states("keyword/steadfast.1", without=False)

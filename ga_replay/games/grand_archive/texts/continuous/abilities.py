@@ -156,7 +156,7 @@ def each_agility_triggers(_scene: Scene, so_far: frozenset[str]) -> frozenset[st
 
 @states("keyword.p2", without=AS_GIVEN, also=("keyword/foster.3", "keyword/intercept.3"))
 def several_of_one_keyword_are_one(scene: Scene, handle: int, keyword: str) -> bool:
-    counted: frozenset[str] = each_agility_triggers(scene, frozenset({"vigor"}))  # keyword/vigor.2
+    counted = each_agility_triggers(scene, frozenset({"vigor"}))  # keyword/vigor.2
     return keyword not in counted
 
 

@@ -26,6 +26,6 @@ def in_state(scene: Scene, handle: int, name: str) -> bool:
         case "loaded" | "unloaded":
             return bool(queries.loaded(scene, handle)) == (name == "loaded")
         case "empowered":
-            return bool(spells_know_that_they_are_empowered(scene, handle))
+            return spells_know_that_they_are_empowered(scene, handle)
         case _:
             return name in thing.roles or name in thing.statuses

@@ -207,7 +207,7 @@ class GrandArchiveWorld:
         """Whether it lies face down, off the field: then it is a card and nothing more."""
         scene = self.scene
         down = scene.table.face_of.get(handle) == "down"
-        return down and bool(what_lies_face_down_is_a_card_and_nothing_more(scene, handle))
+        return down and what_lies_face_down_is_a_card_and_nothing_more(scene, handle)
 
     def name(self, handle: int) -> str:
         self._tell(handle)
@@ -256,7 +256,7 @@ class GrandArchiveWorld:
         if head == "object":
             return handle in self.scene.table.tokens or definitions.all_of_the_field(self.scene)
         if head == "omen":
-            return bool(cards_with_omen_counters_are_omens(self.scene, handle))
+            return cards_with_omen_counters_are_omens(self.scene, handle)
         item = self.item(handle)
         return item is not None and pends_as(item, head)
 
@@ -370,7 +370,7 @@ class GrandArchiveWorld:
                 raise Undecided(f"nothing is told apart by its {quality}")
 
     def rounds_down(self) -> bool:
-        return bool(numbers_are_rounded_down(self.scene))
+        return numbers_are_rounded_down(self.scene)
 
     # --- what is under way and what has been ----------------------------------------------------------------------------
 

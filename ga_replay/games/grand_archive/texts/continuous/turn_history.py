@@ -63,9 +63,7 @@ def an_object_remembers_what_it_banished_itself(
 def remembered(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
     """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
     table = scene.table
-    mine: tuple[int, ...] = an_object_remembers_what_it_banished_itself(
-        scene, ctx.source, _namesakes(scene, ctx.source)
-    )
+    mine = an_object_remembers_what_it_banished_itself(scene, ctx.source, _namesakes(scene, ctx.source))
     bearers = [thing for h in mine if (thing := table.things.get(h) or table.former.get(h)) is not None]
     return tuple(h for thing in bearers for h in kept_handles(thing.statuses, ACTS.get(part, part)))
 

@@ -36,7 +36,7 @@ MEASURES = ("reserve cost", "memory cost")
 
 def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -> int:
     """What the player would pay in reserve for activating the card that way, additional costs included (card-activation.7, .8)."""
-    printed: int = reserve_costs_start_as_printed(scene, handle)
+    printed = reserve_costs_start_as_printed(scene, handle)
     start: int | None = x if printed < 0 else printed
     extra = 0
     if additional_costs.may_cost(scene, handle, way):
@@ -277,7 +277,7 @@ def _pays_with_more(slug: str) -> bool:
 
 def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
-    base: int = memory_costs_start_as_printed(scene, handle)
+    base = memory_costs_start_as_printed(scene, handle)
     start = x if base < 0 else base
     if start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
         return start

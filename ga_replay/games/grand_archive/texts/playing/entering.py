@@ -43,9 +43,9 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     had = thing.statuses if thing is not None else {}
     facts: list[ev.Fact] = []
     if had:
-        carried: tuple[str, ...] = objects_keep_the_properties_of_their_activation(scene)
+        carried = objects_keep_the_properties_of_their_activation(scene)
         facts += [ev.StatusSet(item.handle, name, had[name]) for name in carried if name in had]
-        paid: str = objects_remember_the_cards_that_paid_for_them(scene)
+        paid = objects_remember_the_cards_that_paid_for_them(scene)
         facts += [ev.StatusSet(item.handle, name) for name in had if paid and name.startswith(paid)]
     if by_ephemerate(item) and ephemerated_cards_become_ephemeral(scene):
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
@@ -87,7 +87,7 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def _link(scene: Scene, item: Item) -> list[ev.Fact]:
     """An object with a link is linked to what it targeted (keyword/link.2)."""
-    to: tuple[int, ...] = objects_are_linked_to_their_target(scene, item.item)
+    to = objects_are_linked_to_their_target(scene, item.item)
     return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
 
 

@@ -52,7 +52,7 @@ def reserve_of_materializing(scene: Scene, player: str, handle: int, x: int = 0,
 
 
 def _printed(scene: Scene, handle: int, x: int) -> int:
-    starting: int = reserve_costs_start_as_printed(scene, handle)
+    starting = reserve_costs_start_as_printed(scene, handle)
     return x if starting < 0 else starting
 
 

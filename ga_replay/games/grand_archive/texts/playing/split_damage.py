@@ -18,8 +18,7 @@ def nothing_is_targeted_to_receive_no_share(_scene: Scene) -> int:
 
 def least(scene: Scene) -> int:
     """The least that each target of split damage is given."""
-    share: int = nothing_is_targeted_to_receive_no_share(scene)
-    return share
+    return nothing_is_targeted_to_receive_no_share(scene)
 
 
 def most_targets(own: Context, pick: ir.Pick) -> int | None:

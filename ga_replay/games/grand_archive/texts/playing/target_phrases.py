@@ -193,7 +193,7 @@ def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]
     if isinstance(line, ir.OnResolve):
         return line.steps
     if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
-        slot: int = links_are_targeted_as_the_card_is_played(scene)
+        slot = links_are_targeted_as_the_card_is_played(scene)
         return (ir.Pick("target", line.extra, slot=slot),) if slot else ()
     return ()
 

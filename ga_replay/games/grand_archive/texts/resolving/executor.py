@@ -81,7 +81,7 @@ class Doing:
 
     def heeds_unless(self, scene: Scene) -> bool:
         """Whether a condition behind "unless" is asked for at all."""
-        return bool(unless_asks_whether_its_condition_is_met(scene))
+        return unless_asks_whether_its_condition_is_met(scene)
 
     def agreed(self, decision: Any) -> bool:
         """Whether they do it."""
@@ -105,7 +105,7 @@ class Doing:
         """A reflexive trigger waits to be placed when this text is done."""
         node = view.node
         ctx = view.ctx
-        source: int = reflexive_triggers_come_of_their_texts_source(view.scene, ctx.source)
+        source = reflexive_triggers_come_of_their_texts_source(view.scene, ctx.source)
         if not source:
             return []
         taken = trigger_payload.packed(ctx, node.then)

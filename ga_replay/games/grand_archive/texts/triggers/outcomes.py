@@ -113,7 +113,7 @@ def other_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
 
 def killed(scene: Scene, handle: int) -> bool:
     """Whether what lethal combat damage was dealt to is killed by it."""
-    return bool(only_units_are_killed(scene, handle))
+    return only_units_are_killed(scene, handle)
 
 
 @states("keyword/on-kill.1.2", without=True)

@@ -146,7 +146,7 @@ def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool)
 
 def of_another(scene: Scene, act: str, hit: int) -> bool:
     """Whether it is no event for an ability that names something else than what it befell."""
-    return act != "hit" or bool(hits_of_another_kind_do_not_count(scene))
+    return act != "hit" or hits_of_another_kind_do_not_count(scene)
 
 
 @states("keyword/on-hit.eg1", without=False)
@@ -161,8 +161,7 @@ def hits_of_another_kind_do_not_count(_scene: Scene) -> bool:
 def spoken_of(scene: Scene, happening: Happening) -> int:
     """The thing that a trigger speaks of; "that player" is who controls it."""
     if happening.act == "hit":
-        found: int = hits_speak_of_what_was_hit(scene, happening.to)
-        return found
+        return hits_speak_of_what_was_hit(scene, happening.to)
     return happening.to or happening.what
 
 

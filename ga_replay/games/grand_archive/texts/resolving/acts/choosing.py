@@ -65,8 +65,7 @@ def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
         return found
     if isinstance(who, ir.Player) and who.how in {"a", "target", "other"}:
         raise Undecided("which of several players it is")
-    order: tuple[str, ...] = players_choose_in_turn_order(ctx.scene, found)
-    return order
+    return players_choose_in_turn_order(ctx.scene, found)
 
 
 @cache
@@ -161,7 +160,7 @@ def _picker(view: View, player: str) -> str:
     if getattr(view.node, "act", "") != "discard":
         return player
     seats = view.scene.table.players
-    seat: int = players_pick_what_they_discard(view.scene, seats.index(player), seats.index(view.item.player))
+    seat = players_pick_what_they_discard(view.scene, seats.index(player), seats.index(view.item.player))
     return seats[seat]
 
 
