@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.epic import (
     checks,
+    combatants,
     deck,
     gifts,
     impossible_facts,
@@ -49,6 +50,7 @@ RULESET = Ruleset(
         picking,
         damage,
         deeds,
+        combatants,
         declaring,
         dealing,
         steps,

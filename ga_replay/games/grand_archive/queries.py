@@ -96,10 +96,9 @@ def is_unit(scene: Scene, handle: int) -> bool:
 
 
 def classes(scene: Scene, handle: int) -> frozenset[str]:
-    """Its classes."""
+    """Its classes, as printed: no rule and no text changes them."""
     slug = scene.table.card_of.get(handle)
-    result: frozenset[str] = scene.measure("classes", handle, printed_classes(slug) if slug is not None else NOTHING)
-    return result
+    return printed_classes(slug) if slug is not None else NOTHING
 
 
 @cached

@@ -1,0 +1,50 @@
+"""Every piece that a game's modules define is in its rules, and every word that is measured has a quantity."""
+
+import ast
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from ga_replay import games
+from ga_replay.core.rules.ruleset import Demand, Prohibition, Quantity, Refusal, Watcher
+from ga_replay.core.rules.statement import Statement
+from tests.rules.tested import GAMES
+
+PIECES = (Statement, Prohibition, Quantity, Watcher, Refusal, Demand)
+ASKING = ("measure", "is_bare", "stamp")
+
+
+def modules(game: str) -> Iterator[ModuleType]:
+    package = importlib.import_module(f"{games.__name__}.{game.replace('-', '_')}")
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(found.name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_that_is_defined_is_gathered(game: str) -> None:
+    """A module that `rules.py` does not name would hold rules that no ablation ever takes out."""
+    gathered = {id(piece) for piece in GAMES[game].ruleset.pieces()}
+    left = [
+        f"{module.__name__}.{name}"
+        for module in modules(game)
+        for name, value in vars(module).items()
+        if isinstance(value, PIECES) and id(value) not in gathered
+    ]
+    assert not left
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_measure_asked_for_by_a_word_has_a_quantity(game: str) -> None:
+    """A misspelt word would answer with the value that it was given."""
+    asked = {
+        node.args[0].value
+        for module in modules(game)
+        for node in ast.walk(ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING
+        if node.args and isinstance(node.args[0], ast.Constant)
+    }
+    assert asked <= GAMES[game].ruleset.quantities.keys()
