@@ -21,7 +21,8 @@ from ga_replay.logs.position.asking import Asked, asked
 from ga_replay.logs.position.draft import Draft, Line, drafts
 from ga_replay.logs.position.expecting import looked
 from ga_replay.logs.position.looking import Looking, acting, untold
-from ga_replay.logs.position.setting import Setting, Wrong
+from ga_replay.logs.position.set_up import Wrong
+from ga_replay.logs.position.setting import Setting
 from ga_replay.logs.position.verdicts import Expected, Missed, compared, expected_verdict, split
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader

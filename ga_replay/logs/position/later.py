@@ -16,7 +16,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 if TYPE_CHECKING:
     from ga_replay.logs.position.draft import Line
-    from ga_replay.logs.position.setting import Setting, Wrong
+    from ga_replay.logs.position.set_up import SetUp, Wrong
 
 
 class When(IntEnum):
@@ -42,7 +42,7 @@ class Later(Struct):
         return self.cursor.folded[: self.start].strip()
 
 
-def do_all(setting: Setting, lines: Sequence[Later]) -> None:
+def do_all(setting: SetUp, lines: Sequence[Later]) -> None:
     """Does each line; one that finds nothing of what it names is tried again behind the others. Raises Wrong."""
     left = sorted(lines, key=lambda one: one.when)
     while left:
@@ -61,7 +61,7 @@ def do_all(setting: Setting, lines: Sequence[Later]) -> None:
         left = refused
 
 
-def _refused(setting: Setting, one: Later) -> Wrong | None:
+def _refused(setting: SetUp, one: Later) -> Wrong | None:
     """Why the line cannot be done on this table, which then stays as it was; None where it has been."""
     before, facts, lasting = setting.table.fork(), len(setting.facts), len(setting.outlasting)
     one.cursor.at = one.start

@@ -16,7 +16,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.logs.transcript.syntax.lines import end_of_group
 
 if TYPE_CHECKING:
-    from ga_replay.logs.position.setting import Setting
+    from ga_replay.logs.position.set_up import SetUp
 
 NOTHING = ("nothing", "none")
 
@@ -42,7 +42,7 @@ class Entry(Struct):
     says: str = ""
 
 
-def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[Entry]:
+def entries(setting: SetUp, player: str, place: str, cursor: Cursor) -> list[Entry]:
     """The entries of a place, each as often as it is counted. Raises Fault."""
     found: list[Entry] = []
     if any(cursor.literal(word) for word in NOTHING) and cursor.done:
@@ -80,7 +80,7 @@ def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[E
             )
 
 
-def _wants_an_object(setting: Setting, one: Entry) -> bool:
+def _wants_an_object(setting: SetUp, one: Entry) -> bool:
     """Whether that is said which is true of objects alone, and of no card where this one lies."""
     elsewhere = setting.staging.marks_lie_in
     if one.zone in setting.table.thing_zones:
@@ -91,7 +91,7 @@ def _wants_an_object(setting: Setting, one: Entry) -> bool:
     return any(said) or bool(one.counters and not bears)
 
 
-def _named(setting: Setting, cursor: Cursor) -> str:
+def _named(setting: SetUp, cursor: Cursor) -> str:
     if cursor.literal(UNKNOWN):
         return ""
     start = cursor.at
@@ -104,7 +104,7 @@ def _named(setting: Setting, cursor: Cursor) -> str:
     return next(iter(match.cards))
 
 
-def _attributes(setting: Setting, cursor: Cursor, one: Entry, end: int) -> None:
+def _attributes(setting: SetUp, cursor: Cursor, one: Entry, end: int) -> None:
     """What stands in parentheses behind a card, put apart by commas."""
     inner = Cursor(cursor.text[:end], cursor.column_of(0))
     inner.at = cursor.at
@@ -128,7 +128,7 @@ def _attributes(setting: Setting, cursor: Cursor, one: Entry, end: int) -> None:
             )
 
 
-def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
+def _attribute(setting: SetUp, cursor: Cursor, one: Entry) -> bool:
     staging = setting.staging
     word = _one_of(cursor, _SAID)
     if word is not None:
@@ -150,7 +150,7 @@ def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
     return True
 
 
-def _counted(setting: Setting, cursor: Cursor, one: Entry) -> bool:
+def _counted(setting: SetUp, cursor: Cursor, one: Entry) -> bool:
     """`2 damage`, `1 buff counter`: the number first, as people say it."""
     start, number = cursor.at, cursor.integer()
     word = _one_of(cursor, {"damage", *setting.staging.counters}) if number is not None and number >= 0 else None
@@ -166,23 +166,23 @@ def _counted(setting: Setting, cursor: Cursor, one: Entry) -> bool:
     return True
 
 
-def _new(setting: Setting, cursor: Cursor, one: Entry) -> None:
+def _new(setting: SetUp, cursor: Cursor, one: Entry) -> None:
     one.new = True
 
 
-def _face_down(setting: Setting, cursor: Cursor, one: Entry) -> None:
+def _face_down(setting: SetUp, cursor: Cursor, one: Entry) -> None:
     one.face = "down"
 
 
-def _owned(setting: Setting, cursor: Cursor, one: Entry) -> None:
+def _owned(setting: SetUp, cursor: Cursor, one: Entry) -> None:
     one.owner = _player(setting, cursor)
 
 
-def _damaged(setting: Setting, cursor: Cursor, one: Entry) -> None:
+def _damaged(setting: SetUp, cursor: Cursor, one: Entry) -> None:
     one.damage = _number(cursor)
 
 
-_SAID: Mapping[str, Callable[[Setting, Cursor, Entry], None]] = {
+_SAID: Mapping[str, Callable[[SetUp, Cursor, Entry], None]] = {
     "new": _new,
     "shown": lambda setting, cursor, one: one.known_to.append(""),
     "known to": lambda setting, cursor, one: one.known_to.append(_player(setting, cursor)),
@@ -203,7 +203,7 @@ def _remembered(cursor: Cursor) -> tuple[str, int]:
     return cursor.word() or "", option
 
 
-def _called(setting: Setting, cursor: Cursor) -> str:
+def _called(setting: SetUp, cursor: Cursor) -> str:
     """How another object is called, in the words of lines: `B Knight#2`, `A champion`. It may stand on a line further down."""
     cursor.blanks()
     start = cursor.at
@@ -235,7 +235,7 @@ def _number(cursor: Cursor) -> int:
     return number
 
 
-def _player(setting: Setting, cursor: Cursor) -> str:
+def _player(setting: SetUp, cursor: Cursor) -> str:
     word = cursor.word()
     if word not in setting.draft.players:
         raise cursor.fault(
@@ -247,7 +247,7 @@ def _player(setting: Setting, cursor: Cursor) -> str:
 # --- facts ---------------------------------------------------------------------------------------------------------------
 
 
-def put(setting: Setting, one: Entry) -> int:
+def put(setting: SetUp, one: Entry) -> int:
     """Puts it there, with what lies under it; returns its handle."""
     table, staging = setting.table, setting.staging
     owner = one.owner or one.player
@@ -276,7 +276,7 @@ def put(setting: Setting, one: Entry) -> int:
     return handle
 
 
-def _add(setting: Setting, owner: str, zone: str, card: str, one: Entry) -> int:
+def _add(setting: SetUp, owner: str, zone: str, card: str, one: Entry) -> int:
     table = setting.table
     handle = table.next_handle
     if card and setting.staging.shelf.is_token(card):
@@ -292,7 +292,7 @@ def _add(setting: Setting, owner: str, zone: str, card: str, one: Entry) -> int:
     return handle
 
 
-def say_of(setting: Setting, handle: int, one: Entry) -> None:
+def say_of(setting: SetUp, handle: int, one: Entry) -> None:
     """What is true of an object beside where it lies: said last, since some of it is forgotten as a turn begins."""
     if one.turned:
         setting.say(ev.Turned(handle, one.turned))

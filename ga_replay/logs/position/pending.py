@@ -30,7 +30,7 @@ from ga_replay.logs.transcript.syntax.lines import end_of_group
 from ga_replay.match.recording import Recording
 
 if TYPE_CHECKING:
-    from ga_replay.logs.position.setting import Setting
+    from ga_replay.logs.position.set_up import SetUp
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ class Said(Struct):
 # --- lines ---------------------------------------------------------------------------------------------------------------
 
 
-def pends(setting: Setting, cursor: Cursor) -> None:
+def pends(setting: SetUp, cursor: Cursor) -> None:
     """`stack: Drain of A (x 2) -> B champion`: it lies on top of what the lines before have put there."""
     if not setting.staging.stacks:
         raise cursor.fault(
@@ -63,7 +63,7 @@ def pends(setting: Setting, cursor: Cursor) -> None:
     setting.say(*setting.staging.counted(setting.table))
 
 
-def lasts(setting: Setting, cursor: Cursor) -> None:
+def lasts(setting: SetUp, cursor: Cursor) -> None:
     """`lasts: Rally of A -> Knight since T2`: what began as it resolved and holds still; what else it did is over."""
     said = _said(setting, cursor)
     staging = setting.staging
@@ -83,7 +83,7 @@ def lasts(setting: Setting, cursor: Cursor) -> None:
         raise cursor.fault(Code.BAD_POSITION, "nothing of it lasts", "name what began an effect, with its targets", 0)
 
 
-def _keeps(setting: Setting, facts: Sequence[ev.Event], cursor: Cursor) -> bool:
+def _keeps(setting: SetUp, facts: Sequence[ev.Event], cursor: Cursor) -> bool:
     """Tells what lasts of these facts, with new numbers; whether anything does."""
     table = setting.table
     numbers: dict[int, int] = {}
@@ -106,7 +106,7 @@ def since(cursor: Cursor) -> int | None:
     return said[1] if said is not None else None
 
 
-def still_there(setting: Setting) -> Iterator[tuple[Cursor, str]]:
+def still_there(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
     """The lines whose effects have ended by now, and why."""
     for cursor, number in setting.outlasting:
         effect: Effect | None = setting.table.effects.get(number)
@@ -115,7 +115,7 @@ def still_there(setting: Setting) -> Iterator[tuple[Cursor, str]]:
             yield cursor, over
 
 
-def happened(setting: Setting, cursor: Cursor, span: str) -> None:
+def happened(setting: SetUp, cursor: Cursor, span: str) -> None:
     """What a player has done: `this turn: A activated Study, 2 Fireball`; `this turn: A drawn 2`."""
     player = _seat(setting, cursor)
     act = cursor.word() or ""
@@ -136,7 +136,7 @@ def happened(setting: Setting, cursor: Cursor, span: str) -> None:
     _done(cursor)
 
 
-def fights(setting: Setting, cursor: Cursor) -> None:
+def fights(setting: SetUp, cursor: Cursor) -> None:
     """`combat: Knight -> B champion with Sword`: that attack has been declared, and everybody has their roles."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     here = ReadingContext(pen, setting.table.turn_player)
@@ -149,7 +149,7 @@ def fights(setting: Setting, cursor: Cursor) -> None:
     setting.say(*setting.staging.fighting(setting.table, tuple(attackers), tuple(targets), tuple(others)))
 
 
-def waits(setting: Setting, cursor: Cursor) -> None:
+def waits(setting: SetUp, cursor: Cursor) -> None:
     """`waits: Dream Fairy ability 2`: that ability of the object has triggered and waits to be placed."""
     handle = read_card(cursor, ReadingContext(setting.pen_now(), setting.speaker), "")
     word = (cursor.word() or "") if cursor.literal("ability") else ""
@@ -161,7 +161,7 @@ def waits(setting: Setting, cursor: Cursor) -> None:
     setting.say(ev.TriggerWaiting(setting.table.next_id, address, handle, setting.table.controller(handle)))
 
 
-def fact(setting: Setting, cursor: Cursor) -> None:
+def fact(setting: SetUp, cursor: Cursor) -> None:
     """`!fact …`: it is so, in the words of transcripts."""
     setting.say(read_fact(setting.pen_now(), cursor, setting.speaker).fact)
 
@@ -193,7 +193,7 @@ def _turn_of(text: str) -> tuple[int, int] | None:
     return (len(head), int(number)) if word and is_number(number) and len(number) <= 3 else None
 
 
-def _said(setting: Setting, cursor: Cursor) -> Said:
+def _said(setting: SetUp, cursor: Cursor) -> Said:
     """`Drain of A (x 2, modes 1, 2) -> B champion`, `Mage ability 1 -> Knight`."""
     said = Said(player=setting.table.turn_player)
     turn = _turn_of(cursor.text)
@@ -223,7 +223,7 @@ def _cut(cursor: Cursor, end: int) -> Cursor:
     return shorter
 
 
-def _source(setting: Setting, cursor: Cursor, said: Said) -> None:
+def _source(setting: SetUp, cursor: Cursor, said: Said) -> None:
     cursor.blanks()
     start = cursor.at
     match = setting.names.match(cursor)
@@ -268,7 +268,7 @@ def _up_to_the_next(cursor: Cursor) -> str:
     return cursor.text[start : cursor.at].strip()
 
 
-def _card(setting: Setting, cursor: Cursor) -> str:
+def _card(setting: SetUp, cursor: Cursor) -> str:
     match = setting.names.match(cursor)
     if match is None:
         raise setting.names.unknown(cursor)
@@ -277,7 +277,7 @@ def _card(setting: Setting, cursor: Cursor) -> str:
     return next(iter(match.cards))
 
 
-def _seat(setting: Setting, cursor: Cursor) -> str:
+def _seat(setting: SetUp, cursor: Cursor) -> str:
     word = cursor.word()
     if word not in setting.draft.players:
         remedy = f"write {' or '.join(setting.draft.players)}"
@@ -293,11 +293,11 @@ def _done(cursor: Cursor) -> None:
 # --- facts ---------------------------------------------------------------------------------------------------------------
 
 
-def _pen(setting: Setting, referee: Referee) -> Pen:
+def _pen(setting: SetUp, referee: Referee) -> Pen:
     return Pen(Recording(referee), setting.wording, setting.names)
 
 
-def _lay_down(setting: Setting, said: Said) -> None:
+def _lay_down(setting: SetUp, said: Said) -> None:
     """Where a card lies that has resolved: where the position has one, else in the usual place of whoever played it."""
     table, staging = setting.table, setting.staging
     places = [key(one, said.player) for one in staging.spent]
@@ -309,7 +309,7 @@ def _lay_down(setting: Setting, said: Said) -> None:
     setting.say(ev.CardsAdded(said.player, places[0], said.source, 1), ev.Identified(said.source, said.card))
 
 
-def _put(setting: Setting, said: Said, cursor: Cursor) -> None:
+def _put(setting: SetUp, said: Said, cursor: Cursor) -> None:
     """It lies on the Effects Stack, announced; nothing is chosen of it yet."""
     table, staging = setting.table, setting.staging
     if said.card:
@@ -329,7 +329,7 @@ def _put(setting: Setting, said: Said, cursor: Cursor) -> None:
         setting.say(ev.ChoiceSet(table.stack[-1].item, "x", (said.x,)))
 
 
-def _chosen(setting: Setting, said: Said, cursor: Cursor) -> list[ev.Fact]:
+def _chosen(setting: SetUp, said: Said, cursor: Cursor) -> list[ev.Fact]:
     """The modes and targets, chosen as the rules ask for them. Raises Fault where they cannot be."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     pen.speaker, pen.prompted = said.player, True

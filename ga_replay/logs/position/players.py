@@ -8,10 +8,10 @@ from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 if TYPE_CHECKING:
-    from ga_replay.logs.position.setting import Setting
+    from ga_replay.logs.position.set_up import SetUp
 
 
-def holder(setting: Setting, cursor: Cursor) -> str | None:
+def holder(setting: SetUp, cursor: Cursor) -> str | None:
     """`A mastery:`: the player; None where the line says something else, which is read from its beginning then."""
     for player in setting.draft.players:
         for word in setting.staging.holdings:
@@ -22,12 +22,12 @@ def holder(setting: Setting, cursor: Cursor) -> str | None:
     return None
 
 
-def holds(setting: Setting, player: str, cursor: Cursor) -> None:
+def holds(setting: SetUp, player: str, cursor: Cursor) -> None:
     """`A mastery: Shifting Currents: East`. Raises Unfit."""
     setting.say(*setting.staging.held(player, cursor.text[cursor.at :].strip()))
 
 
-def skips(setting: Setting, cursor: Cursor) -> None:
+def skips(setting: SetUp, cursor: Cursor) -> None:
     """`skips: A 2 draw`: the next two of those phases of that player do not take place. Raises Fault or Unfit."""
     player = cursor.word() or ""
     if player not in setting.draft.players:

@@ -1,0 +1,104 @@
+"""A table that is being set up from the lines of a position: what each line reads and writes."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Collection, Mapping
+
+from ga_replay.core import events as ev
+from ga_replay.core.events.sizes import hold
+from ga_replay.core.input.limits import TooMuch
+from ga_replay.core.input.patience import Patience
+from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.position_setup import PositionSetup, Unfit, going_on
+from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.table import Table
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.position.draft import Draft, Line
+from ga_replay.logs.position.times import usual_time
+from ga_replay.logs.transcript.expansion.card_names import CardNames
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.references.read_reference import read_card
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.syntax.cursor import Cursor
+from ga_replay.match.recording import Recording
+
+
+class Wrong(Exception):
+    """A line of a set-up that cannot be read, or cannot be."""
+
+    def __init__(self, fault: Fault, line: int) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+        self.line = line
+
+
+class SetUp:
+    """A table that is being set up: its facts are folded as they are read, and kept in `facts`.
+
+    `others` are games that somebody may have meant instead; `outlasting` are effects that are there to stay, and where they begin in `facts`.
+    """
+
+    def __init__(
+        self,
+        draft: Draft,
+        wording: Notation,
+        staging: PositionSetup,
+        others: Collection[Notation] = (),
+        patience: Patience | None = None,
+    ) -> None:
+        self.draft = draft
+        self.others = others
+        self.wording = wording
+        self.staging = staging
+        self.table = Table(draft.players, staging.zones)
+        self.facts: list[ev.Fact] = []
+        self.patience = patience
+        self.names = self.card_names(frozenset(), {})
+        self.moment = usual_time(draft, staging)
+        self.outlasting: list[tuple[Cursor, int]] = []
+
+    def card_names(self, in_game: frozenset[str], described: Mapping[str, str]) -> CardNames:
+        """The names that lines may use: those of the cards in the game, and of those that the position describes."""
+        names = CardNames(self.wording, in_game, described)
+        names.others, names.patience = self.others, self.patience
+        return names
+
+    @property
+    def speaker(self) -> str:
+        """Whose turn it is: who speaks where nothing else is said."""
+        return self.moment.player
+
+    def wrong(self, error: Fault | Unfit | Damaged | TooMuch, line: Line) -> Wrong:
+        """What is wrong with that line."""
+        if isinstance(error, TooMuch):
+            return Wrong(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
+        if isinstance(error, Fault):
+            return Wrong(error, line.number)
+        remedy = error.remedy if isinstance(error, Unfit) else ""
+        return Wrong(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
+
+    def say(self, *facts: ev.Fact) -> None:
+        """Folds facts. Raises Damaged and TooMuch."""
+        for fact in facts:
+            hold(fact)
+            apply(self.table, fact)
+            self.facts.append(fact)
+
+    def twin(self) -> SetUp:
+        """A setting with the same table that goes on by itself, in the usual phase where none has begun."""
+        twin = copy.copy(self)
+        twin.table, twin.facts = self.table.fork(), []
+        if not twin.table.phase:
+            twin.say(ev.PhaseBegan(usual_time(self.draft, self.staging).phase))
+        return twin
+
+    def pen_now(self) -> Pen:
+        """A pen on the table as it is now."""
+        turn, first = self.table.turn_number, self.moment.player
+        referee = going_on(self.staging, self.table) if turn else self.staging.opening(self.table, first)
+        return Pen(Recording(referee), self.wording, self.names)
+
+    def object_called(self, words: str, player: str) -> int:
+        """The object that somebody calls so who speaks for the player. Raises Fault."""
+        return read_card(Cursor(words), ReadingContext(self.pen_now(), player), "")
