@@ -8,7 +8,8 @@ from textwrap import wrap
 
 from ga_replay import Question, Recorder, Written
 from ga_replay.app.desk.completing import completed
-from ga_replay.app.desk.desk import LAST, Desk
+from ga_replay.app.desk.desk import Desk
+from ga_replay.app.desk.line_writer import LAST
 from ga_replay.app.desk.reply import Reply
 from ga_replay.app.visible import visible
 from ga_replay_cli.console import ask as ask_plainly

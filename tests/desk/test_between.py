@@ -65,7 +65,7 @@ def test_after_a_draw_enter_says_that_somebody_has_to_choose() -> None:
 def test_somebody_goes_first(said: str, event: ev.GameBegan) -> None:
     at = between(said)
     assert last(at, ev.GameBegan) == event
-    assert not at.is_between_games
+    assert not at.recorder.is_over
 
 
 def test_it_is_so_in_epic() -> None:
@@ -81,11 +81,11 @@ def test_in_trails_each_game_says_itself_who_goes_first() -> None:
     assert at.asked().prompt == "A 0 - B 1 of 3; game 2: chance says who chooses (Enter: it begins; quit stops) "
     assert at.say("").lines == ("game 2 of 3, A 0 - B 1",)
     assert "the next game begins" in [one.said for one in at.news()]
-    assert not at.is_between_games
+    assert not at.recorder.is_over
     at.say("drawn")
     at.say("")
     assert at.prompting.score() == "A 0 - B 1 of 3"
-    assert not at.is_between_games
+    assert not at.recorder.is_over
 
 
 def test_a_wrong_word_stays_on_the_line() -> None:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ga_replay.app.desk.between import seat_of, spelled
 from ga_replay.app.desk.denying import denies
+from ga_replay.app.desk.line_writer import LineWriter
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Prompting, is_unknown_verb
 from ga_replay.app.recording import Recorder
 from ga_replay.core.log.outcome import OPEN
 from ga_replay.core.log.series import in_words
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
 _GAME = re.compile(r"G\d+ (\w+)(?: by \w+)?")
 _BY = re.compile(r"\s+by\s+", re.IGNORECASE)
@@ -84,16 +81,10 @@ def _all_are_played(prompting: Prompting) -> bool:
     return series is not None and prompting.next_game() > series.best_of > 0
 
 
-def decided_before_its_end(recorder: Recorder) -> str:
-    """Why the match is decided though a game goes on, for somebody dropped or the result was handed in; else empty."""
-    series = recorder.ahead().table.series
-    return series.decided() if series is not None and not recorder.is_over else ""
-
-
 # --- what is said --------------------------------------------------------------------------------------------------------
 
 
-def say_after(desk: Desk, said: str) -> Reply:
+def say_after(desk: LineWriter, said: str) -> Reply:
     """Begins the next game, or writes a line before it; what is illegal is asked about first. Raises RecordingError."""
     if not said and desk.is_finished:
         return Reply(quits=True)
@@ -129,7 +120,7 @@ def _line(prompting: Prompting, said: str) -> str:
     return f"G{number} {' by '.join(seats)}" if number and all(seats) else spelled(recorder, said)
 
 
-def _expected(desk: Desk) -> str:
+def _expected(desk: LineWriter) -> str:
     """What may be typed now, in words."""
     if desk.is_finished:
         return "Enter ends, takeback opens the game again"
@@ -138,7 +129,7 @@ def _expected(desk: Desk) -> str:
     return f"{begin}, or a line such as side A -1 Name +1 Name, match drawn, takeback"
 
 
-def _write(desk: Desk, line: str) -> Reply:
+def _write(desk: LineWriter, line: str) -> Reply:
     """Writes the line, and says which game goes on."""
     reply = desk.write(line, here=False)
     if desk.recorder.is_over:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.reply import Reply
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
 
 class Command(Struct, frozen=True):
@@ -23,5 +20,5 @@ class Command(Struct, frozen=True):
     words: tuple[str, ...]
     syntax: str
     gist: str
-    act: Callable[[Desk, str], Reply]
+    act: Callable[[DeskState, str], Reply]
     bare: bool = True

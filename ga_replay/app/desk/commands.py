@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
 from ga_replay.app.desk.between import AROUND
 from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.looking import LOOKING
 from ga_replay.app.desk.missing import MISSING
 from ga_replay.app.desk.noting import NOTING
 from ga_replay.app.desk.passing import PASSING
 from ga_replay.app.desk.reply import Reply
 from ga_replay.app.desk.undoing import UNDOING
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
 ANSWERS = (
     ("1, or 1 3", "a line of the menu, or several"),
@@ -29,7 +26,7 @@ TEXT_AT = 25
 """Where the second column of the help begins."""
 
 
-def _help(desk: Desk, rest: str) -> Reply:
+def _help(desk: DeskState, rest: str) -> Reply:
     """All that can be typed in a match of that game."""
     prompting = desk.prompting
     rows = [*ANSWERS, *((one.syntax, one.gist) for one in COMMANDS), *AROUND]

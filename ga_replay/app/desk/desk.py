@@ -5,81 +5,47 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import groupby
 
 from msgspec.structs import replace
 
-from ga_replay.app.desk.after import asked_after, decided_before_its_end, say_after
+from ga_replay.app.desk.after import asked_after, say_after
 from ga_replay.app.desk.between import around, spelled
 from ga_replay.app.desk.commands import WORDS, commanded
 from ga_replay.app.desk.completing import completed
-from ga_replay.app.desk.denying import denied, denies
 from ga_replay.app.desk.entering import entered, what_is_wanted
 from ga_replay.app.desk.fitting import fitting_lines
-from ga_replay.app.desk.later import legal_later, moves, passed_over
+from ga_replay.app.desk.later import moves
 from ga_replay.app.desk.letters import ranked
-from ga_replay.app.desk.missing import likely_cause
+from ga_replay.app.desk.line_writer import LineWriter
 from ga_replay.app.desk.naming import in_a_row, pool_of
 from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
 from ga_replay.app.desk.several import several
 from ga_replay.app.desk.sharing import shared
-from ga_replay.app.desk.stops import Stop
 from ga_replay.app.desk.unseen import acts_with, shows_or_pays, unseen_names
 from ga_replay.app.errors import RecordingError
-from ga_replay.app.prompting import Drawn, Prompting, is_unknown_card, is_unknown_verb
+from ga_replay.app.prompting import Drawn, is_unknown_card, is_unknown_verb
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
-from ga_replay.app.written import Written
 
 NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
-LAST = 12
-"""So many events are told in one sentence."""
 
 
-class Desk:
-    """What somebody who records sees, is asked and may type; `recorder` leaves passes unsaid, and is written with by this desk alone.
-
-    `width` is how wide lines of text may be. `is_draft`: it tries the words of a line one by one.
-    """
+class Desk(LineWriter):
+    """What somebody who records sees, is asked and may type; `recorder` leaves passes unsaid, and is written with by this desk alone."""
 
     def __init__(self, recorder: Recorder, width: int = 100, *, is_draft: bool = False) -> None:
-        self.recorder = recorder
-        self.prompting = Prompting(recorder)
-        self.width = width
-        self.is_draft = is_draft
-        self.last: tuple[Written, ...] = ()
-        self.stops: frozenset[Stop] = frozenset()
+        super().__init__(recorder, width, is_draft=is_draft)
         self._asking: Asking | None = None
+
+    def draft(self, recorder: Recorder) -> Desk:
+        """A desk of that draft of the recording, which tries the words of a line one by one."""
+        draft = Desk(recorder, self.width, is_draft=True)
+        draft.stops = self.stops
+        return draft
 
     def opening(self) -> None:
         """Writes what follows of itself before the first question. Raises RecordingError."""
         self.recorder.fill()
-
-    # --- what there is to see ------------------------------------------------------------------------------------
-
-    def news(self) -> tuple[Written, ...]:
-        """What has happened since this was asked last; all of it is stored."""
-        new = tuple(self.prompting.news())
-        self.last = new or self.last
-        return new
-
-    def lately(self, most: int) -> tuple[Written, ...]:
-        """The last of what stands in the recording, so many entries at most."""
-        return tuple(self.prompting.lately(most))
-
-    def table(self) -> list[str]:
-        """The whole table as lines of text."""
-        return self.prompting.table(self.width)
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether the last game of the match is over."""
-        return self.recorder.is_over and not self.prompting.next_game()
-
-    @property
-    def is_between_games(self) -> bool:
-        """Whether a game is over and the next one has not begun."""
-        return self.recorder.is_over and bool(self.prompting.next_game())
 
     # --- what is asked -------------------------------------------------------------------------------------------
 
@@ -229,55 +195,6 @@ class Desk:
         except RecordingError as error:
             return self._no_line(said, error, asked, fits)
 
-    def transcript(self, said: str) -> Reply:
-        """A line of a transcript: right here, or after a question if it would not happen here. Raises RecordingError."""
-        if denies(said) and denied(self.recorder, said) is not None:
-            return Reply()
-        later = legal_later(self.recorder, said)
-        if later is not None:
-            return Reply(asking=self._later(said, *later))
-        before = passed_over(self.recorder, said)
-        if before:
-            return Reply(asking=self._first(said, before))
-        return self.write(said)
-
-    def write(self, said: str, *, here: bool = True) -> Reply:
-        """Writes a line of a transcript as it stands, and says what it takes back. Raises RecordingError."""
-        before, known = decided_before_its_end(self.recorder), len(self.recorder)
-        gone = self.prompting.write(said, here=here)
-        if gone is None:
-            if not self.is_draft and (asking := likely_cause(self, known)) is not None:
-                return asking
-            decided = decided_before_its_end(self.recorder)
-            new = decided and not before
-            return Reply(f"{decided}; the game goes on: concede A or game A ends it, quit stops" if new else "")
-        told = "; ".join(one.said for one in gone[-LAST:])
-        return Reply(f"taken back: {told or 'only automatic events'}")
-
-    def _first(self, said: str, before: Sequence[Written]) -> Asking:
-        """Something would happen before the line."""
-        return Asking(
-            said,
-            f"before this line happens, the match would go on: {_told(before)}",
-            (
-                Answer("y", "write all of it", lambda: self.write(said)),
-                Answer("n", "write nothing", lambda: Reply(kept=said)),
-            ),
-        )
-
-    def _later(self, said: str, line: str, before: Sequence[Written]) -> Asking:
-        """The line is illegal here, or makes no sense here, and is legal later."""
-        later = Answer("l", "it was later", lambda: self.write(line, here=False))
-        neither = Answer("n", "write nothing", lambda: Reply(kept=said))
-        after = f"it is legal after this: {_told(before)}"
-        try:
-            wrong = self.recorder.trial(said, here=True)[0]
-        except RecordingError as error:
-            return Asking(said, f"here: {error.cause}; {after}", (later, neither))
-        rule = f" [{wrong.rule}]" if wrong.rule else ""
-        here = Answer("h", "it was here", lambda: self.write(said))
-        return Asking(said, f"here this is illegal{rule}: {wrong.message}; {after}", (later, here, neither))
-
     def _unseen(self, said: str, asked: Question) -> Reply | None:
         """An answer without its verb, or a card that nobody has seen, by letters; None if it is neither. Raises RecordingError."""
         if self.prompting.answered(said):
@@ -310,14 +227,6 @@ def _answered(asking: Asking, said: str) -> Reply | None:
     if not said:
         return asking.answers[0].act()
     return next((one.act() for one in asking.answers if one.key == said.lower()), None)
-
-
-def _told(some: Sequence[Written]) -> str:
-    """What would happen, in one sentence; the same several times in a row is said once."""
-    said = [(text, len(list(same))) for text, same in groupby(one.said for one in some if not one.is_bookkeeping)]
-    more = len(said) - LAST
-    words = [text if many == 1 else f"{text} ({many} times)" for text, many in said[:LAST]]
-    return "; ".join(words) + (f"; and {more} more" if more > 0 else "")
 
 
 def misspelt(error: RecordingError) -> str:

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.reply import Reply
 
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
-
-def _table(desk: Desk, rest: str) -> Reply:
+def _table(desk: DeskState, rest: str) -> Reply:
     return Reply(lines=tuple(desk.table()))
 
 
-def _menu(desk: Desk, rest: str) -> Reply:
+def _menu(desk: DeskState, rest: str) -> Reply:
     return Reply()  # what is asked is shown before the next answer anyway
 
 
-def _last(desk: Desk, rest: str) -> Reply:
+def _last(desk: DeskState, rest: str) -> Reply:
     return Reply(told=desk.last)
 
 
-def _quit(desk: Desk, rest: str) -> Reply:
+def _quit(desk: DeskState, rest: str) -> Reply:
     return Reply(quits=True)
 
 

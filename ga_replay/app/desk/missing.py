@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.desk.anew import Anew, without
 from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.explaining import seen_wrong
 from ga_replay.app.desk.reply import Answer, Asking, Reply
 from ga_replay.app.errors import RecordingError
@@ -22,9 +22,6 @@ from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.reverts import standing
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.transcript.syntax.fact_names import TOLD, is_called
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
 _WORD = re.compile(r"[\w']+")
 _SMALL = frozenset({"a", "an", "the", "to", "from"})
@@ -81,7 +78,7 @@ def _means(fact: ev.Event, said: str, words: Sequence[str]) -> bool:
     return all(is_called(fact, word) or any(one.startswith(word) for one in there) for word in words)
 
 
-def _missed(desk: Desk, rest: str) -> Reply:
+def _missed(desk: DeskState, rest: str) -> Reply:
     """Raises RecordingError."""
     words = [one.casefold() for one in _WORD.findall(rest) if one not in _SMALL]
     if not words:
@@ -95,7 +92,7 @@ def _missed(desk: Desk, rest: str) -> Reply:
     return _about(desk, f"missed {rest}", found)
 
 
-def likely_cause(desk: Desk, known: int) -> Reply | None:
+def likely_cause(desk: DeskState, known: int) -> Reply | None:
     """Asks whether what explains a wrong total, written after so many entries, was missed; None where no one fact does."""
     wrong = seen_wrong(desk.recorder, known)
     if wrong is None or not (causes := frozenset(wrong.causes())):
@@ -107,7 +104,7 @@ def likely_cause(desk: Desk, known: int) -> Reply | None:
         return None
 
 
-def _about(desk: Desk, said: str, found: Sequence[Happened], why: str = "") -> Reply:
+def _about(desk: DeskState, said: str, found: Sequence[Happened], why: str = "") -> Reply:
     """Asks how the last of them is put right; where nothing was said since, it just is. Raises RecordingError.
 
     `why` it is asked: nobody said that something was missed, so that Enter leaves all.
@@ -143,7 +140,7 @@ def _lines(many: int) -> str:
     return "1 line" if many == 1 else f"{many} lines"
 
 
-def _keep(desk: Desk, anew: Anew) -> Reply:
+def _keep(desk: DeskState, anew: Anew) -> Reply:
     """Stores it. What was said again is no news, unless something is wrong with it."""
     written = anew.keep()
     desk.news()
@@ -154,7 +151,7 @@ def _keep(desk: Desk, anew: Anew) -> Reply:
     return Reply(message, lines=anew.lost, told=told, kept=anew.lost[0])
 
 
-def _now(desk: Desk, anew: Anew, missed: Happened) -> Reply:
+def _now(desk: DeskState, anew: Anew, missed: Happened) -> Reply:
     """The ruling, and what was missed, at the question: of a deck its topmost card now. Raises RecordingError."""
     fact = desk.recorder.pen.recording.entries[missed.at - 1].event
     reply = _keep(desk, anew)

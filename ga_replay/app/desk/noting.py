@@ -4,35 +4,32 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
 
 from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.reply import Reply
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
 READER = re.compile(r"for(?:\s+\S+?)?\s*:", re.IGNORECASE)
 """`note for judge: …` is a line of a transcript already."""
 
 
-def _note(desk: Desk, rest: str) -> Reply:
+def _note(desk: DeskState, rest: str) -> Reply:
     if READER.match(rest):
         return _written(desk, f"note {rest}")
     return _remark(desk, "note", rest, "note the table was moved")
 
 
-def _ruling(desk: Desk, rest: str) -> Reply:
+def _ruling(desk: DeskState, rest: str) -> Reply:
     return _remark(desk, "ruling", rest, "ruling the attack stands")
 
 
-def _remark(desk: Desk, kind: str, rest: str, example: str) -> Reply:
+def _remark(desk: DeskState, kind: str, rest: str, example: str) -> Reply:
     if not rest:
         return Reply(f'"{kind}" says nothing yet; write more, such as: {example}', kept=f"{kind} ")
     return _written(desk, f"{kind}: {_quoted(rest)}")
 
 
-def _warning(desk: Desk, rest: str) -> Reply:
+def _warning(desk: DeskState, rest: str) -> Reply:
     """A warning is a ruling that names the player."""
     who, _, why = rest.partition(" ")
     names = desk.recorder.names
@@ -45,7 +42,7 @@ def _warning(desk: Desk, rest: str) -> Reply:
     return _written(desk, f"ruling: {_quoted(f'warning to {seat}: {why.strip()}')}")
 
 
-def _written(desk: Desk, line: str) -> Reply:
+def _written(desk: DeskState, line: str) -> Reply:
     desk.prompting.write(line, here=True)
     return Reply()
 

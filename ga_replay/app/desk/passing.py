@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.later import happens
 from ga_replay.app.desk.reply import Reply
 from ga_replay.app.desk.stops import Stop, until_stop
@@ -17,9 +16,6 @@ from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
 
 class Pass(Struct, frozen=True):
@@ -75,7 +71,7 @@ def asked_player(pen: Pen) -> str:
 # --- the words -----------------------------------------------------------------------------------------------------------
 
 
-def _pass_on(desk: Desk, rest: str) -> Reply:
+def _pass_on(desk: DeskState, rest: str) -> Reply:
     """`.`: all pass."""
     there = passes(desk.recorder)
     if not there:
@@ -85,7 +81,7 @@ def _pass_on(desk: Desk, rest: str) -> Reply:
     return Reply()
 
 
-def _respond(desk: Desk, rest: str) -> Reply:
+def _respond(desk: DeskState, rest: str) -> Reply:
     """`r`: it is another player's turn to answer, until they pass."""
     there = passes(desk.recorder, only=True)
     if not there:
@@ -98,7 +94,7 @@ def _respond(desk: Desk, rest: str) -> Reply:
     return Reply(f"{one.asked} answers now; Enter: {one.asked} passes")
 
 
-def _cannot(desk: Desk) -> str:
+def _cannot(desk: DeskState) -> str:
     pen = desk.recorder.ahead()
     player = asked_player(pen)
     if player and ends_the_phase(pen, player):
@@ -106,7 +102,7 @@ def _cannot(desk: Desk) -> str:
     return "nobody can pass here: answer first what is asked"
 
 
-def _stops(desk: Desk, rest: str) -> Reply:
+def _stops(desk: DeskState, rest: str) -> Reply:
     """`stops damage turn`: sets these stops, or takes them away; alone: which there are."""
     words = rest.lower().split()
     known = {one.value: one for one in Stop}

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ga_replay.app.desk.fitting import fitting_lines
 from ga_replay.app.desk.letters import best
-from ga_replay.app.desk.reply import Reply
+from ga_replay.app.desk.reply import Asked, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.questions import Question
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
+from ga_replay.app.recording import Recorder
 
 PASSING = (".", "r")
 """Words that let the next words be those of another player."""
@@ -20,7 +18,24 @@ _MOST = 4
 """So many words at most are letters of one line of a menu."""
 
 
-def several(desk: Desk, said: str) -> Reply | None:
+class Sayer(Protocol):
+    """A desk, as far as words are tried on a draft of it."""
+
+    @property
+    def recorder(self) -> Recorder: ...
+    @property
+    def is_draft(self) -> bool: ...
+    def asked(self) -> Asked:
+        """What is asked now."""
+
+    def say(self, typed: str) -> Reply:
+        """Does what that line says."""
+
+    def draft(self, recorder: Recorder) -> Sayer:
+        """The same of a draft."""
+
+
+def several(desk: Sayer, said: str) -> Reply | None:
     """What comes of a line whose words answer the questions that follow in turn: `fire lor 1 2`; None if not even the first one does.
 
     Nothing of it is written unless every word answers something, nor where another player is asked without `.` or `r` before their words.
@@ -29,8 +44,7 @@ def several(desk: Desk, said: str) -> Reply | None:
         return None
     words = said.split()
     recorder = desk.recorder.draft()
-    draft = type(desk)(recorder, desk.width, is_draft=True)
-    draft.stops = desk.stops
+    draft = desk.draft(recorder)
     player, done = recorder.question.player, 0
     while done < len(words):
         asked = recorder.question
@@ -55,7 +69,7 @@ def _not(said: str, why: str) -> Reply:
     return Reply(f"{why}; nothing is written", kept=said)
 
 
-def _answered(draft: Desk, words: list[str]) -> int:
+def _answered(draft: Sayer, words: list[str]) -> int:
     """Answers what is asked with the first words; how many. Raises RecordingError for letters that fit several lines, or too few words."""
     asked = draft.asked()
     if asked.drawn is not None:
@@ -75,7 +89,7 @@ def _answered(draft: Desk, words: list[str]) -> int:
     return count if _took(draft, " ".join(words[:count])) else 0
 
 
-def _letters(draft: Desk, asked: Question, words: list[str]) -> int:
+def _letters(draft: Sayer, asked: Question, words: list[str]) -> int:
     """Answers with lines of the menu that the letters fit: one, or as many as may be chosen. Raises RecordingError."""
     texts = [one.line for one in asked.options]
     if asked.several is None:
@@ -104,20 +118,20 @@ def _enough(asked: Question, count: int) -> None:
         raise RecordingError(f"{asked.text}: {least} are needed, {count} named")
 
 
-def _unlisted(draft: Desk, word: str, found: list[str]) -> int:
+def _unlisted(draft: Sayer, word: str, found: list[str]) -> int:
     """Answers with a card that is on no menu. Raises RecordingError for letters that fit several lines."""
     if found:
         raise RecordingError(f'"{word}" fits several: {"; ".join(found)}')
     return 1 if _took(draft, word) else 0
 
 
-def _passes(draft: Desk, asked: Question, number: int) -> bool:
+def _passes(draft: Sayer, asked: Question, number: int) -> bool:
     """Whether that line of the menu passes: what comes after it is another matter, and `.` says it."""
     passing = type(draft.recorder.game.wording.passing(asked.player))
     return 0 < number <= len(asked.options) and type(asked.options[number - 1].value) is passing
 
 
-def _took(draft: Desk, said: str) -> bool:
+def _took(draft: Sayer, said: str) -> bool:
     """Whether the desk has written that, and asks nothing back."""
     before = len(draft.recorder)
     reply = draft.say(said)

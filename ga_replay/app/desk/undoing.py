@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ga_replay.app.desk.command import Command
+from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.reply import Answer, Asking, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
@@ -17,9 +17,6 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.log.reverts import standing
-
-if TYPE_CHECKING:
-    from ga_replay.app.desk.desk import Desk
 
 _TURN = re.compile(r"t(\d{1,4})", re.IGNORECASE)
 _SHOWN = 4
@@ -64,7 +61,7 @@ def lines_said(recorder: Recorder) -> list[Back]:
     return found
 
 
-def _undo(desk: Desk, rest: str) -> Reply:
+def _undo(desk: DeskState, rest: str) -> Reply:
     """Takes lines back, after a question where they are several. Raises RecordingError."""
     turn = _TURN.fullmatch(rest)
     if turn is not None:
