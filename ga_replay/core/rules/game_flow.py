@@ -25,7 +25,7 @@ class GameFlow(Protocol):
     `deed` is the decision that a fact tells by itself, where nothing but that decision brings it about; None for most.
     `cited` answers what was found with the statement that says it most closely here, such as the one for so many players.
     `triggered` is the rule by which abilities trigger. `sources` is a stamp of all from which texts speak and of what lasts: as long as it is equal,
-    whatever is made by `Scene.of_sources` is what it was; `steady` is asked for where it is not, and `idles`, by which quantities are idle or not:
+    whatever is made by `Scene.per_sources` is what it was; `steady` is asked for where it is not, and `idles`, by which quantities are idle or not:
     wherever that is equal, the same ones are, and what it measures itself never idles.
     `beside` says of a card whether it lies beside the main deck; `deck_findings` are the demands that a player's lists do not meet in a format
     (empty: nobody said which).

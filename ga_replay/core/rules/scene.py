@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
 
 from ga_replay.core.cards.catalogue import IN_FORCE
+from ga_replay.core.rules.memory import Memory
 from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.table.table import Table, Thing
 
 if TYPE_CHECKING:
     from ga_replay.core.rules.ruleset import Ruleset
 
-S = TypeVar("S")
-T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
 Changes = tuple[
@@ -29,15 +27,12 @@ ANY = "*"
 NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
-UNTOLD: tuple[int, frozenset[Any]] = (0, frozenset())
-"""What the first no cards tell."""
-
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
 """What is at work in measures: in those where it is always the same, and in all of them by what the game says that idles (`GameFlow.idles`)."""
 
 
-class Scene:
-    """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
+class Scene(Memory):
+    """A table, the rules, and the arguments of the procedure under way; what was computed of them is remembered (`Memory`).
 
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
     `checks_stamp` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful_checks`).
@@ -51,19 +46,11 @@ class Scene:
 
     __slots__ = (
         "_always",
-        "_cache",
         "_changes",
         "_clear",
         "_cleared",
-        "_epoch",
-        "_kept",
-        "_laid",
-        "_layout",
-        "_made",
         "_settled",
-        "_shown",
         "_steady",
-        "_told",
         "_working",
         "args",
         "cards_fully_read",
@@ -78,13 +65,17 @@ class Scene:
         "proposed",
         "rules",
         "sources_stamp",
-        "table",
         "world",
     )
 
     def __init__(self, table: Table, rules: Ruleset) -> None:
-        self.table = table
+        super().__init__(table)
         self.rules = rules
+        self._always, self._working = rules.at_work
+        self._changes: dict[str, Changes] = {}
+        self.sources_stamp: Any = None
+        self.effects_version = 0
+        self._steady: object = None
         self.catalogue = IN_FORCE.get()
         self.args: tuple[Any, ...] = ()
         self.group: tuple[Any, ...] = ()
@@ -95,96 +86,12 @@ class Scene:
         self.world: Any = None
         self.notes: Any = None
         self.cards_fully_read = 0
-        self.effects_version = 0
-        self._cache: dict[Any, Any] = {}
-        self._epoch = -1
-        self._kept: dict[Any, tuple[Any, Any]] = {}
-        self._always, self._working = rules.at_work
-        self._changes: dict[str, Changes] = {}
-        self._laid: dict[Any, Any] = {}
         self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
-        self._made: dict[Any, dict[int, tuple[Thing, int, Any]]] = {}
-        self._shown: dict[Any, tuple[int, frozenset[Any]]] = {}
-        self.sources_stamp: Any = None
-        self._steady: object = None
-        self._told: dict[Any, Any] = {}
-        self._layout = -1
         self._clear = False
         self._cleared = self.clear_at_layout = -1
 
-    def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
-        """What `make` returns, computed once until `stamp` changes, however the table does: for what depends on little of it."""
-        found = self._kept.get(key)
-        if found is not None and found[0] == stamp:
-            value: T = found[1]
-            return value
-        value = make()
-        self._kept[key] = (stamp, value)
-        return value
-
-    def of_layout(self, make: Callable[[Scene], T]) -> T:
-        """What the function makes of the scene, computed once until the table's layout changes."""
-        if self._layout != self.table.board_version:
-            self._begin_layout()
-        laid = self._laid
-        if make in laid:
-            value: T = laid[make]
-            return value
-        value = laid[make] = make(self)
-        return value
-
-    def of_sources(self, make: Callable[[Scene], T]) -> T:
-        """What the function makes of the scene, computed once until something else may speak, or speak of other things (`GameFlow.sources`)."""
-        if self._layout != self.table.board_version:
-            self._begin_layout()
-        told = self._told
-        if make in told:
-            value: T = told[make]
-            return value
-        value = told[make] = make(self)
-        return value
-
-    def of_things(self, make: Callable[[Scene, int], T], handles: Iterable[int]) -> list[T]:
-        """What the function makes of each object, computed once as long as that stays the card and whose it is, and so does what lies under it."""
-        things = self.table.things
-        known = self._made.get(make)
-        if known is None:
-            known = self._made[make] = {}
-        found = []
-        for handle in handles:
-            thing = things[handle]
-            last = known.get(handle)
-            if last is None or last[0] is not thing or last[1] != thing.laid:
-                last = known[handle] = thing, thing.laid, make(self, handle)
-            found.append(last[2])
-        return found
-
-    def of_cards(self, tell: Callable[[str], frozenset[T]]) -> frozenset[T]:
-        """What the function tells of the cards that were named so far, all together: it only ever grows, and each card is asked once."""
-        named = self.table.named
-        seen, found = self._shown.get(tell, UNTOLD)
-        if seen != len(named):
-            for card in islice(named, seen, None):
-                told = tell(card)
-                if not told <= found:  # mostly it tells nothing new, and what depends on it sees the same again
-                    found |= told
-            self._shown[tell] = len(named), found
-        return found
-
-    def of_stamp(self, make: Callable[[Scene, S], T], stamp: S) -> T:
-        """What the function makes of the scene and the stamp, computed once until it is asked with another: with what all of it depends on."""
-        found = self._kept.get(make)
-        if found is not None and found[0] == stamp:
-            value: T = found[1]
-            return value
-        value = make(self, stamp)
-        self._kept[make] = stamp, value
-        return value
-
-    def _begin_layout(self) -> None:
-        """Forgets what depended on the layout before; what is at work in measures goes on where the game says that it does."""
-        self._laid.clear()
-        self._layout = self.table.board_version
+    def _look_at_sources(self) -> None:
+        """Forgets what depended on other sources; what is at work in measures goes on where the game says that it does."""
         sources = self.rules.course.sources(self)
         if sources == self.sources_stamp:
             return
@@ -207,18 +114,6 @@ class Scene:
         if self._layout != self.table.board_version:
             self._begin_layout()
         return self._steady
-
-    def memo(self, key: Any, make: Callable[[], T]) -> T:
-        """What `make` returns, computed once until the table changes."""
-        if self._epoch != self.table.epoch:
-            self._cache.clear()
-            self._epoch = self.table.epoch
-        cache = self._cache
-        if key in cache:
-            value: T = cache[key]
-            return value
-        value = cache[key] = make()
-        return value
 
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
@@ -324,13 +219,6 @@ class Scene:
         if self._layout != self.table.board_version:
             self._begin_layout()
         return not (self._changes.get(name) or self._at_work(name))[2]
-
-    def stamp(self, name: str, zone: str) -> int:
-        """A stamp for `kept`, of what depends on the layout of that zone and on one measure besides: where nothing changes it, on the zone alone."""
-        if self._layout != self.table.board_version:
-            self._begin_layout()
-        at_work = (self._changes.get(name) or self._at_work(name))[1]
-        return ~self.table.epoch if at_work else self.table.zone_versions[zone]
 
     def number(self, at: int = 0) -> int:
         """The argument of the procedure at that place, which must be a number."""

@@ -41,7 +41,7 @@ class Standing(Struct, frozen=True):
 
 def standing(scene: Scene) -> Standing:
     """All of it: the same object until a card that gives something, or an effect that lasts, comes or goes."""
-    return scene.of_layout(_standing)
+    return scene.per_layout(_standing)
 
 
 def _standing(scene: Scene) -> Standing:
@@ -51,7 +51,7 @@ def _standing(scene: Scene) -> Standing:
 
 def powerless(scene: Scene) -> frozenset[int]:
     """The numbers of the objects that have lost their powers and abilities for now (docs/readings/epic.md, reading 37)."""
-    return scene.of_layout(_powerless)
+    return scene.per_layout(_powerless)
 
 
 def _powerless(scene: Scene) -> frozenset[int]:
@@ -94,7 +94,7 @@ def _shifts(ability: Ability, measure: str) -> bool:
 
 def words_in_play(scene: Scene) -> frozenset[str]:
     """Every keyword that something in play may have: what stands on no card there, and nothing gives, need not be looked for."""
-    return scene.of_layout(_words)
+    return scene.per_layout(_words)
 
 
 def _words(scene: Scene) -> frozenset[str]:

@@ -15,7 +15,7 @@ from ga_replay.games.epic.zones import DISCARD, PLAY, SUPPLEMENTAL
 
 def unread(scene: Scene) -> tuple[str, ...]:
     """The unread lines that are in force where their cards lie, and those of an event under way; their reach is everything."""
-    lying = scene.of_layout(_in_force)
+    lying = scene.per_layout(_in_force)
     return (*lying, *_under_way(scene)) if scene.table.stack else lying
 
 

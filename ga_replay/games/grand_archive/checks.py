@@ -254,7 +254,7 @@ def roles_end(scene: Scene) -> Reply:
     """
     table = scene.table
     things, stirred = table.things, table.state_versions.get("roles")
-    if not stirred or not scene.of_stamp(_has_roles, stirred):
+    if not stirred or not scene.per_stamp(_has_roles, stirred):
         return None  # nobody has had a role since one was last given or taken
     facts: list[ev.Fact] = []
     for handle, thing in things.items():
@@ -296,7 +296,7 @@ def check_state(scene: Scene) -> Call | None:
         field != table.zone_versions[FIELD]
         or tokens != len(table.tokens)
         or (table.state_version - stirred != turning - roles and seen != _seen(table))
-        or not scene.of_sources(_is_plain)
+        or not scene.per_sources(_is_plain)
     ):
         return _would_find(scene)
     if roles != turning or (in_combat and (turn != table.turn_number or _may_hide(scene))):
@@ -344,7 +344,7 @@ def calm(scene: Scene) -> None:
 def _rest(scene: Scene) -> None:
     """Notes what the checks depend on, as it is now."""
     table = scene.table
-    counts = table.board_version + table.state_version if scene.of_sources(_is_plain) else -1
+    counts = table.board_version + table.state_version if scene.per_sources(_is_plain) else -1
     seen, roles = _seen(table), table.state_versions.get("roles", 0)
     there = table.zone_versions[FIELD], len(table.tokens), table.state_version, seen, roles, table.turn_number
     scene.checks_stamp = table.epoch, counts, there

@@ -65,7 +65,7 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
 
 def changed(scene: Scene) -> frozenset[str]:
     """Which values any continuous effect changes at all: all others are as printed, counters apart."""
-    return scene.of_sources(_changed)
+    return scene.per_sources(_changed)
 
 
 def _changed(scene: Scene) -> frozenset[str]:
@@ -155,7 +155,7 @@ def noted(scene: Scene) -> Notes:
 def _notes(scene: Scene) -> Notes:
     """They hold as long as the field does not shift where nothing changes types, else until the table changes."""
     if not scene.is_bare("types"):
-        return scene.memo("notes", Notes)
+        return scene.per_change("notes", Notes)
     table, notes = scene.table, scene.notes
     shift = table.zone_versions[FIELD]
     if notes is None or notes.shift != shift:
@@ -267,8 +267,8 @@ def lineage(scene: Scene, handle: int) -> tuple[int, ...]:
 def enabled_elements(scene: Scene, player: str) -> frozenset[str]:
     """The elements that the player's cards may have (element.2, element.3)."""
     leaders = champions(scene, player)
-    if len(leaders) == 1 and scene.of_sources(_elements_stay):
-        return scene.of_things(_enabled, leaders)[0]
+    if len(leaders) == 1 and scene.per_sources(_elements_stay):
+        return scene.per_thing(_enabled, leaders)[0]
     return _enabled_for(scene, player)
 
 

@@ -31,7 +31,7 @@ def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
 
 def lines_in_force(scene: Scene) -> tuple[str, ...]:
     """The lines that nobody has read of the cards that lie face-up or wait; and what no record says, where crafts contradict each other."""
-    return (*scene.of_layout(_in_force), *ties(scene))
+    return (*scene.per_layout(_in_force), *ties(scene))
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:

@@ -121,7 +121,7 @@ def _cost(scene: Scene) -> Cost:
     handle, text = scene.number(), scene.word(2)
     if len(scene.args) > 3:  # a part beside the one that was chosen: the corner has been paid
         return _in_text(scene)
-    return scene.memo(("cost", handle, text), lambda: cost_of(scene, handle, text))
+    return scene.per_change(("cost", handle, text), lambda: cost_of(scene, handle, text))
 
 
 def _in_text(scene: Scene) -> Cost:

@@ -174,7 +174,7 @@ def counters_must_be_there(scene: Scene, decision: Play) -> bool:
 
 def _cost(scene: Scene, decision: Play) -> Cost:
     """Everything that it costs."""
-    known: dict[Play, Cost] = scene.memo("costs", dict)
+    known: dict[Play, Cost] = scene.per_change("costs", dict)
     found = known.get(decision)
     if found is None:
         found = known[decision] = cost_of(scene, decision.handle, _address(scene, decision))

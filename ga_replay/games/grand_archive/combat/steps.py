@@ -143,7 +143,7 @@ def retaliators_deal_their_power(scene: Scene, handle: int) -> int:
 
 def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
     """What is dealt at the same time by the attacker and the retaliating units, and the durability that weapons lose (damage-step.3.7)."""
-    return scene.memo("combat damage", partial(_combat_damage, scene))
+    return scene.per_change("combat damage", partial(_combat_damage, scene))
 
 
 def _combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:

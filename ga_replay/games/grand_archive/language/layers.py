@@ -204,7 +204,7 @@ def on(entry: InForce) -> bool:
     context = entry.context
     if entry.bare:
         return not _is_silenced(entry, context)
-    found: bool = context.scene.memo(("on", entry), lambda: _on(entry, context))
+    found: bool = context.scene.per_change(("on", entry), lambda: _on(entry, context))
     return found
 
 

@@ -181,7 +181,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
         return begin(scene, decision) or [AGAIN]
     table = scene.table
     must = _passed(decision.player)
-    if table.passes + 1 < scene.of_stamp(_round, len(table.lost)):
+    if table.passes + 1 < scene.per_stamp(_round, len(table.lost)):
         return [must, AGAIN]
     if table.stack:
         number = the_top_of_the_stack_resolves(scene, table.stack[0].item)

@@ -90,7 +90,9 @@ def _is_so(scene: Scene, text: str, handle: int) -> bool:
     """Whether what the conditional craft asks for is so now."""
     when = ability(text).when
     of = Speaker(scene.table.controller(handle), handle)
-    return when is not None and scene.memo(("holds", text, handle), lambda: counting.holds(scene, of, when.condition))
+    return when is not None and scene.per_change(
+        ("holds", text, handle), lambda: counting.holds(scene, of, when.condition)
+    )
 
 
 def unseen(scene: Scene) -> Trigger | None:

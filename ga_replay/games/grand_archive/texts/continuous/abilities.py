@@ -93,7 +93,7 @@ def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
 
     On the Effects Stack these are all that the card prints; in hidden zones none but those that name the zone.
     """
-    found: tuple[Printed, ...] = scene.memo(("abilities", handle), lambda: _in_force(scene, handle))
+    found: tuple[Printed, ...] = scene.per_change(("abilities", handle), lambda: _in_force(scene, handle))
     return found
 
 

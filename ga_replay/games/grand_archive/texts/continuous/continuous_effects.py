@@ -58,7 +58,7 @@ def aimed(scene: Scene, name: str, handle: int) -> tuple[InForce, ...]:
     entries: tuple[InForce, ...] | None = scene.steady().get(name)
     if entries is None:
         return NOBODY
-    known = scene.of_layout(_aims)
+    known = scene.per_layout(_aims)
     found = known.get((name, handle))
     if found is None:
         thing = scene.table.things.get(handle)
@@ -79,19 +79,19 @@ def nothing(name: str) -> Callable[[Scene], bool]:
 
 def everything(scene: Scene) -> Standing:
     """All continuous effects: the same object until one of them comes, goes or changes. It is what `Scene.steady` has for this game."""
-    return scene.of_sources(_collected)
+    return scene.per_sources(_collected)
 
 
 def _collected(scene: Scene) -> Standing:
-    """Made for `Scene.of_sources`; the same object as before where nothing came of what shifted, unless static abilities are given."""
+    """Made for `Scene.per_sources`; the same object as before where nothing came of what shifted, unless static abilities are given."""
     table = scene.table
-    pieces = scene.of_stamp(_statics, placed(scene))
+    pieces = scene.per_stamp(_statics, placed(scene))
     for handle in table.zones[STACK]:
         if lasts_on_the_stack(table.card_of.get(handle, "")):
             pieces = [*pieces, _of_card(scene, handle, table.things[handle].since, "stack")]
     if table.effects:
         pieces = pieces + _effects(scene)
-    found = scene.of_stamp(_standing, pieces)
+    found = scene.per_stamp(_standing, pieces)
     if "grant" in found and _give_statics(found["grant"]):  # then every object that there is is asked anew
         entries = [entry for some in pieces for entry in some]
         return standing([entries, _granted(scene, entries)], by_age=definitions.by_age(scene))
@@ -206,7 +206,7 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
         return ()
     if place in PUBLIC_PLACES:
         return tuple([entry for handle in handles for entry in _of_card(scene, handle, 0, place)])
-    spoken = scene.of_things(_of_object if place == "field" else _of_intent, handles)
+    spoken = scene.per_thing(_of_object if place == "field" else _of_intent, handles)
     return tuple(chain.from_iterable(spoken))
 
 

@@ -31,7 +31,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     slug = table.card_of.get(handle)
     if slug is not None and keyword in named(slug):
         return True
-    known = scene.of_sources(_spoken)
+    known = scene.per_sources(_spoken)
     if keyword in known.given:
         return True
     thing = table.things.get(handle)
@@ -46,17 +46,17 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
     """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
-    known = scene.of_sources(_spoken)
+    known = scene.per_sources(_spoken)
     if keyword in known.given:
         return tuple(scene.table.zones[FIELD])
-    return scene.of_sources(_kept_bearers).get(keyword, ()) if keyword in known.printed else ()
+    return scene.per_sources(_kept_bearers).get(keyword, ()) if keyword in known.printed else ()
 
 
 def stands_anywhere(scene: Scene, keyword: str) -> bool:
     """Whether a card that was named so far or an effect on objects has the word: else nothing has it, wherever it lies."""
-    if keyword in scene.of_cards(named):
+    if keyword in scene.per_card(named):
         return True
-    known = scene.of_sources(_spoken)
+    known = scene.per_sources(_spoken)
     return keyword in known.given or keyword in known.printed
 
 
@@ -64,9 +64,9 @@ def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
     """The cards lying in a zone whose cards are no objects that might have it."""
     table = scene.table
     handles = table.zones[zone]
-    if not handles or keyword in scene.of_sources(_spoken).given:
+    if not handles or keyword in scene.per_sources(_spoken).given:
         return handles
-    if keyword not in scene.of_cards(named):
+    if keyword not in scene.per_card(named):
         return []
     card_of = table.card_of
     return [one for one in handles if one in card_of and keyword in named(card_of[one])]
@@ -87,10 +87,10 @@ NONE: frozenset[str] = frozenset()
 
 
 def _spoken(scene: Scene) -> _Spoken:
-    words = scene.of_cards(named)
+    words = scene.per_card(named)
     steady = scene.steady()
     grants, losses = steady.get("grant", ()), steady.get("lose", ())
-    given = scene.of_stamp(_given, (grants, losses)) if grants or losses else NONE
+    given = scene.per_stamp(_given, (grants, losses)) if grants or losses else NONE
     borrowed = lent(scene)
     if not borrowed:
         return _Spoken(given, words)
@@ -99,14 +99,14 @@ def _spoken(scene: Scene) -> _Spoken:
 
 
 def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
-    return scene.of_stamp(_bearers, (lent(scene), scene.table.zone_versions[FIELD]))
+    return scene.per_stamp(_bearers, (lent(scene), scene.table.zone_versions[FIELD]))
 
 
 def _bearers(scene: Scene, hangs: tuple[tuple[Effect, ...], int]) -> dict[str, tuple[int, ...]]:
     """The objects on the field by the keywords that stand on cards which they are, or which lie under them."""
     field = scene.table.zones[FIELD]
     found: dict[str, tuple[int, ...]] = {}
-    words = [_words(scene, handle) for handle in field] if hangs[0] else scene.of_things(_words, field)
+    words = [_words(scene, handle) for handle in field] if hangs[0] else scene.per_thing(_words, field)
     for handle, keywords in zip(field, words, strict=True):
         for keyword in keywords:
             found[keyword] = (*found.get(keyword, ()), handle)

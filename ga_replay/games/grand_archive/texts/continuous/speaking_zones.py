@@ -38,18 +38,18 @@ class Places(Struct, frozen=True):
 
 def places(scene: Scene) -> Places:
     """Those of the cards that some handle ever was in this game."""
-    return scene.of_stamp(_of_named, len(scene.table.named))
+    return scene.per_stamp(_of_named, len(scene.table.named))
 
 
 def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
-    """The same and their shifts, for what is made for `Scene.of_sources`: as they were when the sources were last told (`sources.sources`)."""
+    """The same and their shifts, for what is made for `Scene.per_sources`: as they were when the sources were last told (`sources.sources`)."""
     told = scene.sources_stamp
     return told[0], told[1]
 
 
 def _of_named(scene: Scene, _many: int) -> Places:
     everywhere = not definitions.on_the_field_alone(scene)
-    return _places(scene.table.players, scene.of_cards(_functions_in), everywhere=everywhere)
+    return _places(scene.table.players, scene.per_card(_functions_in), everywhere=everywhere)
 
 
 @programs.cached

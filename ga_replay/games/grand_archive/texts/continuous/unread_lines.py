@@ -136,7 +136,7 @@ def _collected(scene: Scene) -> Iterator[Unread]:
         champion = queries.champion(scene, player)
         yield from (Unread(champion, address, reach) for address, reach in unread_lines(slug))
     for place in in_play(table.players):
-        for lines in scene.of_things(_lines_in_play, table.zones[place]):
+        for lines in scene.per_thing(_lines_in_play, table.zones[place]):
             yield from lines
 
 

@@ -170,7 +170,7 @@ def borne(scene: Scene, handle: int) -> tuple[str, ...]:
 
 def lent(scene: Scene) -> tuple[Effect, ...]:
     """The effects by which objects have all abilities of another card besides."""
-    return scene.of_sources(_lent) if scene.table.effects else ()
+    return scene.per_sources(_lent) if scene.table.effects else ()
 
 
 def _lent(scene: Scene) -> tuple[Effect, ...]:

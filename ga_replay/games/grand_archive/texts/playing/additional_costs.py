@@ -29,7 +29,7 @@ Option = tuple[int, Context, tuple[ir.Step, ...]]
 
 def may_cost(scene: Scene, handle: int, way: str) -> bool:
     """Whether anything besides the reserve or memory cost might have to be done to play the card that way."""
-    if way or ("ExtraCost" in scene.steady() and scene.of_sources(_imposed)):
+    if way or ("ExtraCost" in scene.steady() and scene.per_sources(_imposed)):
         return True
     slug = scene.table.card_of.get(handle)
     return slug is not None and bool(profile(slug).extra_costs or commanding.printed(slug))

@@ -46,7 +46,7 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
             start = _starting(scene, own, way, start)
     if start is None:
         return extra
-    plain = start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "activate")
+    plain = start >= 0 and scene.per_stamp(_as_written, MEASURES) and not changes(scene, handle, "activate")
     if plain and not has(scene, handle, "efficiency"):
         return start + extra
     return int(scene.measure("reserve cost", handle, start)) + extra
@@ -62,7 +62,7 @@ def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
 
     Mostly there is enough for what it costs at most; what it costs exactly is asked otherwise.
     """
-    raised = scene.of_sources(_most_raised) if scene.of_stamp(_as_written, MEASURES) else None
+    raised = scene.per_sources(_most_raised) if scene.per_stamp(_as_written, MEASURES) else None
     if raised is not None and not additional_costs.may_cost(scene, handle, way):
         slug = scene.table.card_of.get(handle)
         if (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
@@ -135,7 +135,7 @@ def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
     others = costs_of_others(scene)
     if not own and not others:
         return []
-    return scene.memo(
+    return scene.per_change(
         ("cost changes", handle, act),
         lambda: [*_own_changes(scene, handle, act, own), *_others_changes(others, handle, act)],
     )
@@ -143,7 +143,7 @@ def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
 
 def costs_of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
     """The effects in force that change what cards cost; those on the next card of a kind as effects on each card that could be the next one."""
-    return scene.of_sources(_of_others)
+    return scene.per_sources(_of_others)
 
 
 def _of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
@@ -279,7 +279,7 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
     base = memory_costs_start_as_printed(scene, handle)
     start = x if base < 0 else base
-    if start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
+    if start >= 0 and scene.per_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
         return start
     return int(scene.measure("memory cost", handle, start))
 

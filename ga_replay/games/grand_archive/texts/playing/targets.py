@@ -169,7 +169,7 @@ def _together(scene: Scene, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] |
 
 def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     """The target phrases of the item that are not answered yet, in printed order, given the modes chosen."""
-    return scene.memo(("needs", item.item), lambda: _needs(scene, item))
+    return scene.per_change(("needs", item.item), lambda: _needs(scene, item))
 
 
 def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
@@ -343,7 +343,7 @@ Kept = tuple[str, bool, tuple[int, ...]]
 def _still_legal(scene: Scene, item: Item) -> tuple[Kept, ...]:
     if not has_targets(item):
         return ()
-    return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
+    return scene.per_change(("still legal", item.item), lambda: tuple(_left(scene, item)))
 
 
 def _left(scene: Scene, item: Item) -> Iterator[Kept]:

@@ -56,17 +56,17 @@ class Index(Struct, frozen=True):
 
 def index(scene: Scene) -> Index:
     """The index, as long as what speaks is what it was."""
-    return scene.of_sources(indexed)
+    return scene.per_sources(indexed)
 
 
 def indexed(scene: Scene) -> Index:
-    """Made for `Scene.of_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
+    """Made for `Scene.per_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
     known, _ = placed(scene)
-    waiting = scene.of_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.zone_versions)))
+    waiting = scene.per_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.zone_versions)))
     steady = scene.steady()
     grants, of_attacks = steady.get("grant", NOBODY), steady.get("attack grant", NOBODY)
-    given = scene.of_stamp(_given, (grants, of_attacks)) if grants or of_attacks else NOT_GIVEN
-    return scene.of_stamp(_indexed, (given, waiting))
+    given = scene.per_stamp(_given, (grants, of_attacks)) if grants or of_attacks else NOT_GIVEN
+    return scene.per_stamp(_indexed, (given, waiting))
 
 
 def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
@@ -111,7 +111,7 @@ def _waiting(scene: Scene, hangs: tuple[Places, tuple[Effect, ...], tuple[int, .
     """Objects, intents and cards elsewhere in which something waits; while abilities are lent, what an object has depends on more than the object."""
     known, borrowed, _ = hangs
     handles = bearers(scene)
-    found = [_waits_of(scene, one) for one in handles] if borrowed else scene.of_things(_waits_of, handles)
+    found = [_waits_of(scene, one) for one in handles] if borrowed else scene.per_thing(_waits_of, handles)
     waiting = [one for one in found if one is not None]
     for zone, name in known.waited:
         for handle in scene.table.zones[zone]:

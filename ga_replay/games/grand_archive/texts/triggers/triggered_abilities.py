@@ -51,7 +51,7 @@ from ga_replay.games.grand_archive.zones import FIELD
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
-    known, delayed, kind = scene.of_sources(indexed), scene.table.delayed, type(fact)
+    known, delayed, kind = scene.per_sources(indexed), scene.table.delayed, type(fact)
     leaving = NOBODY
     if kind is ev.CardMoved:  # its card's own doing
         awaited = known.awaited if fact.handle in known.bearers else known.of_others

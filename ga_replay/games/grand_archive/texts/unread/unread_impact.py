@@ -67,9 +67,9 @@ class _Doubtful(Struct, frozen=True):
 
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
-    """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_sources`, since every event asks."""
+    """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.per_sources`, since every event asks."""
     lines = in_force(scene)
-    fragile = scene.of_stamp(_fragile, scene.effects_version)
+    fragile = scene.per_stamp(_fragile, scene.effects_version)
     return _Doubtful(lines, fragile) if lines or fragile else None
 
 
@@ -84,7 +84,7 @@ def speaks(event: Any) -> bool:
 
 def nothing_is_doubtful(scene: Scene) -> bool:
     """Whether no event that is as it must be can be left unclear as the table is laid, but for what it says itself (`ASKED`)."""
-    return scene.of_sources(_doubtful) is None
+    return scene.per_sources(_doubtful) is None
 
 
 def unread(
@@ -105,7 +105,7 @@ def unread(
     if kind is de.ChampionPlaced and not wrong:
         return ()  # no text changes a special game action (special-game-actions-and-turn-based-actions.p4)
     if not wrong:
-        clear = not left and scene.of_sources(_doubtful) is None
+        clear = not left and scene.per_sources(_doubtful) is None
         if kind not in ASKED:
             if clear or kind in COURSE:
                 return ()
@@ -129,7 +129,7 @@ def _says_nothing(scene: Scene, event: Any) -> bool:
 
 
 def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
-    doubtful, kind = scene.of_sources(_doubtful), type(event)
+    doubtful, kind = scene.per_sources(_doubtful), type(event)
     found: list[str] = []
     if kind in WITH_TEXT and "#" in event.text and programs.is_unread(event.text):
         found.append(event.text)  # the fact carries the address of a line that nobody could read
