@@ -16,7 +16,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.forms import Form, compiled
 from ga_replay.logs.transcript.references.reading_context import OFFERED, zone_words
-from ga_replay.logs.transcript.references.slots import Slot
+from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 from ga_replay.match.playout import pick
 

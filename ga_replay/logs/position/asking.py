@@ -18,7 +18,8 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.unanswered import decisions, line_of
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
-from ga_replay.logs.transcript.references.slots import KINDS, Slot
+from ga_replay.logs.transcript.references.slot import Slot
+from ga_replay.logs.transcript.references.slots import KINDS
 
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
 MOST = 24

@@ -10,7 +10,8 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.read_reference import read_seat
 from ga_replay.logs.transcript.references.reading_context import ReadingContext, zone_words
-from ga_replay.logs.transcript.references.slots import KINDS, Slot
+from ga_replay.logs.transcript.references.slot import Slot
+from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 ZONE = Slot("zone", "zone")

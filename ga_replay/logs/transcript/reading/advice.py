@@ -16,7 +16,8 @@ from ga_replay.logs.transcript.reading.decisions import When
 from ga_replay.logs.transcript.reading.statements import next_due
 from ga_replay.logs.transcript.references.forms import compiled, write
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
-from ga_replay.logs.transcript.references.slots import KINDS, Slot
+from ga_replay.logs.transcript.references.slot import Slot
+from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 from ga_replay.logs.transcript.syntax.fact_names import DRAW, TOLD, is_called
 from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT

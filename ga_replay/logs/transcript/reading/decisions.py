@@ -19,7 +19,7 @@ from ga_replay.logs.transcript.reading.verbs import identify, read_verbs, spoken
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
-from ga_replay.logs.transcript.references.slots import Slot
+from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 

@@ -24,7 +24,8 @@ from ga_replay.logs.transcript.reading.verbs import VALUES, identify
 from ga_replay.logs.transcript.references.forms import compiled, read_any, text_of
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
-from ga_replay.logs.transcript.references.slots import KINDS, Slot
+from ga_replay.logs.transcript.references.slot import Slot
+from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 

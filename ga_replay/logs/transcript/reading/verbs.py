@@ -12,7 +12,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.forms import compiled, heads, read_any
 from ga_replay.logs.transcript.references.reading_context import OFFERED, ReadingContext
-from ga_replay.logs.transcript.references.slots import Slot
+from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 VALUES = Slot("values", "values", OFFERED)

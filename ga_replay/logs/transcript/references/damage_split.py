@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import NOTHING, ReadingContext
+from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor
-
-if TYPE_CHECKING:
-    from ga_replay.logs.transcript.references.slots import Slot
 
 OPPOSING = "opposing"
 """The scope of those whom damage is dealt out to."""

@@ -14,7 +14,8 @@ from msgspec import Struct
 from ga_replay.core.events import Event
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
-from ga_replay.logs.transcript.references.slots import KINDS, UNWRITTEN, Slot
+from ga_replay.logs.transcript.references.slot import Slot
+from ga_replay.logs.transcript.references.slots import KINDS, UNWRITTEN
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _TOKEN = re.compile(r"\{(\w+):(\w+)(?:@(\w+))?(?:\|(\w+))?\}|(\[)|(\])|([^\s\[\]{}]+)")

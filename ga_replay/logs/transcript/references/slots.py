@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-
 from ga_replay.core import events as ev
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
@@ -18,19 +16,10 @@ from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import NOTHING, UNKNOWN, ReadingContext, zone_words
+from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.references.stack_items import read_item, write_item
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor, quote, spoken
-
-
-class Slot(Struct, frozen=True):
-    """A place in a form for a field: how it is written, where its cards are looked for, what stands for none."""
-
-    field: str
-    kind: str
-    scope: str = ""
-    empty: str = "nothing"
-
 
 NO = "no"
 Reads = Callable[[Cursor, ReadingContext, Slot], Any]

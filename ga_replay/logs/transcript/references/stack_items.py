@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_seat
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
-
-if TYPE_CHECKING:
-    from ga_replay.logs.transcript.references.slots import Slot
 
 
 def read_item(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:

@@ -1,0 +1,14 @@
+"""A place in a form of a line."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Slot(Struct, frozen=True):
+    """A place in a form for a field: how it is written, where its cards are looked for, what stands for none."""
+
+    field: str
+    kind: str
+    scope: str = ""
+    empty: str = "nothing"
