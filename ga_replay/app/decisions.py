@@ -17,7 +17,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Choice, Rng
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.core.table.fold import Damaged
-from ga_replay.replay.strange import Known, strange
+from ga_replay.replay.unknown_references import Known, unknown_reference
 from ga_replay.views.telling import explained
 
 Decided = ev.Decision | ev.ChanceFell
@@ -179,7 +179,7 @@ def _judged(question: Referee, known: Known, game: Game, decision: ev.Event) -> 
         cause = f"{type(decision).__name__} is not a decision of {game.name}"
         raise RecordingError(cause, remedy="give a typed decision of this game, ChanceFell, or a line of a transcript")
     with in_force(question.catalogue):
-        wrong = strange(question.table, decision, known)
+        wrong = unknown_reference(question.table, decision, known)
         if wrong:
             return wrong
         try:

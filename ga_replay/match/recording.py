@@ -126,7 +126,7 @@ class Recording:
         if not 0 <= to <= count:
             raise Damaged(f"it reverts to entry {to}; expected an earlier entry, 0 to {count}")
         gone = self.checkpoints.undone(self.entries, to)
-        found = self.referee.rules.course.takes_back(self.referee.scene, gone, event.by)
+        found = self.referee.rules.flow.check_takeback(self.referee.scene, gone, event.by)
         self.referee = self.at(to)
         self._seen.stays(self.referee.table, event, count + 1)
         return verdict(found)

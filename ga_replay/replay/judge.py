@@ -25,7 +25,7 @@ from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.replay.claims import FACT_TYPES, SAID_TYPES, Claims
-from ga_replay.replay.strange import named_fields, strange
+from ga_replay.replay.unknown_references import named_fields, unknown_reference
 
 LOOK_BACK = 40
 """How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
@@ -114,7 +114,7 @@ class Judge:
                     position, f"it reverts to entry {event.to}; expected an earlier entry, 0 to {position - 1}"
                 )
             gone = self._checkpoints.undone(self.entries, event.to)
-            found = verdict(self.playable.ruleset.course.takes_back(self.referee.scene, gone, event.by))
+            found = verdict(self.playable.ruleset.flow.check_takeback(self.referee.scene, gone, event.by))
             self.entries.append(entry)
             self.referee = self.at(position)
             self.verdicts.append(found)
@@ -136,7 +136,7 @@ class Judge:
 
     def _feed(self, position: int, entry: Entry) -> Verdict:
         event = entry.event
-        wrong = strange(self.referee.table, event, self.playable)
+        wrong = unknown_reference(self.referee.table, event, self.playable)
         if wrong:
             raise Damaged(position, wrong)
         if begins(self.referee.table, event):

@@ -15,7 +15,7 @@ from ga_replay.core.rules.derivation import NOTHING, Amount, Derivation, Origin
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach, Finding
 from ga_replay.replay.game import JudgedMatch
-from ga_replay.replay.strange import named_fields
+from ga_replay.replay.unknown_references import named_fields
 from ga_replay.views.menu import ItemName, Offer, offer
 from ga_replay.views.telling import findings, tell
 
@@ -165,7 +165,7 @@ def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
         return f"{due.player} was asked for this"
     if isinstance(due, ag.Chance) and isinstance(event, ev.ChanceFell):
         return "chance was asked for this"
-    if isinstance(event, ev.Decision) and before.rules.course.may_always(event):
+    if isinstance(event, ev.Decision) and before.rules.flow.may_always(event):
         return "this may be decided at any time"
     if isinstance(event, ev.Identified):
         return "a card may be identified at any time"
@@ -185,12 +185,12 @@ def _ways(before: Referee) -> Iterator[Way]:
 
 def _asked(before: Referee, event: ev.Event) -> Iterator[Asked]:
     """Every prohibition of such a decision. What speaks of nothing was not asked about, for there is nothing to ask."""
-    if not isinstance(event, ev.Decision) or before.rules.course.strange(before.scene, event):
+    if not isinstance(event, ev.Decision) or before.rules.flow.unknown_reference(before.scene, event):
         return
-    scene, course = before.scene, before.rules.course
+    scene, flow = before.scene, before.rules.flow
     for one in before.rules.prohibitions.get(type(event), ()):
         answer = one.test(scene, event)
-        rule = course.cited(scene, event, one.finding(event, answer)).rule if answer else one.rule
+        rule = flow.cited(scene, event, one.finding(event, answer)).rule if answer else one.rule
         by = answer.by if isinstance(answer, Breach) else answer if isinstance(answer, str) else ""
         yield Asked(rule, one.gist, one.code, bool(answer), by)
 

@@ -79,7 +79,7 @@ def test_every_piece_can_be_found_by_its_id(rule: str) -> None:
 
 
 def test_without_pieces_there_is_no_site() -> None:
-    empty = Ruleset(RULESET.game, RULESET.edition, RULESET.course, [])
+    empty = Ruleset(RULESET.game, RULESET.edition, RULESET.flow, [])
     assert sites(empty, "retaliation-step.3.2") == ()
 
 

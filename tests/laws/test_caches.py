@@ -95,7 +95,7 @@ def texts_at_work(scene: Scene) -> dict[str, Any]:
         "waiting": [(one.handle, one.acts, one.phases) for one in known.waiting],
         "granted": (known.granted, known.granted_phases, known.awaited, known.of_others),
         "unread": [(one.handle, one.address) for one in unread_lines.in_force(scene)],
-        "clear": scene.rules.course.is_clear(scene),
+        "clear": scene.rules.flow.is_clear(scene),
         "keywords": {word: sorted(has_keyword.bearers(scene, word)) for word in words},
         "types": {player: queries.own(scene, player, "ALLY", "CHAMPION") for player in scene.table.players},
     }

@@ -13,7 +13,7 @@ MARKS = ev.TurnBegan | ev.PhaseBegan | ev.StepBegan | ev.WindowOpened
 def resumed(referee: Referee, event: ev.Event) -> Referee:
     """A referee that knows the table and the event that has just happened, and nothing else."""
     table = referee.table.fork()
-    fresh = Referee(referee.rules, table, referee.rules.course.resume(Scene(table, referee.rules)))
+    fresh = Referee(referee.rules, table, referee.rules.flow.resume(Scene(table, referee.rules)))
     fresh.progress.react((event,))
     return fresh
 

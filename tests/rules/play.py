@@ -38,7 +38,7 @@ class InForce:
 
 def going_on(table: Table, rules: Ruleset, agenda: ag.Agenda | None = None) -> Recording:
     """A recording that goes on from this table, where the rules say that it does unless an agenda is given."""
-    return Recording(Referee(rules, table, rules.course.resume(Scene(table, rules)) if agenda is None else agenda))
+    return Recording(Referee(rules, table, rules.flow.resume(Scene(table, rules)) if agenda is None else agenda))
 
 
 class Play:

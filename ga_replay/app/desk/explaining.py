@@ -37,7 +37,7 @@ class Wrong(Struct, frozen=True):
         scene = Scene(referee.table, referee.rules)
 
         def total() -> int | None:
-            return scene.rules.course.observe(scene, seen.what, seen.player, seen.handle)
+            return scene.rules.flow.observe(scene, seen.what, seen.player, seen.handle)
 
         changes: list[tuple[int, int]] = []
         for at in live:

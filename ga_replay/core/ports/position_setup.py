@@ -369,4 +369,4 @@ class Plainly:
 
 def going_on(staging: PositionSetup, table: Table) -> Referee:
     """A referee whose agenda comes from the table."""
-    return Referee(staging.rules, table, staging.rules.course.resume(Scene(table, staging.rules)))
+    return Referee(staging.rules, table, staging.rules.flow.resume(Scene(table, staging.rules)))

@@ -52,7 +52,7 @@ def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
     return is_there
 
 
-def strange(scene: Scene, event: ev.Event, known: KnownNames) -> str:
+def unknown_reference(scene: Scene, event: ev.Event, known: KnownNames) -> str:
     """What the event speaks of that is not there, in words; empty for nothing. Zones and ids are the fold's to know."""
     table = scene.table
     fields = known.fields.get(type(event))

@@ -82,7 +82,7 @@ def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
 
 def done_unsaid(progress: Progress, due: ag.Due, fact: Any) -> bool:
     """Whether the fact tells what somebody has decided who was asked; then that is taken as decided, and the fact is due."""
-    decision = progress.rules.course.deed(progress.scene, fact) if isinstance(due, ag.May) else None
+    decision = progress.rules.flow.implied_decision(progress.scene, fact) if isinstance(due, ag.May) else None
     if decision is None or not isinstance(due, ag.May) or not ag.fits(due, decision):
         return False
     if due.choice_of(decision.player).why_not(due.value(decision)):

@@ -97,14 +97,14 @@ def _sideboarded(scene: Scene, series: Series, event: ev.Sideboarded) -> Verdict
     if not is_known(before) or not (event.out or event.into):
         scene.table.series = series.with_seat(_untold(before, event))
         return verdict(tuple(findings), () if findings else (HIDDEN,))
-    course: Any = scene.rules.course
-    after, absent, strange = exchanged(before, event, course.beside)
+    flow: Any = scene.rules.flow
+    after, absent, strange = exchanged(before, event, flow.is_beside_the_deck)
     scene.table.series = series.with_seat(after)
     findings += [_has_not(event.player, card, "decks") for card in dict.fromkeys(absent)]
     if before.side:
         findings += [_has_not(event.player, card, "sideboard") for card in dict.fromkeys(strange)]
-    met = {(one.code, one.message) for one in course.deck_findings(scene, before, series.form)}
-    for one in course.deck_findings(scene, after, series.form):
+    met = {(one.code, one.message) for one in flow.deck_findings(scene, before, series.form)}
+    for one in flow.deck_findings(scene, after, series.form):
         if (one.code, one.message) not in met:
             findings.append(Finding(one.code, one.rule, one.message, (one.remedy,)))
     unknown = strange and not before.side

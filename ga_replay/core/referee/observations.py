@@ -10,11 +10,11 @@ from ga_replay.core.table.zones import words
 
 def seen_otherwise(scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[Finding, ...], str]:
     """What is wrong with it, `said` in words, and what of it nobody can tell (empty: nothing)."""
-    course, table = scene.rules.course, scene.table
-    value = course.observe(scene, event.what, event.player, event.handle)
+    flow, table = scene.rules.flow, scene.table
+    value = flow.observe(scene, event.what, event.player, event.handle)
     if value == event.value:
         return (), ""
-    rule, lies = course.occasion(scene, event), table.zone_of.get(event.handle)
+    rule, lies = flow.governing_rule(scene, event), table.zone_of.get(event.handle)
     if value is None and lies is not None and event.handle not in table.things:
         message = f"{said}; it is not an object now; it is in {words(lies)}"
         return (Finding("seen-otherwise", rule, message, (words(lies),)),), ""

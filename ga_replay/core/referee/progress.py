@@ -364,7 +364,7 @@ class Progress:
 
     def resume(self) -> None:
         """Goes on from the table after a fault: one fault, one finding."""
-        self.agenda[:] = [] if self.table.ended else self.rules.course.resume(self.scene)
+        self.agenda[:] = [] if self.table.ended else self.rules.flow.resume(self.scene)
         self.found = self.group = None
         self.pending = []
         self.doubt = ()

@@ -90,7 +90,7 @@ def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
             seen = watch(scene, fact)
             if seen:
                 follows += seen
-                triggered = scene.rules.course.triggered
+                triggered = scene.rules.flow.triggered_by
                 of = triggered if ev.TriggerWaiting in map(type, seen) else said
                 rule = of if not rule or rule == of else triggered
     return Must(numbered(scene.table, follows), rule) if follows else None

@@ -36,8 +36,8 @@ class Referee:
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda | None = None) -> None:
         self.rules = rules
-        self.asks = rules.course.asks
-        self.progress = Progress(rules, table, rules.course.begin() if agenda is None else agenda)
+        self.asks = rules.flow.asks
+        self.progress = Progress(rules, table, rules.flow.begin() if agenda is None else agenda)
         self.text: tuple[int, str] | None = None
 
     def fork(self) -> Referee:
@@ -107,7 +107,7 @@ class Referee:
                 progress.doubt
                 or progress.owed
                 or self.text is not None
-                or (kind in self.asks and self.rules.course.speaks(event))
+                or (kind in self.asks and self.rules.flow.speaks(event))
                 or not (scene.clear_at_layout == board or scene.cards_fully_read == named or scene.is_clear())
             ):
                 if progress.expects(event):
@@ -133,29 +133,29 @@ class Referee:
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
         if self.text is not None:
             return verdict(findings, (self.text[1],))
-        progress, course = self.progress, self.rules.course
+        progress, flow = self.progress, self.rules.flow
         if findings:
-            findings = tuple([course.cited(progress.scene, event, one) for one in findings])
+            findings = tuple([flow.cited(progress.scene, event, one) for one in findings])
             return verdict(findings, excused(progress, event, findings))
         if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
             return LEGAL
         left = progress.left if progress.owed else ()
-        return verdict((), course.unread(progress.scene, event, wrong=False, left=left))
+        return verdict((), flow.unread(progress.scene, event, wrong=False, left=left))
 
     def _decision(self, decision: ev.Decision) -> Verdict:
-        course, scene = self.rules.course, self.progress.scene
+        flow, scene = self.rules.flow, self.progress.scene
         self.progress.ruled = False
         due = self.progress.found or self.progress.advance()
         only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
-        if type(due) is ag.May and ag.fits(due, decision) and (only or not course.strange(scene, decision)):
+        if type(due) is ag.May and ag.fits(due, decision) and (only or not flow.unknown_reference(scene, decision)):
             if self.progress.passed and answers.meant(self.progress, due, decision):
                 return self._heard(decision) or LEGAL
             return self._asked_for(due, decision, ())
-        nonsense = course.strange(scene, decision)
+        nonsense = flow.unknown_reference(scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, and nothing follows
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
-        if course.may_always(decision) and not self.table.ended:
-            reply = course.always(scene, decision)
+        if flow.may_always(decision) and not self.table.ended:
+            reply = flow.always(scene, decision)
             found = self._reach(decision)
             if reply is not None:
                 self.progress.put_off(leaving=True)
@@ -211,16 +211,16 @@ class Referee:
         """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
         due = self.progress.due
         wrong = () if isinstance(due, ag.Over) else self.rules.violations(self.scene, decision)
-        if not wrong and (reading := self.rules.course.otherwise(self.scene, decision)):
+        if not wrong and (reading := self.rules.flow.alternative_reading(self.scene, decision)):
             self._begin(decision)
             return Verdict(Status.UNCLEAR, missed, (), (reading,))
-        if not wrong and not isinstance(due, ag.Over) and self.rules.course.begins(self.scene, decision) == []:
+        if not wrong and not isinstance(due, ag.Over) and self.rules.flow.begins(self.scene, decision) == []:
             return self._reach(decision, missed)
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
             why = "the game was over" if isinstance(due, ag.Over) else "this was not asked for now"
             if not ag.names_chance(due, decision) and not (isinstance(due, ag.May) and type(decision) in due.kinds):
-                rule = self.rules.course.occasion(self.scene, decision) or rule
+                rule = self.rules.flow.governing_rule(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
         found = self._reach(decision, (*missed, *wrong))
         omissions.go_past(self.progress)
@@ -231,7 +231,7 @@ class Referee:
         return found
 
     def _begin(self, decision: ev.Decision) -> None:
-        if (reply := self.rules.course.begins(self.scene, decision)) is not None:
+        if (reply := self.rules.flow.begins(self.scene, decision)) is not None:
             self.progress.first(*(reply if isinstance(reply, list) else [reply]))
 
     def _of_text(self, event: Any) -> Verdict:
@@ -262,7 +262,7 @@ class Referee:
             found = self._reach(event, (*missed, *wrong))
             self.progress.take(event)
             return found
-        rule = self.rules.course.occasion(self.scene, event)
+        rule = self.rules.flow.governing_rule(self.scene, event)
         wrong = (Finding("no-chance-due", rule, "chance was not asked for anything now", self.expected()),)
         return self._reach(event, (*missed, *wrong))
 
@@ -284,7 +284,7 @@ class Referee:
 
     def _odd_fact(self, fact: Any) -> Verdict:
         progress = self.progress
-        nonsense = self.rules.course.strange(self.scene, fact)
+        nonsense = self.rules.flow.unknown_reference(self.scene, fact)
         if nonsense:
             raise Damaged(f"{type(fact).__name__}: {nonsense}")
         if type(fact) is ev.Identified:
@@ -304,7 +304,7 @@ class Referee:
             return self._reach(fact)
         if answers.done_unsaid(progress, due, fact):
             return self._due(fact)
-        reading = self.rules.course.otherwise(self.scene, fact)
+        reading = self.rules.flow.alternative_reading(self.scene, fact)
         if reading:
             progress.aside(fact)
             progress.resume()
@@ -343,7 +343,7 @@ class Referee:
             findings += [Finding("not-due", one.rule, f"{one.gist}: {said}", instead) for one in refused]
         if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
-            rule = self.rules.course.occasion(self.scene, fact) or rule
+            rule = self.rules.flow.governing_rule(self.scene, fact) or rule
             findings.append(Finding("not-due", rule, f"no rule calls for this now: {self.say(fact)}", self.expected()))
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)
@@ -392,7 +392,7 @@ class Referee:
     @with_its_cards
     def say(self, event: ev.Event) -> str:
         """The event in the game's own words."""
-        return self.rules.course.say(self.scene, event)
+        return self.rules.flow.say(self.scene, event)
 
     @with_its_cards
     def expected(self) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any
     if not isinstance(due, ag.Must):
         return None
     able = pending[:1] if due.ordered else pending
-    return next((one for one in able if scene.rules.course.tells(scene, one, fact, due.facts)), None)
+    return next((one for one in able if scene.rules.flow.identifies(scene, one, fact, due.facts)), None)
 
 
 def unreplaced(scene: Scene, fact: Any, due: Any) -> str:

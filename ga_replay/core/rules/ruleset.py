@@ -108,8 +108,8 @@ class Quantity(Struct, frozen=True):
     """A change to a measured value: `change` gets what stands so far and returns what stands then.
 
     Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all wherever
-    the course's `idles` is the same, `of_counters` that it changes nothing without such counters (`ANY`: of any kind). `settled` says
-    of a handle that what it makes of its measure depends on nothing but the course's `steady` and what the object is, with what lies under it, or
+    the flow's `idles` is the same, `of_counters` that it changes nothing without such counters (`ANY`: of any kind). `settled` says
+    of a handle that what it makes of its measure depends on nothing but the flow's `steady` and what the object is, with what lies under it, or
     where the card lies that is none; a `plain` one is sooner done than what it made is looked up; it counts no counters.
     """
 
@@ -245,11 +245,11 @@ class Ruleset:
     """A game's rules of one edition."""
 
     def __init__(
-        self, game: str, edition: str, course: GameFlow, parts: Iterable[Any], readings: Mapping[str, str] | None = None
+        self, game: str, edition: str, flow: GameFlow, parts: Iterable[Any], readings: Mapping[str, str] | None = None
     ) -> None:
         self.game = game
         self.edition = edition
-        self.course = course
+        self.flow = flow
         self.readings = dict(readings or {})
         self.parts: tuple[Any, ...] = tuple(parts)
         self.removed: frozenset[str] = frozenset()
@@ -339,7 +339,7 @@ class Ruleset:
         parts = [
             swap.get(getattr(part, "rule", ""), part) for part in self.parts if getattr(part, "rule", "") not in gone
         ]
-        return Ruleset(self.game, edition, self.course, [*parts, *add], self.readings)
+        return Ruleset(self.game, edition, self.flow, [*parts, *add], self.readings)
 
     def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:
         """A frame of that procedure, standing behind the step `after`."""

@@ -92,13 +92,13 @@ class Scene(Memory):
 
     def _look_at_sources(self) -> None:
         """Forgets what depended on other sources; what is at work in measures goes on where the game says that it does."""
-        sources = self.rules.course.sources(self)
+        sources = self.rules.flow.sources(self)
         if sources == self.sources_stamp:
             return
         self.sources_stamp = sources
         self._told.clear()
         at_work, self._changes = self._changes, {}
-        steady = self.rules.course.steady(self)
+        steady = self.rules.flow.steady(self)
         if steady is self._steady:
             self._changes = at_work
         else:
@@ -106,7 +106,7 @@ class Scene(Memory):
             self._steady = steady
             self.effects_version += 1
             self._changes = at_work
-            idles = self.rules.course.idles(self)
+            idles = self.rules.flow.idles(self)
             self._changes = self._working.get(idles) or self._working.setdefault(idles, self._always.copy())
 
     def steady(self) -> Any:
@@ -205,12 +205,12 @@ class Scene(Memory):
             return self._clear
         if self.cards_fully_read >= 0:
             new = list(table.named)[self.cards_fully_read :]
-            self.cards_fully_read = len(table.named) if all(map(self.rules.course.is_read, new)) else -1
+            self.cards_fully_read = len(table.named) if all(map(self.rules.flow.is_read, new)) else -1
             if self.cards_fully_read >= 0:
                 return True
-        self._clear = self.rules.course.is_clear(self)
+        self._clear = self.rules.flow.is_clear(self)
         self._cleared = settled
-        if self._clear and self.rules.course.clear_by_layout:
+        if self._clear and self.rules.flow.clear_by_layout:
             self.clear_at_layout = table.board_version
         return self._clear
 

@@ -207,7 +207,7 @@ def _usage_marked(t: Table, e: ev.UsageMarked) -> None:
         _stir(t, e.key.partition(":")[0])
 
 
-# --- the course of a game --------------------------------------------------------------------------------------------
+# --- how a game goes -----------------------------------------------------------------------------------------------
 
 
 def _turn_began(t: Table, e: ev.TurnBegan) -> None:

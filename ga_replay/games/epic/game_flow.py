@@ -1,14 +1,14 @@
-"""The course of a game of Epic: where it begins, where it goes on from a table, what may always be done."""
+"""How a game of Epic goes: where it begins, where it goes on from a table, what may always be done."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
-from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.references import strange
+from ga_replay.core.ports.references import unknown_reference
 from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.epic import decisions as de
@@ -16,7 +16,7 @@ from ga_replay.games.epic import readings, sideboarding
 from ga_replay.games.epic.citations import cited
 from ga_replay.games.epic.combatants import by_the_letter
 from ga_replay.games.epic.gifts import standing
-from ga_replay.games.epic.governing_rules import occasion
+from ga_replay.games.epic.governing_rules import governing_rule
 from ga_replay.games.epic.observations import observe
 from ga_replay.games.epic.phrases import say
 from ga_replay.games.epic.playing import plays
@@ -30,8 +30,8 @@ FIGHTING = {BEFORE_BLOCKS: "play before blocks", BEFORE_DAMAGE: "play before dam
 """A window of the battle, and the step there that opens it."""
 
 
-class Epic:
-    """The course of the game, as the core asks for it."""
+class Epic(GameFlow):
+    """The game as a whole, as the core asks for it."""
 
     def begin(self) -> ag.Agenda:
         """A game begins with what the decks and the first player make due (`setup.START`)."""
@@ -94,13 +94,7 @@ class Epic:
             case _:
                 return None
 
-    asks: frozenset[type[ev.Event]] = frozenset()
-    clear_by_layout = False
-    triggered = "3.4.1"
-
-    def speaks(self, event: ev.Event) -> bool:
-        """Every event of these kinds."""
-        return True
+    triggered_by = "3.4.1"
 
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""
@@ -110,10 +104,6 @@ class Epic:
         """Whether somebody could read every line of the card."""
         return is_read(card)
 
-    def sources(self, scene: Scene) -> object:
-        """Whatever lies in play may speak: the layout itself."""
-        return scene.table.board_version
-
     steady = staticmethod(standing)
     """What gives something: always the same object until that is something else."""
 
@@ -121,39 +111,31 @@ class Epic:
         """The measures of which cards or effects give something."""
         return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
 
-    beside = staticmethod(sideboarding.beside)
+    is_beside_the_deck = staticmethod(sideboarding.beside)
     """Whether a card lies beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
-    def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
+    def check_takeback(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
         """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""
         if by not in scene.table.players:
             return ()
         return scene.rules.violations(scene, TakenBack(by, tuple(undone)))
 
-    def otherwise(self, scene: Scene, event: ev.Event) -> str:
+    def alternative_reading(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now (docs/readings/epic.md, reading 8)."""
         if not isinstance(event, de.CardPlayed | de.PowerUsed | de.Passed):
             return ""
         return readings.AFTER_THE_ROUND if event.player == by_the_letter(scene) else ""
 
-    def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
-        """No fact of Epic bears the name of a card that may be unknown as it becomes due."""
-        return False
-
     cited = staticmethod(cited)
     """What was found, by the statement that says it most closely."""
 
-    def deed(self, scene: Scene, fact: ev.Event) -> ev.Decision | None:
-        """No fact tells a decision by itself."""
-        return None
-
-    occasion = staticmethod(occasion)
+    governing_rule = staticmethod(governing_rule)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 
-    strange = staticmethod(partial(strange, known=KNOWN))
+    unknown_reference = staticmethod(partial(unknown_reference, known=KNOWN))
     """What the event speaks of that the game does not have."""
 
     def unread(

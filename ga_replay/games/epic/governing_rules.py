@@ -42,7 +42,7 @@ def _fights(scene: Scene, player: str) -> bool:
     return scene.table.phase == "battle" and player == scene.table.turn_player
 
 
-def occasion(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
+def governing_rule(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
     """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule."""
     match fact:
         case ev.Observed():

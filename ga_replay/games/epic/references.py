@@ -47,4 +47,4 @@ KNOWN = core.KnownNames(
     or_players=frozenset({"targets"}),
     fits=fits,
 )
-"""What events of the game may name; its course looks whether they do."""
+"""What events of the game may name; its flow looks whether they do."""

@@ -1,4 +1,4 @@
-"""The course of a game of Grand Archive: where it begins, where it goes on from a table, what may always be done."""
+"""How a game of Grand Archive goes: where it begins, where it goes on from a table, what may always be done."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.references import strange
+from ga_replay.core.ports.references import unknown_reference
 from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
@@ -17,7 +18,7 @@ from ga_replay.games.grand_archive import queries, sideboarding
 from ga_replay.games.grand_archive.alternative_readings import otherwise
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.retaliation import attacker_of, order_retaliators, retaliating
-from ga_replay.games.grand_archive.governing_rules import occasion
+from ga_replay.games.grand_archive.governing_rules import governing_rule
 from ga_replay.games.grand_archive.observations import observe
 from ga_replay.games.grand_archive.phrases import say
 from ga_replay.games.grand_archive.playing.activation import memory_due, under_way, use_floating
@@ -69,8 +70,8 @@ WINDOWS = {
 """A window: the procedure that opens it, the step there, and whether it arises only while something pends."""
 
 
-class GrandArchive:
-    """The course of the game, as the core asks for it."""
+class GrandArchive(GameFlow):
+    """The game as a whole, as the core asks for it."""
 
     def begin(self) -> ag.Agenda:
         """A game begins with what the decks and the first player make due (`setup.START`)."""
@@ -143,7 +144,7 @@ class GrandArchive:
 
     asks: frozenset[type[ev.Event]] = ASKED
     clear_by_layout = True
-    triggered = "triggered-abilities.p1"
+    triggered_by = "triggered-abilities.p1"
 
     speaks = staticmethod(speaks)
     """Decisions, and facts with a text that nobody could read."""
@@ -164,20 +165,20 @@ class GrandArchive:
     idles = staticmethod(queries.changed)
     """The values that continuous effects change at all."""
 
-    beside = staticmethod(sideboarding.beside)
+    is_beside_the_deck = staticmethod(sideboarding.beside)
     """Whether a card lies beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
-    def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
+    def check_takeback(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
         """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""
         return ()
 
-    otherwise = staticmethod(otherwise)
+    alternative_reading = staticmethod(otherwise)
     """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
-    def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
+    def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
         """Whether the fact is the due one but for the name of a card: it was unknown then, and is told by now, of one in that group."""
         if not isinstance(due, ev.UsageMarked) or not isinstance(fact, ev.UsageMarked) or due.by != fact.by:
             return False
@@ -190,13 +191,13 @@ class GrandArchive:
         """The statements are the same for any number of players."""
         return finding
 
-    deed = staticmethod(told_by_deed)
+    implied_decision = staticmethod(told_by_deed)
     """The decision that a fact tells by itself."""
 
-    occasion = staticmethod(occasion)
+    governing_rule = staticmethod(governing_rule)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 
-    strange = staticmethod(partial(strange, known=KNOWN))
+    unknown_reference = staticmethod(partial(unknown_reference, known=KNOWN))
     """What the event speaks of that the game does not have."""
 
     unread = staticmethod(unread)

@@ -36,7 +36,7 @@ _DECIDED: dict[type[ev.Decision], str] = {
 _OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}
 
 
-def occasion(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
+def governing_rule(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
     """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule.
 
     What is decided after the end is held against the end.

@@ -41,4 +41,4 @@ def is_pending(table: Table, number: int) -> bool:
 
 
 KNOWN = core.KnownNames(is_card, is_text, SEVERAL, or_players=SEVERAL, is_pending=is_pending)
-"""What events of the game may name; its course looks whether they do."""
+"""What events of the game may name; its flow looks whether they do."""

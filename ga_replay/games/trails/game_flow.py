@@ -1,23 +1,23 @@
-"""The course of a game of Trails: where it begins, where it goes on from a table, what may always be done."""
+"""How a game of Trails goes: where it begins, where it goes on from a table, what may always be done."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import queries, sideboarding
-from ga_replay.games.trails.governing_rules import occasion
+from ga_replay.games.trails.governing_rules import governing_rule
 from ga_replay.games.trails.observations import observe
 from ga_replay.games.trails.options import DEFAULT, Options
 from ga_replay.games.trails.phrases import say
 from ga_replay.games.trails.playing import announcing
-from ga_replay.games.trails.references import strange
+from ga_replay.games.trails.references import unknown_reference
 from ga_replay.games.trails.text_ref import card_named
 from ga_replay.games.trails.turn import phases
 from ga_replay.games.trails.turn import priority as at
@@ -47,8 +47,8 @@ def leave(scene: Scene) -> ag.Must:
 CONCESSION = procedure("concession", step("103.4", leave))
 
 
-class Trails:
-    """The course of the game, as the core asks for it, under these options."""
+class Trails(GameFlow):
+    """The game as a whole, as the core asks for it, under these options."""
 
     def __init__(self, options: Options = DEFAULT) -> None:
         self.options = options
@@ -120,12 +120,7 @@ class Trails:
                 return None
 
     asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
-    clear_by_layout = False
-    triggered = "1211.3"
-
-    def speaks(self, event: ev.Event) -> bool:
-        """Every event of these kinds."""
-        return True
+    triggered_by = "1211.3"
 
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""
@@ -135,48 +130,16 @@ class Trails:
         """Whether somebody could read every line of the card, and no other craft can contradict it."""
         return not card_named(card).lines and not may_contradict(card)
 
-    def sources(self, scene: Scene) -> object:
-        """Whatever lies in play may speak: the layout itself."""
-        return scene.table.board_version
-
-    def steady(self, scene: Scene) -> object:
-        """Nothing is known beforehand to change nothing."""
-        return None
-
-    def idles(self, scene: Scene) -> Hashable:
-        """Likewise."""
-        return None
-
-    beside = staticmethod(sideboarding.beside)
+    is_beside_the_deck = staticmethod(sideboarding.beside)
     """Whether a card lies beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
-    def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
-        """The book knows no taking back but that of what cannot be completed (1204.2l); what people agree on is theirs."""
-        return ()
-
-    def otherwise(self, scene: Scene, event: ev.Event) -> str:
-        """The contradiction of the rulebook whose other reading has the event now; the readings of Trails leave none open."""
-        return ""
-
-    def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
-        """No fact of Trails bears the name of a card that may be unknown as it becomes due."""
-        return False
-
-    def cited(self, scene: Scene, event: ev.Event, finding: Finding) -> Finding:
-        """The statements are the same for any number of players."""
-        return finding
-
-    def deed(self, scene: Scene, fact: ev.Event) -> ev.Decision | None:
-        """No fact tells a decision by itself."""
-        return None
-
-    occasion = staticmethod(occasion)
+    governing_rule = staticmethod(governing_rule)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 
-    strange = staticmethod(strange)
+    unknown_reference = staticmethod(unknown_reference)
     """What the event speaks of that the game does not have."""
 
     def unread(

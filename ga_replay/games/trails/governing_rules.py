@@ -30,7 +30,7 @@ SEEN: Final = {
 """The statements that speak of what people look at; of how many cards there are, 502.2a does."""
 
 
-def occasion(_scene: Scene, event: ev.Event) -> str:
+def governing_rule(_scene: Scene, event: ev.Event) -> str:
     """The rule; empty where there is no one rule."""
     match event:
         case ev.Observed(what=what):

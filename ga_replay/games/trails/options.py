@@ -27,5 +27,5 @@ DEFAULT = Options()
 
 def options(scene: Scene) -> Options:
     """The options in force."""
-    found: Options = getattr(scene.rules.course, "options", DEFAULT)
+    found: Options = getattr(scene.rules.flow, "options", DEFAULT)
     return found

@@ -34,7 +34,7 @@ KNOWN = core.KnownNames(
 )
 
 
-def strange(scene: Scene, event: ev.Event) -> str:
+def unknown_reference(scene: Scene, event: ev.Event) -> str:
     """What the event speaks of that is not there, in words; empty for nothing."""
     if isinstance(event, HomebasePlaced | CureChosen) and not event.handle:
         return "" if event.player in scene.table.players else f"unknown player {event.player!r}"
@@ -42,4 +42,4 @@ def strange(scene: Scene, event: ev.Event) -> str:
         return f"unknown player {event.first!r}"
     if isinstance(event, AttackTargeted) and event.target < -len(scene.table.players):
         return f"unknown card number {event.target}"
-    return core.strange(scene, event, KNOWN)
+    return core.unknown_reference(scene, event, KNOWN)

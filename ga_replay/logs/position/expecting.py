@@ -224,7 +224,7 @@ def _said(at: Looking, kinds: set[type[ev.Fact]] | None = None) -> str:
 
 def _sentences(at: Looking, facts: Sequence[ev.Fact]) -> str:
     referee = at.pen.recording.referee
-    return "; ".join(referee.rules.course.say(referee.scene, fact) for fact in facts)
+    return "; ".join(referee.rules.flow.say(referee.scene, fact) for fact in facts)
 
 
 # --- of a player or an object --------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def test_after_chance_nothing_is_reversed() -> None:
     card = bench.hand("A", event(Health(1)))
     game = bench.main()
     undone = (de.CardPlayed("A", card), ev.ChanceFell("coin", (1,)))
-    found = game.referee.rules.course.takes_back(game.scene, undone, "A")
+    found = game.referee.rules.flow.check_takeback(game.scene, undone, "A")
     assert [one.code for one in found] == ["nothing-was-learned"]
 
 

@@ -58,7 +58,7 @@ rules_now = _FORCE.now
 def reading(name: str, taken: str) -> Ruleset:
     """The rules with another reading of one of the book's contradictions."""
     rules = rules_now()
-    twin = Ruleset(rules.game, rules.edition, rules.course, rules.parts, {**rules.readings, name: taken})
+    twin = Ruleset(rules.game, rules.edition, rules.flow, rules.parts, {**rules.readings, name: taken})
     for rule in rules.removed:
         twin = twin.without(rule)
     return twin

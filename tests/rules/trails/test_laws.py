@@ -79,7 +79,7 @@ def test_a_resumed_agenda_is_the_one_that_walked_there(seed: int) -> None:
         if isinstance(entry.event, MARKS):
             _ = referee.due
             table = referee.table.fork()
-            fresh = Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+            fresh = Referee(RULESET, table, RULESET.flow.resume(Scene(table, RULESET)))
             fresh.progress.react((entry.event,))
             walked = referee.fork()
             assert forced(fresh) == forced(walked), entry

@@ -126,7 +126,7 @@ class EpicStaging(Plainly):
             return len(queries.own(scene, player))
         if what in _OF_CHAMPIONS:
             return _OF_CHAMPIONS[what](scene, handle) if thing is not None else None
-        return scene.rules.course.observe(scene, what, player, handle)
+        return scene.rules.flow.observe(scene, what, player, handle)
 
     @property
     def states(self) -> frozenset[str]:

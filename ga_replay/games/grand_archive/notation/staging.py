@@ -173,13 +173,11 @@ class GrandArchiveStaging:
         if what in NUMBERED:
             return queries.keywords(scene, leader).get(what, 0)
         if not leader or (what in _COUNTED and thing is None):
-            return None if what in _MEASURES else scene.rules.course.observe(scene, what, player, handle)
+            return None if what in _MEASURES else scene.rules.flow.observe(scene, what, player, handle)
         if what == "life" and queries.life(scene, leader) is None:
             return None
         measure = _MEASURES.get(what)
-        return (
-            measure(scene, leader) if measure is not None else scene.rules.course.observe(scene, what, player, handle)
-        )
+        return measure(scene, leader) if measure is not None else scene.rules.flow.observe(scene, what, player, handle)
 
     @property
     def states(self) -> frozenset[str]:

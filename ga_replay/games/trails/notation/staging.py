@@ -148,7 +148,7 @@ class TrailsStaging(Plainly):
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         if player and what == FIELD:
             return len(queries.field(scene, player))
-        return scene.rules.course.observe(scene, what, player, handle)
+        return scene.rules.flow.observe(scene, what, player, handle)
 
     @property
     def states(self) -> frozenset[str]:

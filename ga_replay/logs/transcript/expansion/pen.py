@@ -19,7 +19,7 @@ from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.recorded_so_far import Past, after
 from ga_replay.match.recording import Recording
 from ga_replay.match.unsaid import unsaid
-from ga_replay.replay.strange import strange
+from ga_replay.replay.unknown_references import unknown_reference
 
 MOST_UNSAID = 200
 """So many answers in a row are never left unsaid by people; a walk that needs more goes nowhere."""
@@ -121,7 +121,7 @@ class Pen:
         Raises TooMuch where it passes a bound, and Damaged where it speaks of what the log never introduced.
         """
         hold(entry.event)
-        wrong = strange(self.table, entry.event, self.names)
+        wrong = unknown_reference(self.table, entry.event, self.names)
         if wrong:
             raise Damaged(wrong)
         self.recording.add(entry)

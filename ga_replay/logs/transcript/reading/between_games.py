@@ -51,7 +51,7 @@ def sideboarded(here: ReadingContext, player: str, out: tuple[str, ...], into: t
     series = here.pen.table.series
     if series is None or not is_known(series.seat(player)):
         return event
-    after, _, _ = exchanged(series.seat(player), event, here.pen.recording.referee.rules.course.beside)
+    after, _, _ = exchanged(series.seat(player), event, here.pen.recording.referee.rules.flow.is_beside_the_deck)
     return ev.Sideboarded(player, out, into, len(after.main), len(after.material))
 
 

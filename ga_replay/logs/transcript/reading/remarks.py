@@ -112,7 +112,7 @@ def _is_seen(here: ReadingContext, what: str, player: str, handle: int) -> bool:
     if here.blind or not (player or handle in here.pen.table.things):
         return True
     referee = here.pen.recording.referee
-    return referee.rules.course.observe(referee.scene, what, player, handle) is not None
+    return referee.rules.flow.observe(referee.scene, what, player, handle) is not None
 
 
 def _named(cursor: Cursor, here: ReadingContext) -> str:

@@ -208,7 +208,7 @@ def test_nobody_acts_while_the_game_does_what_it_does(phase: str) -> None:
     quick = bench.hand("B", action())
     bench.say(ev.TurnBegan("A", 1), ev.TurnBegan("B", 2), ev.TurnBegan("A", 3), ev.PhaseBegan(phase))
     rules = rules_now()
-    referee = Referee(rules, bench.table, rules.course.resume(Scene(bench.table, rules)))
+    referee = Referee(rules, bench.table, rules.flow.resume(Scene(bench.table, rules)))
     found_ = referee.feed(de.CardActivated("B", quick))
     assert (f"{SPECIAL}.p1", "nobody-responds-to-special-and-turn-based-actions") in broken(found_)
 

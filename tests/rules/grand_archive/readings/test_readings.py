@@ -232,7 +232,7 @@ def test_decked_against_a_dead_champion() -> None:
     )
     rules = reading(readings.CHECKS, readings.AT_ONCE)
     for winner, why, status in (("B", "won", Status.LEGAL), ("", "draw", Status.UNCLEAR)):
-        referee = Referee(rules, bench.table.fork(), rules.course.resume(Scene(bench.table, rules)))
+        referee = Referee(rules, bench.table.fork(), rules.flow.resume(Scene(bench.table, rules)))
         assert referee.feed(ev.PlayerLost("A", "decked")).status is Status.LEGAL
         assert referee.feed(ev.GameEnded(winner, why)).status is status
 

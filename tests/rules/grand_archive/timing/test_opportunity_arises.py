@@ -197,7 +197,7 @@ def test_nobody_acts_while_the_game_does_something() -> None:
     quick = bench.hand("A", action("fast"))
     bench.say(ev.TurnBegan("A", 1), ev.TurnBegan("B", 2), ev.TurnBegan("A", 3), ev.PhaseBegan("main"))
     rules = reading(readings.CHECKS, readings.AT_ONCE)
-    referee = Referee(rules, bench.table, rules.course.resume(Scene(bench.table, rules)))
+    referee = Referee(rules, bench.table, rules.flow.resume(Scene(bench.table, rules)))
     assert isinstance(referee.due, Must)
     found = referee.feed(de.CardActivated("A", quick))
     assert (f"{PAGE}.2", "only-the-player-with-opportunity-acts") in broken(found)

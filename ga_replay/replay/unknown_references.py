@@ -45,10 +45,10 @@ def named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
     return tuple(fields)
 
 
-def strange(table: Table, event: ev.Event, known: Known) -> str:
+def unknown_reference(table: Table, event: ev.Event, known: Known) -> str:
     """Why the event speaks of something that this log never introduced; empty where it does not."""
     if isinstance(event, ev.Denied):
-        return strange(table, event.fact, known)
+        return unknown_reference(table, event.fact, known)
     if isinstance(event, ev.GameBegan):
         return _begins_no_game(table, event)
     if _says_no_text(event):
