@@ -65,7 +65,7 @@ class End(Struct, frozen=True, tag=True, gc=False):
 
 
 class StepReply(Struct, frozen=True, gc=False):
-    """What a step answered that was entered together with others (`Step.idle`), and the place behind it."""
+    """What a step answered that was entered together with others (`Step.skip_if`), and the place behind it."""
 
     at: int
     reply: Any

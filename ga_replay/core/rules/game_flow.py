@@ -129,6 +129,6 @@ class GameFlow(ABC):
         """What lasts, as an object that stays the same until it is something else; asked for where `sources` are others."""
         return None
 
-    def idles(self, scene: Scene) -> Hashable:
-        """By which quantities are idle or not: wherever it is equal, the same ones are. What it measures itself never idles."""
+    def skip_key(self, scene: Scene) -> Hashable:
+        """What quantities look at that are skipped (`Quantity.skip_if`): wherever it is equal, the same ones are. What it measures itself is never skipped."""
         return None

@@ -27,7 +27,7 @@ from ga_replay.core.rules.verdict import Breach, Finding
 class Step(Struct, frozen=True):
     """A row of a procedure: `run` answers, asks or does nothing; `take` goes on with what was decided.
 
-    `idle` says that it does nothing, and that those do nothing either which stand next to it with the same `idle`: it is asked once for all of them.
+    `skip_if` says that it does nothing, and that those do nothing either which stand next to it with the same `skip_if`: it is asked once for all of them.
     """
 
     rule: str
@@ -35,7 +35,7 @@ class Step(Struct, frozen=True):
     take: Callable[[Scene, Any], Reply] | None = None
     name: str = ""
     also: tuple[str, ...] = ()
-    idle: Callable[[Scene], bool] | None = None
+    skip_if: Callable[[Scene], bool] | None = None
 
 
 class Procedure(Struct, frozen=True):
@@ -63,10 +63,10 @@ def step(
     *,
     name: str = "",
     also: tuple[str, ...] = (),
-    idle: Callable[[Scene], bool] | None = None,
+    skip_if: Callable[[Scene], bool] | None = None,
 ) -> Step:
     """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
-    return Step(rule, run, take, name or rule, also, idle)
+    return Step(rule, run, take, name or rule, also, skip_if)
 
 
 def procedure(name: str, *steps: Step) -> Procedure:
@@ -107,36 +107,37 @@ def forbids(rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] 
 class Quantity(Struct, frozen=True):
     """A change to a measured value: `change` gets what stands so far and returns what stands then.
 
-    Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all wherever
-    the flow's `idles` is the same, `of_counters` that it changes nothing without such counters (`ANY`: of any kind). `settled` says
-    of a handle that what it makes of its measure depends on nothing but the flow's `steady` and what the object is, with what lies under it, or
-    where the card lies that is none; a `plain` one is sooner done than what it made is looked up; it counts no counters.
+    Most change nothing most of the time, and two of these times are known beforehand: `skip_if` says whether it changes nothing at all wherever
+    the flow's `skip_key` is the same, `of_counters` that it changes nothing without such counters (`ANY`: of any kind).
+
+    What it makes is usually sooner done than looked up. `cached`: it is kept until the table changes. `cached_per_object` says of a handle whether it
+    depends on nothing but the flow's `steady` and what the object is, with what lies under it, or where the card lies that is none.
     """
 
     rule: str
     measure: str
     change: Callable[[Scene, int, Any], Any]
-    idle: Callable[[Scene], bool] | None = None
+    skip_if: Callable[[Scene], bool] | None = None
     of_counters: str = ""
     also: tuple[str, ...] = ()
-    settled: Callable[[Scene, int], bool] | None = None
-    plain: bool = False
+    cached_per_object: Callable[[Scene, int], bool] | None = None
+    cached: bool = False
 
 
 def quantity(
     rule: str,
     measure: str,
     *,
-    idle: Callable[[Scene], bool] | None = None,
+    skip_if: Callable[[Scene], bool] | None = None,
     of_counters: str = "",
     also: tuple[str, ...] = (),
-    settled: Callable[[Scene, int], bool] | None = None,
-    plain: bool = False,
+    cached_per_object: Callable[[Scene, int], bool] | None = None,
+    cached: bool = False,
 ) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
     def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
-        return Quantity(rule, measure, change, idle, of_counters, also, settled, plain)
+        return Quantity(rule, measure, change, skip_if, of_counters, also, cached_per_object, cached)
 
     return register
 
@@ -275,7 +276,7 @@ class Ruleset:
         self.rests: dict[str, tuple[Runs, ...]] = {
             name: rests(
                 [_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps],
-                [one.idle for one in p.steps],
+                [one.skip_if for one in p.steps],
             )
             for name, p in self.procedures.items()
         }

@@ -28,7 +28,7 @@ NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
-"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that idles (`GameFlow.idles`)."""
+"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that skip_key (`GameFlow.skip_key`)."""
 
 
 class Scene(Memory):
@@ -106,8 +106,8 @@ class Scene(Memory):
             self._steady = steady
             self.effects_version += 1
             self._changes = at_work
-            idles = self.rules.flow.idles(self)
-            self._changes = self._working.get(idles) or self._working.setdefault(idles, self._always.copy())
+            skip_key = self.rules.flow.skip_key(self)
+            self._changes = self._working.get(skip_key) or self._working.setdefault(skip_key, self._always.copy())
 
     def steady(self) -> Any:
         """What the game calls steady (`GameFlow.steady`), as the table is laid."""
@@ -175,18 +175,18 @@ class Scene(Memory):
         kinds = []
         always = plain = True
         for one in self.rules.quantities.get(name, ()):
-            if one.idle is not None:
+            if one.skip_if is not None:
                 always = False
-                if one.idle(self):
+                if one.skip_if(self):
                     continue
             counted.append(one.change)
-            plain = plain and one.plain
+            plain = plain and not (one.cached or one.cached_per_object or one.of_counters)
             if one.of_counters:
                 kinds.append(one.of_counters)
             else:
                 others.append(one.change)
-                if one.settled is not None:
-                    settled.append(one.settled)
+                if one.cached_per_object is not None:
+                    settled.append(one.cached_per_object)
         hangs = tuple(settled) if len(settled) == len(others) else None
         every = tuple(counted)
         found = (every if plain else None, every, tuple(others), hangs, frozenset(kinds)) if counted else NOTHING

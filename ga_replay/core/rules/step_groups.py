@@ -12,29 +12,29 @@ if TYPE_CHECKING:
     from ga_replay.core.rules.scene import Scene
 
 Run = Callable[["Scene"], Any]
-Idle = Callable[["Scene"], bool]
+SkipIf = Callable[["Scene"], bool]
 Runs = tuple[tuple[Run, int], ...]
 """What steps do, each with the place of the step behind it."""
 
 
-def rests(runs: list[Run], idles: list[Idle | None]) -> tuple[Runs, ...]:
-    """What is still to be entered of a procedure, by the place of the step that is next; `idles` are those of its steps."""
-    return tuple([_rest(runs, idles, first) for first in range(len(runs) + 1)])
+def rests(runs: list[Run], skips: list[SkipIf | None]) -> tuple[Runs, ...]:
+    """What is still to be entered of a procedure, by the place of the step that is next; `skips` are those of its steps."""
+    return tuple([_rest(runs, skips, first) for first in range(len(runs) + 1)])
 
 
-def _rest(runs: list[Run], idles: list[Idle | None], first: int) -> Runs:
+def _rest(runs: list[Run], skips: list[SkipIf | None], first: int) -> Runs:
     rest: list[tuple[Run, int]] = []
-    for idle, places in groupby(range(first, len(runs)), idles.__getitem__):
+    for skip_if, places in groupby(range(first, len(runs)), skips.__getitem__):
         numbered = tuple([(runs[at], at + 1) for at in places])
-        rest += numbered if idle is None else [(_together(idle, numbered), numbered[-1][1])]
+        rest += numbered if skip_if is None else [(_together(skip_if, numbered), numbered[-1][1])]
     return tuple(rest)
 
 
-def _together(idle: Idle, runs: Runs) -> Run:
+def _together(skip_if: SkipIf, runs: Runs) -> Run:
     """Steps that come to nothing where one question says so, else each by itself."""
 
     def run(scene: Scene) -> StepReply | None:
-        if not idle(scene):
+        if not skip_if(scene):
             for one, at in runs:
                 reply = one(scene)
                 if reply is not None:

@@ -107,7 +107,7 @@ class Epic(GameFlow):
     steady = staticmethod(standing)
     """What gives something: always the same object until that is something else."""
 
-    def idles(self, scene: Scene) -> Hashable:
+    def skip_key(self, scene: Scene) -> Hashable:
         """The measures of which cards or effects give something."""
         return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
 

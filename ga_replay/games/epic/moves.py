@@ -47,17 +47,17 @@ def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fa
     return [*facts, ev.CardMoved(handle, scene.table.zone_of[handle], home(scene, handle, zone), place)]
 
 
-@quantity("1.4.4", "open zones", plain=True)
+@quantity("1.4.4", "open zones")
 def discard_piles_lie_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {DISCARD}
 
 
-@quantity("1.4.3", "open zones", plain=True)
+@quantity("1.4.3", "open zones")
 def what_is_in_play_lies_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {PLAY}
 
 
-@quantity("1.4.6", "open zones", plain=True, also=("2.4.1",))
+@quantity("1.4.6", "open zones", also=("2.4.1",))
 def the_supplemental_zone_lies_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {SUPPLEMENTAL}
 

@@ -259,19 +259,19 @@ def defense(scene: Scene, handle: int) -> int:
     return max(0, value)
 
 
-@quantity("5.0.5", "traits", plain=True)
+@quantity("5.0.5", "traits")
 def each_word_of_the_type_line_is_a_trait(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     printed = card(scene, handle)
     return so_far | printed.traits if printed is not None else so_far
 
 
-@quantity("2.5.2", "traits", plain=True)
+@quantity("2.5.2", "traits")
 def alignments_are_traits(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     """Those too that an effect has added."""
     return so_far | alignments(scene, handle)
 
 
-@quantity("5.0.6", "traits", plain=True)
+@quantity("5.0.6", "traits")
 def what_it_does_in_battle_is_a_trait(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
     return so_far | frozenset(role.upper() for role in thing.roles) if thing is not None and thing.roles else so_far

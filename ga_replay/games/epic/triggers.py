@@ -38,17 +38,17 @@ def works(scene: Scene, handle: int, ability: Ability) -> bool:
     return bool(scene.measure("works in the discard pile" if ability.in_discard else "works in play", handle, True))
 
 
-@quantity("5.0.2", "works in the discard pile", plain=True, also=("5.4.2", "5.4.3"))
+@quantity("5.0.2", "works in the discard pile", also=("5.4.2", "5.4.3"))
 def greyed_abilities_work_in_the_discard_pile_alone(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and name_of(scene.table.zone_of[handle]) == DISCARD
 
 
-@quantity("3.2.3", "works in play", plain=True)
+@quantity("3.2.3", "works in play")
 def who_has_lost_abilities_has_none(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not is_powerless(scene, handle)
 
 
-@quantity("5.0.3", "works in play", plain=True, also=("5.0",))
+@quantity("5.0.3", "works in play", also=("5.0",))
 def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and name_of(scene.table.zone_of[handle]) != DISCARD
 

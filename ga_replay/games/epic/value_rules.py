@@ -31,7 +31,9 @@ def nothing_adds_alignments(scene: Scene) -> bool:
     return "alignments" not in now.of_cards and "alignments" not in now.of_effects
 
 
-@quantity("5.0.1", "keywords", idle=no_effect_gives("keywords"), settled=is_object, also=("5.0.7", "5.3.7"))
+@quantity(
+    "5.0.1", "keywords", skip_if=no_effect_gives("keywords"), cached_per_object=is_object, also=("5.0.7", "5.3.7")
+)
 def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     """One that loses what it has keeps what it gains later in the turn (docs/readings/epic.md, reading 37)."""
     for one in given(scene, handle, "keywords"):
@@ -42,7 +44,7 @@ def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> 
     return so_far
 
 
-@quantity("3.3.3", "keywords", idle=no_card_gives("keywords"), settled=is_laid("keywords"))
+@quantity("3.3.3", "keywords", skip_if=no_card_gives("keywords"), cached_per_object=is_laid("keywords"))
 def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     gifts = continuous(scene, handle, "keywords") if POWERLESS not in so_far else ()
     return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
@@ -53,7 +55,7 @@ def can_gain(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("can gain abilities", handle, True))
 
 
-@quantity("5.0.4", "can gain abilities", settled=is_object)
+@quantity("5.0.4", "can gain abilities", cached_per_object=is_object)
 def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
     printed = card(scene, handle)
@@ -61,7 +63,7 @@ def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) ->
     return so_far and (not says_so or is_powerless(scene, handle))
 
 
-@quantity("5.0.8", "alignments", settled=is_object)
+@quantity("5.0.8", "alignments", cached_per_object=is_object)
 def some_cards_say_their_alignments_wherever_they_lie(
     scene: Scene, handle: int, so_far: frozenset[str]
 ) -> frozenset[str]:
@@ -72,29 +74,29 @@ def some_cards_say_their_alignments_wherever_they_lie(
     )
 
 
-@quantity("2.5.3", "alignments", idle=nothing_adds_alignments, settled=is_laid("alignments"))
+@quantity("2.5.3", "alignments", skip_if=nothing_adds_alignments, cached_per_object=is_laid("alignments"))
 def effects_add_alignments(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     """A card may have more than one, and keeps its own."""
     gifts = (*given(scene, handle, "alignments"), *continuous(scene, handle, "alignments"))
     return so_far.union(*[one.alignments for one in gifts])
 
 
-@quantity("3.3.3", "offense", idle=no_card_gives("offense"), settled=is_laid("offense"))
+@quantity("3.3.3", "offense", skip_if=no_card_gives("offense"), cached_per_object=is_laid("offense"))
 def continuous_abilities_change_offense(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + sum(one.offense for one in continuous(scene, handle, "offense"))
 
 
-@quantity("3.3.3", "defense", idle=no_card_gives("defense"), settled=is_laid("defense"))
+@quantity("3.3.3", "defense", skip_if=no_card_gives("defense"), cached_per_object=is_laid("defense"))
 def continuous_abilities_change_defense(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + sum(one.defense for one in continuous(scene, handle, "defense"))
 
 
-@quantity("5.0.7", "offense", idle=no_effect_gives("offense"), settled=is_object)
+@quantity("5.0.7", "offense", skip_if=no_effect_gives("offense"), cached_per_object=is_object)
 def effects_change_offense(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + sum(one.offense for one in given(scene, handle, "offense"))
 
 
-@quantity("5.0.7", "defense", idle=no_effect_gives("defense"), settled=is_object)
+@quantity("5.0.7", "defense", skip_if=no_effect_gives("defense"), cached_per_object=is_object)
 def effects_change_defense(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + sum(one.defense for one in given(scene, handle, "defense"))
 

@@ -14,7 +14,7 @@ def attackable(scene: Scene, player: str) -> tuple[int, ...]:
     return queries.own(scene, player, *scene.measure("attackable", 0, ("CHAMPION",)))
 
 
-@quantity("ally.1.1", "attackable", plain=True)
+@quantity("ally.1.1", "attackable")
 def allies_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return (*so_far, "ALLY")
 
@@ -22,7 +22,7 @@ def allies_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]
 SIEGEABLE = "functional-subtypes/functional-domains.1.1"
 
 
-@quantity(SIEGEABLE, "attackable", also=(f"{SIEGEABLE}.3",), plain=True)
+@quantity(SIEGEABLE, "attackable", also=(f"{SIEGEABLE}.3",))
 def siegeable_domains_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return (*so_far, "SIEGEABLE")
 

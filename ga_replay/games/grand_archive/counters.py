@@ -59,17 +59,17 @@ def on(scene: Scene, handle: int, kind: str) -> int:
     return thing.counters.get(kind, 0) if thing is not None else 0
 
 
-@quantity("counters/buff.2", "stat made by buff counters", plain=True)
+@quantity("counters/buff.2", "stat made by buff counters")
 def buff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | None) -> None:
     return None
 
 
-@quantity("counters/debuff.2", "stat made by debuff counters", plain=True)
+@quantity("counters/debuff.2", "stat made by debuff counters")
 def debuff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | None) -> None:
     return None
 
 
-@quantity("counters/durability.4", "durability", plain=True)
+@quantity("counters/durability.4", "durability")
 def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | None) -> int | None:
     """An object without a durability stat has no durability, however many such counters lie on it."""
     printed = queries.card(scene, handle)
@@ -80,7 +80,6 @@ def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | No
     "counters/durability.1",
     "durability on entering",
     also=("stats/durability.3", "weapon.4.1"),
-    plain=True,
 )
 def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     """As many counters as the stat says."""
@@ -90,7 +89,7 @@ def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int
     return so_far + printed.durability
 
 
-@quantity("functional-subtypes/functional-domains.1.2", "durability on entering", plain=True)
+@quantity("functional-subtypes/functional-domains.1.2", "durability on entering")
 def siegeable_domains_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     printed = queries.card(scene, handle)
     if printed is None or not printed.durability or not queries.is_type(scene, handle, "SIEGEABLE"):

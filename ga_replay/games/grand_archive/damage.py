@@ -144,12 +144,12 @@ def attack_source(scene: Scene, attacker: int) -> int:
     return int(scene.measure("source of an attack", attacker, 0))
 
 
-@quantity("damage.10.1", "source of an attack", also=("damage.10",), plain=True)
+@quantity("damage.10.1", "source of an attack", also=("damage.10",))
 def the_attacking_ally_is_the_source(scene: Scene, attacker: int, so_far: int) -> int:
     return so_far if queries.is_type(scene, attacker, "CHAMPION") else attacker
 
 
-@quantity("damage.10.1.1", "source of an attack", also=("damage.14", "damage.eg2"), plain=True)
+@quantity("damage.10.1.1", "source of an attack", also=("damage.14", "damage.eg2"))
 def the_attacking_champion_is_the_only_source(scene: Scene, attacker: int, so_far: int) -> int:
     """Whatever attack card or weapon it used; the elements are those of the champion."""
     return attacker if queries.is_type(scene, attacker, "CHAMPION") else so_far
@@ -160,11 +160,11 @@ def text_source(scene: Scene, handle: int) -> int:
     return int(scene.measure("source of a text", handle, 0))
 
 
-@quantity("damage.10.2", "source of a text", also=("damage.11",), plain=True)
+@quantity("damage.10.2", "source of a text", also=("damage.11",))
 def the_action_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
     return handle if queries.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("damage.10.3", "source of a text", plain=True)
+@quantity("damage.10.3", "source of a text")
 def the_bearer_of_the_ability_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
     return so_far if queries.is_type(scene, handle, "ACTION") else handle

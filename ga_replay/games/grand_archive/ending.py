@@ -53,19 +53,19 @@ def _marks(mark: str, players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple([(player, f"{mark}:{player}") for player in players])
 
 
-@quantity("ending-the-game.10", "losers", plain=True)
+@quantity("ending-the-game.10", "losers")
 def drawing_from_an_empty_deck_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
     decked = _marked(scene, "decked")
     return _and(scene, so_far, "decked", decked) if decked else so_far
 
 
-@quantity("ending-the-game.9", "losers", also=("ending-the-game.8",), plain=True)
+@quantity("ending-the-game.9", "losers", also=("ending-the-game.8",))
 def who_had_a_champion_and_has_none_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
     bereft = [player for player in _marked(scene, "champion") if not queries.champions(scene, player)]
     return _and(scene, so_far, "no champion", bereft) if bereft else so_far
 
 
-@quantity("ending-the-game.11", "losers", plain=True)
+@quantity("ending-the-game.11", "losers")
 def texts_make_players_lose(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
     lost = _marked(scene, "lost")
     return _and(scene, so_far, "effect", lost) if lost else so_far

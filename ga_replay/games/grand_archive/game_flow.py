@@ -162,7 +162,7 @@ class GrandArchive(GameFlow):
     steady = staticmethod(everything)
     """What continuous effects there are: always the same object until one comes, goes or changes."""
 
-    idles = staticmethod(queries.changed)
+    skip_key = staticmethod(queries.changed)
     """The values that continuous effects change at all."""
 
     is_beside_the_deck = staticmethod(sideboarding.beside)

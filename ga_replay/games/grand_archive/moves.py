@@ -113,12 +113,12 @@ def destroy(scene: Scene, handle: int) -> list[ev.Fact]:
     return move(scene, handle, zone) if zone != FIELD else []
 
 
-@quantity("ally.6", "destroyed to", also=("item.4", "weapon.6"), plain=True)
+@quantity("ally.6", "destroyed to", also=("item.4", "weapon.6"))
 def destroyed_allies_items_and_weapons_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if queries.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
 
 
-@quantity("domain.3", "destroyed to", also=("phantasia.3",), plain=True)
+@quantity("domain.3", "destroyed to", also=("phantasia.3",))
 def destroyed_domains_and_phantasias_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if queries.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
 

@@ -10,12 +10,12 @@ NORM = frozenset({"NORM"})
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
-@quantity("element.1.1", "elements", plain=True)
+@quantity("element.1.1", "elements")
 def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far or NORM
 
 
-@quantity("champion.14.2.2", "elements", plain=True)
+@quantity("champion.14.2.2", "elements")
 def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath:
@@ -27,24 +27,24 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
     return so_far
 
 
-@quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"), plain=True)
+@quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"))
 def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | NORM
 
 
-@quantity("element.3", "enabled elements", also=("champion.5", "term/element.3.2"), plain=True)
+@quantity("element.3", "enabled elements", also=("champion.5", "term/element.3.2"))
 def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> frozenset[str]:
     for champion in queries.champions(scene, scene.table.players[seat]):
         so_far |= queries.elements(scene, champion)
     return so_far
 
 
-@quantity("special-elements/exalted.1", "enabled elements", also=("element.4", "term/element.3.3"), plain=True)
+@quantity("special-elements/exalted.1", "enabled elements", also=("element.4", "term/element.3.3"))
 def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
 
 
-@quantity("stats/durability.1", "durability", also=("weapon.4.2",), plain=True)
+@quantity("stats/durability.1", "durability", also=("weapon.4.2",))
 def durability_is_the_number_of_its_counters(scene: Scene, handle: int, so_far: int | None) -> int | None:
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)
     return thing.counters.get("durability", 0) if thing is not None else so_far

@@ -118,7 +118,7 @@ def _wanting(scene: Scene) -> Shares:
     )
 
 
-@quantity("4.4.11a", "through the blockers", plain=True, also=("M4.4.11a", "5.7.1"))
+@quantity("4.4.11a", "through the blockers", also=("M4.4.11a", "5.7.1"))
 def what_the_blockers_cannot_absorb_goes_through(scene: Scene, total: int, _so_far: int) -> int:
     in_the_way = blockers_absorb_their_defense_whatever_they_bear(scene)
     return max(0, total - in_the_way)
@@ -130,7 +130,7 @@ def blockers_absorb_their_defense_whatever_they_bear(scene: Scene) -> int:
     return sum(queries.defense(scene, h) for h in blockers(scene))
 
 
-@quantity("5.7.4", "through an empty block", plain=True, also=("4.4.12", "M4.4.12"))
+@quantity("5.7.4", "through an empty block", also=("4.4.12", "M4.4.12"))
 def all_goes_through_where_no_blocker_is_left(_scene: Scene, total: int, _so_far: int) -> int:
     return total
 

@@ -206,20 +206,20 @@ def blocks_and_damage_choose_no_targets(_scene: Scene) -> bool:
     return True
 
 
-@quantity("5.2.1", "blocks", plain=True)
+@quantity("5.2.1", "blocks")
 def only_airborne_champions_block_airborne_ones(scene: Scene, attacker: int, blocker: int) -> int:
     over = blocker and queries.has(scene, attacker, "airborne") and not queries.has(scene, blocker, "airborne")
     return 0 if over else blocker
 
 
-@quantity("3.3.3", "blocks", plain=True)
+@quantity("3.3.3", "blocks")
 def some_champions_are_not_blocked_by_weaker_ones(scene: Scene, attacker: int, blocker: int) -> int:
     if not blocker or not queries.has(scene, attacker, NOT_BLOCKED_BY_WEAKER):
         return blocker
     return 0 if queries.offense(scene, blocker) < queries.offense(scene, attacker) else blocker
 
 
-@quantity("5.10.1", "blocks", plain=True, also=("5.10.2",))
+@quantity("5.10.1", "blocks", also=("5.10.2",))
 def nobody_blocks_an_unblockable_champion(scene: Scene, attacker: int, blocker: int) -> int:
     return 0 if queries.has(scene, attacker, "unblockable") else blocker
 

@@ -43,12 +43,12 @@ def _concerns(who: Who, player: str, of: str) -> bool:
     return {"you": player == of, "opponents": player != of}.get(who.how, True)
 
 
-@quantity("3.6.1", "others add to the cost of cards", plain=True)
+@quantity("3.6.1", "others add to the cost of cards")
 def others_may_make_cards_dearer(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
-@quantity("3.6.2", "others add to the cost of powers", plain=True)
+@quantity("3.6.2", "others add to the cost of powers")
 def others_may_make_powers_dearer(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
@@ -57,7 +57,7 @@ def _said(scene: Scene, handle: int, cost: Cost) -> Cost:
     return cost if cost == FREE or what_stands_before_the_colon_is_a_cost(scene) else FREE
 
 
-@quantity("3.6.1", "cost in the corner", plain=True, also=("2.1.3",))
+@quantity("3.6.1", "cost in the corner", also=("2.1.3",))
 def the_corner_of_a_card_says_what_it_costs(scene: Scene, handle: int, so_far: int) -> int:
     printed = queries.card(scene, handle)
     return so_far + (printed.cost or 0) if printed is not None else so_far
@@ -103,13 +103,13 @@ def held_back(scene: Scene, handle: int) -> bool:
     return thing is not None and bool(thing.statuses) and bool(scene.measure("held back", handle, False))
 
 
-@quantity("5.17.1", "held back", plain=True, also=("2.1.7",))
+@quantity("5.17.1", "held back", also=("2.1.7",))
 def deploying_champions_are_held_back(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     thing = scene.table.things.get(handle)
     return thing is not None and queries.DEPLOYING in thing.statuses
 
 
-@quantity("5.8.1", "held back", plain=True, also=("5.8.2", "5.8.3"))
+@quantity("5.8.1", "held back", also=("5.8.2", "5.8.3"))
 def blitz_ignores_deploying(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not queries.has(scene, handle, "blitz")
 

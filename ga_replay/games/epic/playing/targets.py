@@ -32,12 +32,12 @@ def can_be_targeted(scene: Scene, handle: int) -> bool:
     return not queries.has(scene, handle, "untargetable") or bool(scene.measure("can be targeted", handle, True))
 
 
-@quantity("5.12.1", "can be targeted", plain=True, also=("5.20.4",))
+@quantity("5.12.1", "can be targeted", also=("5.20.4",))
 def untargetable_champions_are_no_targets(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not queries.has(scene, handle, "untargetable")
 
 
-@quantity("5.20.6", "can be targeted", plain=True)
+@quantity("5.20.6", "can be targeted")
 def untargetable_works_in_play_alone(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far or handle not in scene.table.things
 

@@ -53,22 +53,22 @@ def first(scene: Scene, window: str) -> str:
     return player if player not in table.lost else table.after(player)
 
 
-@quantity("4.3.1", f"first {MAIN}", plain=True, also=("4.1.3", "4.1.1"))
+@quantity("4.3.1", f"first {MAIN}", also=("4.1.3", "4.1.1"))
 def the_turn_player_is_first_in_the_main_phase(scene: Scene, _nobody: int, _so_far: str) -> str:
     return scene.table.turn_player
 
 
-@quantity("4.3.6", f"first {OWES_A_PLAY}", plain=True, also=("4.3.4",))
+@quantity("4.3.6", f"first {OWES_A_PLAY}", also=("4.3.4",))
 def the_turn_player_takes_initiative_again(scene: Scene, _nobody: int, _so_far: str) -> str:
     return scene.table.turn_player
 
 
-@quantity("4.4.3", f"first {BEFORE_BLOCKS}", plain=True, also=("M4.4.3",))
+@quantity("4.4.3", f"first {BEFORE_BLOCKS}", also=("M4.4.3",))
 def the_attacker_is_first_before_blocks(scene: Scene, _nobody: int, _so_far: str) -> str:
     return scene.table.turn_player
 
 
-@quantity("4.4.8", f"first {BEFORE_DAMAGE}", plain=True, also=("M4.4.8",))
+@quantity("4.4.8", f"first {BEFORE_DAMAGE}", also=("M4.4.8",))
 def the_defender_is_first_before_damage(scene: Scene, _nobody: int, _so_far: str) -> str:
     return combatants.defender(scene)
 
@@ -107,37 +107,37 @@ def _everybody(scene: Scene) -> int:
     return len(scene.table.alive())
 
 
-@quantity("4.3.4", f"passes {ANSWERED}", plain=True)
+@quantity("4.3.4", f"passes {ANSWERED}")
 def between_two_the_opponent_alone_answers_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
     return 1 if queries.has_two_players(scene) else so_far
 
 
-@quantity("4.3.5", f"passes {LAST_PLAYS}", plain=True)
+@quantity("4.3.5", f"passes {LAST_PLAYS}")
 def everybody_else_may_answer_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if queries.has_two_players(scene) else _everybody(scene) - 1
 
 
-@quantity("4.3.5", f"passes {ANSWERED}", plain=True)
+@quantity("4.3.5", f"passes {ANSWERED}")
 def among_several_all_pass_after_an_answer(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if queries.has_two_players(scene) else _everybody(scene)
 
 
-@quantity("4.4.4", f"passes {BEFORE_BLOCKS}", plain=True, also=("4.4.5", "4.1.5"))
+@quantity("4.4.4", f"passes {BEFORE_BLOCKS}", also=("4.4.5", "4.1.5"))
 def two_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
     return _everybody(scene) if queries.has_two_players(scene) else so_far
 
 
-@quantity("M4.4.4", f"passes {BEFORE_BLOCKS}", plain=True, also=("M4.4.5", "4.1.5"))
+@quantity("M4.4.4", f"passes {BEFORE_BLOCKS}", also=("M4.4.5", "4.1.5"))
 def several_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if queries.has_two_players(scene) else _everybody(scene)
 
 
-@quantity("4.4.9", f"passes {BEFORE_DAMAGE}", plain=True, also=("4.4.10", "4.1.5"))
+@quantity("4.4.9", f"passes {BEFORE_DAMAGE}", also=("4.4.10", "4.1.5"))
 def two_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
     return _everybody(scene) if queries.has_two_players(scene) else so_far
 
 
-@quantity("M4.4.9", f"passes {BEFORE_DAMAGE}", plain=True, also=("M4.4.10", "4.1.5"))
+@quantity("M4.4.9", f"passes {BEFORE_DAMAGE}", also=("M4.4.10", "4.1.5"))
 def several_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if queries.has_two_players(scene) else _everybody(scene)
 

@@ -48,12 +48,12 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
     return run
 
 
-@quantity("card-activation.p3", "played by activation", plain=True)
+@quantity("card-activation.p3", "played by activation")
 def activated_cards_are_activations_on_the_stack(_scene: Scene, _handle: int, _so_far: str) -> str:
     return "activation"
 
 
-@quantity("card-materialization.p4", "played by materialization", plain=True)
+@quantity("card-materialization.p4", "played by materialization")
 def materialized_cards_are_materializations_on_the_stack(_scene: Scene, _handle: int, _so_far: str) -> str:
     return "materialization"
 
@@ -157,7 +157,9 @@ def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
         return _payment(item, Some("cost.2"), settled=True)
     payers, means, allows = texts.item_payers(scene, item)
     due = min(cost, means)
-    return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0)
+    return _payment(
+        item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0
+    )
 
 
 def _payment(item: Item, choice: Some, *, settled: bool) -> May | ForcedChoice:
@@ -308,18 +310,18 @@ CARD_ACTIVATION = procedure(
     step("card-activation.3", declare_costs, costs_declared, also=("cost.9.2",)),
     step("card-activation.4", choose),
     step("card-activation.8", ask_for_reserve, pay_reserve, also=("cost.2", "cost.2.1")),
-    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",), idle=nothing_more_is_paid),
-    step(imbue.RULE, imbue.tell_which, name="shown", idle=nothing_more_is_paid),
-    step("keyword/imbue-n.2", imbue.become_imbued, idle=nothing_more_is_paid),
-    step("attack.2", rest_the_champion, also=("champion.4.1",), idle=nothing_more_is_paid),
-    step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2"), idle=nothing_more_is_paid),
+    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",), skip_if=nothing_more_is_paid),
+    step(imbue.RULE, imbue.tell_which, name="shown", skip_if=nothing_more_is_paid),
+    step("keyword/imbue-n.2", imbue.become_imbued, skip_if=nothing_more_is_paid),
+    step("attack.2", rest_the_champion, also=("champion.4.1",), skip_if=nothing_more_is_paid),
+    step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2"), skip_if=nothing_more_is_paid),
     step(
         "card-activation.p5",
         ask_for_floating,
         use_floating,
         name="floating",
         also=("card-activation.p4",),
-        idle=nothing_more_is_paid,
+        skip_if=nothing_more_is_paid,
     ),
     step(
         "card-activation.p5",
@@ -327,7 +329,7 @@ CARD_ACTIVATION = procedure(
         pay_memory,
         name="memory",
         also=("card-activation.p4",),
-        idle=nothing_more_is_paid,
+        skip_if=nothing_more_is_paid,
     ),
     step("card-activation.8.2", choose, name="added by the payment"),
     step("card-activation.9", played("card-activation.9")),

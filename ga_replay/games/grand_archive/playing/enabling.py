@@ -55,7 +55,7 @@ def all_elements_of_a_card_are_needed(_scene: Scene) -> bool:
     return True
 
 
-@quantity("element.2.2", "elements needed", also=("champion.10",), plain=True)
+@quantity("element.2.2", "elements needed", also=("champion.10",))
 def champions_need_no_element(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return frozenset() if queries.is_type(scene, handle, "CHAMPION") else so_far
 

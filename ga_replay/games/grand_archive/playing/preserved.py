@@ -20,7 +20,7 @@ def is_preserved(scene: Scene, handle: int) -> bool:
     return handle in scene.table.card_of and bool(scene.measure(PRESERVED, handle, False))
 
 
-@quantity("keyword/preserve-preserved.4", PRESERVED, plain=True)
+@quantity("keyword/preserve-preserved.4", PRESERVED)
 def cards_of_main_decks_lie_there_preserved(scene: Scene, handle: int, _so_far: object) -> bool:
     """A card that is neither regalia nor champion comes into a material deck in no other way; of these it is told."""
     table = scene.table

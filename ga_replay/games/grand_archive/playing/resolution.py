@@ -72,23 +72,23 @@ def what_fizzles_is_not_negated(_scene: Scene) -> str:
     return "fizzled"
 
 
-@quantity("resolution/checking-resolution.4.2", "fizzles to", plain=True)
+@quantity("resolution/checking-resolution.4.2", "fizzles to")
 def fizzled_cards_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     """Of actions and attacks their own pages say it."""
     return so_far if queries.is_type(scene, handle, "ACTION", "ATTACK") else GRAVEYARD
 
 
-@quantity("action.5", "fizzles to", plain=True)
+@quantity("action.5", "fizzles to")
 def fizzled_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if queries.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("attack.5.1", "fizzles to", plain=True)
+@quantity("attack.5.1", "fizzles to")
 def fizzled_attacks_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if queries.is_type(scene, handle, "ATTACK") else so_far
 
 
-@quantity("action.5.1", "fizzles to", plain=True)
+@quantity("action.5.1", "fizzles to")
 def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: str) -> str:
     item = on_the_stack(scene, handle)
     return texts.sent_even_fizzled(scene, item) or so_far if item is not None else so_far
@@ -230,22 +230,22 @@ def becomes_an_object(scene: Scene, types: frozenset[str]) -> bool:
     return not types.isdisjoint(entering)
 
 
-@quantity("ally.1", "types that enter the field", also=("item.1", "weapon.1"), plain=True)
+@quantity("ally.1", "types that enter the field", also=("item.1", "weapon.1"))
 def allies_items_and_weapons_enter_the_field(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | MOST_OBJECTS
 
 
-@quantity("domain.1", "types that enter the field", also=("phantasia.1",), plain=True)
+@quantity("domain.1", "types that enter the field", also=("phantasia.1",))
 def domains_and_phantasias_enter_the_field(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | OTHER_OBJECTS
 
 
-@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"), plain=True)
+@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"))
 def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if so_far == STACK and queries.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("action.5.1", "resolves to", plain=True)
+@quantity("action.5.1", "resolves to")
 def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str) -> str:
     item = on_the_stack(scene, handle)
     return so_far if item is None else texts.destination(scene, item) or so_far
@@ -297,14 +297,14 @@ def _targets_stand(idle: Callable[[Scene], bool]) -> Step:
         "resolution/checking-resolution.4",
         under(definitions.fizzle_alike, check_targets),
         also=("action.3", "resolution/checking-resolution.4.1"),
-        idle=idle,
+        skip_if=idle,
     )
 
 
 RESOLUTION = procedure(
     "resolution",
     _targets_stand(has_no_target),
-    step("resolution/checking-resolution.3", drop_lost_options, idle=has_no_target),
+    step("resolution/checking-resolution.3", drop_lost_options, skip_if=has_no_target),
     step("resolution.p2", run_text),
     step("effects-stack.p3", finish),
 )
@@ -316,27 +316,27 @@ CARD_RESOLUTION = procedure(
         "resolution/checking-resolution.1",
         check_champion,
         also=("resolution/checking-resolution.2",),
-        idle=is_checked_for_nothing,
+        skip_if=is_checked_for_nothing,
     ),
     step(
         "resolution.6",
         check_attack,
         also=("attacking-and-the-combat-phase.2.3", "attacking-and-the-combat-phase.1.7.1"),
-        idle=is_checked_for_nothing,
+        skip_if=is_checked_for_nothing,
     ),
-    step("resolution/checking-resolution.3", drop_lost_options, idle=is_checked_for_nothing),
+    step("resolution/checking-resolution.3", drop_lost_options, skip_if=is_checked_for_nothing),
     step("resolution.p2", run_text),
     step(
         "champion.11",
         lay_upon_the_champion,
         also=("champion.8", "champion.12"),
-        idle=is_neither_champion_nor_attack,
+        skip_if=is_neither_champion_nor_attack,
     ),
     step(
         "attack.6",
         enter_the_intent,
         also=("attack.3", "attacking-and-the-combat-phase.6"),
-        idle=is_neither_champion_nor_attack,
+        skip_if=is_neither_champion_nor_attack,
     ),
     step("field.p3", become_an_object),
     step("effects-stack.p3", finish_card),

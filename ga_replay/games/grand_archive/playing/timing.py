@@ -180,23 +180,23 @@ KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHAN
 """The card types whose pages say at what speed they are played."""
 
 
-@quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"), plain=True)
+@quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"))
 def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     facts = queries.card(scene, handle)
     return so_far or (facts is not None and queries.is_type(scene, handle, "ACTION") and facts.speed != "fast")
 
 
-@quantity("ally.3", "slow", also=("attack.2", "term/slow.2"), plain=True)
+@quantity("ally.3", "slow", also=("attack.2", "term/slow.2"))
 def allies_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far or queries.is_type(scene, handle, "ALLY", "ATTACK")
 
 
-@quantity("item.3", "slow", also=("weapon.3",), plain=True)
+@quantity("item.3", "slow", also=("weapon.3",))
 def items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far or queries.is_type(scene, handle, "ITEM", "WEAPON")
 
 
-@quantity("domain.2", "slow", also=("phantasia.2",), plain=True)
+@quantity("domain.2", "slow", also=("phantasia.2",))
 def domains_and_phantasias_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far or queries.is_type(scene, handle, "DOMAIN", "PHANTASIA")
 

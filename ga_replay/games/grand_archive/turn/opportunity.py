@@ -91,14 +91,14 @@ def whoever_played_something_keeps_opportunity(scene: Scene, turn_player: str) -
     return turn_player if top is None or top.kind == "trigger" else top.player
 
 
-@quantity("timing-and-permissions/opportunity.8.1", "first by another reading", plain=True)
+@quantity("timing-and-permissions/opportunity.8.1", "first by another reading")
 def whoever_played_something_might_keep_it_over_triggers(scene: Scene, _at: int, first: str) -> str:
     """What was paid for the play has triggered something (docs/readings/grand-archive.md, reading 4)."""
     top = scene.table.stack[-1]
     return scene.table.holder if top.kind == "trigger" else first
 
 
-@quantity("activated-abilities.p3", "first by another reading", plain=True)
+@quantity("activated-abilities.p3", "first by another reading")
 def the_turn_player_might_be_first_after_an_ability(scene: Scene, _at: int, first: str) -> str:
     """docs/readings/grand-archive.md, reading 1."""
     return scene.table.turn_player if scene.table.stack[-1].kind == "ability" else first
@@ -255,16 +255,16 @@ OPPORTUNITY = procedure(
         name="checks",
         also=("end-of-combat-step.3",),
     ),
-    step("ending-phases.p1", leave_a_phase_that_ends, idle=nothing_comes_first),
-    step("ending-phases.p2", leave_a_turn_that_ends, idle=nothing_comes_first),
-    step("main-deck.p9", texts.told_tops, idle=nothing_comes_first),
-    step("triggered-abilities.p6", ask_order, order_taken, name="order", idle=nothing_comes_first),
+    step("ending-phases.p1", leave_a_phase_that_ends, skip_if=nothing_comes_first),
+    step("ending-phases.p2", leave_a_turn_that_ends, skip_if=nothing_comes_first),
+    step("main-deck.p9", texts.told_tops, skip_if=nothing_comes_first),
+    step("triggered-abilities.p6", ask_order, order_taken, name="order", skip_if=nothing_comes_first),
     step(
         "triggered-abilities.p1",
         under(placed_afterwards, place_next),
         name="place",
         also=("drawing-cards.3", "term/sacrifice.4"),
-        idle=nothing_comes_first,
+        skip_if=nothing_comes_first,
     ),
     step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1", "term/opportunity.3")),
     step(

@@ -349,7 +349,7 @@ def go_on_with_the_final_part(scene: Scene) -> list[Answer] | None:
 NO_LIMIT = 1 << 30
 
 
-@quantity("hand.p2", f"most cards in {HAND}", plain=True)
+@quantity("hand.p2", f"most cards in {HAND}")
 def there_is_no_maximum_hand_size(_scene: Scene, _seat: int, _so_far: int) -> int:
     return NO_LIMIT
 

@@ -88,13 +88,13 @@ def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
 SIGHT = "true sight"
 
 
-@quantity("keyword/true-sight.1.1", "true sight", plain=True)
+@quantity("keyword/true-sight.1.1", "true sight")
 def units_with_true_sight_see(scene: Scene, attacker: int, so_far: Strike) -> Strike:
     """The unit has it, or an effect gives it to the unit's attacks."""
     return Strike(so_far.weapons, so=so_far.so or _attack_has(scene, attacker, (), SIGHT))
 
 
-@quantity("keyword/true-sight.1.2", "true sight", plain=True)
+@quantity("keyword/true-sight.1.2", "true sight")
 def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) -> Strike:
     return Strike(so_far.weapons, so=so_far.so or any(has(scene, h, SIGHT) for h in so_far.weapons))
 

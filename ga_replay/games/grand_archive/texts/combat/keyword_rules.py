@@ -35,12 +35,12 @@ Ways = tuple[tuple[str, str], ...]
 """Keywords that are ways to activate a card, each with the zone it works from."""
 
 
-@quantity("keyword/ephemerate.1", "ways by keyword", plain=True)
+@quantity("keyword/ephemerate.1", "ways by keyword")
 def ephemerate_activates_from_the_graveyard(_scene: Scene, _nothing: int, so_far: Ways) -> Ways:
     return (*so_far, ("ephemerate", "graveyard"))
 
 
-@quantity("keyword/brew.1", "ways by keyword", also=("keyword/brew.2",), plain=True)
+@quantity("keyword/brew.1", "ways by keyword", also=("keyword/brew.2",))
 def brewing_sacrifices_instead_of_paying(_scene: Scene, _nothing: int, so_far: Ways) -> Ways:
     return (*so_far, ("brew", "hand"))
 

@@ -16,12 +16,12 @@ def obeys(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("obeys", handle, False))
 
 
-@quantity("term/obedience.2", "obeys", plain=True)
+@quantity("term/obedience.2", "obeys")
 def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True
 
 
-@quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",), plain=True)
+@quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",))
 def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     """Of several prides the highest counts (`profile.joined`)."""
     pride = number(scene, handle, "pride")

@@ -52,7 +52,7 @@ def inherited_effects_work_in_a_lineage_alone(_scene: Scene) -> bool:
     return True
 
 
-@quantity("abilities.3.1", "keywords", settled=_print_settled, also=("abilities.3.1.2",))
+@quantity("abilities.3.1", "keywords", cached_per_object=_print_settled, also=("abilities.3.1.2",))
 def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
     """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11).
 
@@ -75,7 +75,12 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     return found
 
 
-@quantity("keyword/inherited-effect.1", "keywords", also=("champion.14", "champion.14.2.4"), settled=_hand_down_nothing)
+@quantity(
+    "keyword/inherited-effect.1",
+    "keywords",
+    also=("champion.14", "champion.14.2.4"),
+    cached_per_object=_hand_down_nothing,
+)
 def champions_inherit_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or scene.table.zone_of[handle] != FIELD:
@@ -94,7 +99,7 @@ def _inner(scene: Scene, handle: int) -> Profile | None:
     return None if slug is None else profile(slug)
 
 
-@quantity("continuous-effects/layers.4", "keywords", settled=_gives_nothing)
+@quantity("continuous-effects/layers.4", "keywords", cached_per_object=_gives_nothing)
 def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
     """In the order of their timestamps (continuous-effects/timestamps.p1)."""
     own = _own_grants(scene, handle)
@@ -213,7 +218,7 @@ def retort_adds_power_while_retaliating(scene: Scene, handle: int, so_far: int |
     return so_far + int(scene.measure("keywords", handle).get("retort", 0))
 
 
-@quantity("keyword/ranged-n.1", "attack power", also=("keyword/ranged-n.2",), plain=True)
+@quantity("keyword/ranged-n.1", "attack power", also=("keyword/ranged-n.2",))
 def ranged_adds_power_to_attacks_of_distant_units(scene: Scene, handle: int, so_far: int) -> int:
     thing = scene.table.things.get(handle)
     if thing is None or "distant" not in thing.statuses:

@@ -16,7 +16,6 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import ai
 @quantity(
     "continuous-effects/layers.p1",
     "changed",
-    plain=True,
     also=("static-abilities.1", "continuous-effects/static-effects.p1"),
 )
 def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: frozenset[str]) -> frozenset[str]:
@@ -32,7 +31,13 @@ def _add(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None
     return None if so_far is None else so_far + added(aimed(scene, name, handle), handle)
 
 
-@quantity("continuous-effects/layers.1", "power", idle=nothing("power="), also=("card-characteristics/stat-setting.1",))
+@quantity(
+    "continuous-effects/layers.1",
+    "power",
+    skip_if=nothing("power="),
+    also=("card-characteristics/stat-setting.1",),
+    cached=True,
+)
 def effects_set_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "power")
 
@@ -40,34 +45,41 @@ def effects_set_power(scene: Scene, handle: int, so_far: int | None) -> int | No
 @quantity(
     "continuous-effects/layers.5",
     "power",
-    idle=nothing("power"),
+    skip_if=nothing("power"),
     also=("continuous-effects/static-effects.p3", "continuous-effects/static-effects.eg1"),
+    cached=True,
 )
 def effects_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _add(scene, handle, so_far, "power")
 
 
-@quantity("continuous-effects/layers.1", "life", idle=nothing("life="), also=("card-characteristics/stat-setting.1",))
+@quantity(
+    "continuous-effects/layers.1",
+    "life",
+    skip_if=nothing("life="),
+    also=("card-characteristics/stat-setting.1",),
+    cached=True,
+)
 def effects_set_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "life")
 
 
-@quantity("continuous-effects/layers.5", "life", idle=nothing("life"))
+@quantity("continuous-effects/layers.5", "life", skip_if=nothing("life"), cached=True)
 def effects_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _add(scene, handle, so_far, "life")
 
 
-@quantity("continuous-effects/layers.1", "level", idle=nothing("level="))
+@quantity("continuous-effects/layers.1", "level", skip_if=nothing("level="), cached=True)
 def effects_set_the_level(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "level")
 
 
-@quantity("continuous-effects/layers.5", "level", idle=nothing("level"))
+@quantity("continuous-effects/layers.5", "level", skip_if=nothing("level"), cached=True)
 def effects_add_levels(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _add(scene, handle, so_far, "level")
 
 
-@quantity("continuous-effects/layers.5", "attack power", idle=nothing("attack power"), plain=True)
+@quantity("continuous-effects/layers.5", "attack power", skip_if=nothing("attack power"))
 def effects_add_power_to_attacks(scene: Scene, handle: int, so_far: int) -> int:
     """Effects on a unit's attacks; those of a weapon count for the attacks that use it."""
     used = weapons_used(scene, handle)

@@ -11,12 +11,12 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import ai
 RULE = "continuous-effects/layers.5.1"
 
 
-@quantity(RULE, "power", idle=nothing("swap"))
+@quantity(RULE, "power", skip_if=nothing("swap"), cached=True)
 def power_may_be_what_life_was(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _other(scene, handle, "life") if _swapped(scene, handle) else so_far
 
 
-@quantity(RULE, "life", idle=nothing("swap"))
+@quantity(RULE, "life", skip_if=nothing("swap"), cached=True)
 def life_may_be_what_power_was(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _other(scene, handle, "power") if _swapped(scene, handle) else so_far
 

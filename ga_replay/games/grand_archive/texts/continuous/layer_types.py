@@ -16,8 +16,9 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import ai
 @quantity(
     "continuous-effects/layers.2",
     "types",
-    idle=nothing("types"),
+    skip_if=nothing("types"),
     also=("card-characteristics/type-expansion.1", "objects-and-targeting/objects.3"),
+    cached=True,
 )
 def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     for entry in touched(aimed(scene, "types", handle), handle):
@@ -32,7 +33,7 @@ def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> f
     return so_far
 
 
-@quantity("card-characteristics/type-overwriting-and-type-setting.1", "overwritten by a type", plain=True)
+@quantity("card-characteristics/type-overwriting-and-type-setting.1", "overwritten by a type")
 def a_new_type_overwrites_the_old(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | TYPES
 
@@ -41,7 +42,6 @@ def a_new_type_overwrites_the_old(_scene: Scene, _nothing: int, so_far: frozense
     "card-characteristics/type-overwriting-and-type-setting.2",
     "overwritten by a type",
     also=("supertypes.2",),
-    plain=True,
 )
 def a_new_type_overwrites_supertypes(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | SUPERTYPES
@@ -65,9 +65,8 @@ KEPT = TYPES | SUPERTYPES | {"TOKEN"}
 @quantity(
     "continuous-effects/layers.3",
     "elements",
-    idle=nothing("elements"),
+    skip_if=nothing("elements"),
     also=("continuous-effects/layers.eg1", "continuous-effects/static-effects.eg2"),
-    plain=True,
 )
 def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     place = name_of(scene.table.zone_of.get(handle, ""))
@@ -81,13 +80,13 @@ def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -
     return so_far
 
 
-@quantity("player-action-legality.p2", "wakes up", idle=nothing("Cannot"), plain=True)
+@quantity("player-action-legality.p2", "wakes up", skip_if=nothing("Cannot"))
 def texts_keep_objects_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     """In the wake up phase."""
     return so_far and not any(True for _ in _kept_rested(scene, handle))
 
 
-@quantity("player-action-legality.p2", "wakes", idle=nothing("Cannot"), plain=True)
+@quantity("player-action-legality.p2", "wakes", skip_if=nothing("Cannot"))
 def texts_keep_objects_rested_for_all_texts(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - as above
     """What is kept from waking up during a phase alone is woken by other texts."""
     return so_far and all(node.span is not None and node.span.end == "during" for node in _kept_rested(scene, handle))

@@ -21,7 +21,7 @@ def met(scene: Scene, sort: str, handle: int, champion: int, name: str) -> bool:
     return bool(scene.measure(f"{sort} bonus", handle, (champion, name)))
 
 
-@quantity("keyword/class-bonus.1", "class bonus", also=("keyword/class-bonus.2", "keyword/class-bonus.4"), plain=True)
+@quantity("keyword/class-bonus.1", "class bonus", also=("keyword/class-bonus.2", "keyword/class-bonus.4"))
 def a_class_of_the_champion_must_match(scene: Scene, handle: int, asked: Asked) -> bool:
     return not queries.classes(scene, asked[0]).isdisjoint(queries.classes(scene, handle))
 
@@ -36,16 +36,16 @@ def the_lineage_name_of_the_champion_must_match(scene: Scene, _handle: int, aske
     return lineage.lineage_name(scene, asked[0]) == asked[1]
 
 
-@quantity("keyword/class-bonus.3", "class bonus anywhere", plain=True)
+@quantity("keyword/class-bonus.3", "class bonus anywhere")
 def class_bonuses_work_in_all_zones(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/element-bonus.2", "element bonus anywhere", plain=True)
+@quantity("keyword/element-bonus.2", "element bonus anywhere")
 def element_bonuses_work_in_all_zones(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/champion-bonus.2", "champion bonus anywhere", plain=True)
+@quantity("keyword/champion-bonus.2", "champion bonus anywhere")
 def champion_bonuses_work_in_all_zones(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True

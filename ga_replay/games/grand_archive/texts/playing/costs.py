@@ -214,24 +214,24 @@ def reserve_costs_start_as_printed(scene: Scene, handle: int) -> int:
     return 0 if facts is None or facts.cost_reserve is None else facts.cost_reserve
 
 
-@quantity("card-activation.7.2", "reserve cost", plain=True)
+@quantity("card-activation.7.2", "reserve cost")
 def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "activate")
 
 
-@quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"), plain=True)
+@quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"))
 def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "activate", "reserve")
 
 
-@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"), plain=True)
+@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"))
 def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
     if not has(scene, handle, "efficiency"):
         return so_far
     return so_far - levels.for_card(scene, scene.table.owner_of[handle], handle)
 
 
-@quantity("card-activation.7.4", "reserve cost", also=("cost.8",), plain=True)
+@quantity("card-activation.7.4", "reserve cost", also=("cost.8",))
 def reserve_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
 
@@ -290,17 +290,17 @@ def memory_costs_start_as_printed(scene: Scene, handle: int) -> int:
     return 0 if facts is None or facts.cost_memory is None else facts.cost_memory
 
 
-@quantity("card-materialization.2.2", "memory cost", plain=True)
+@quantity("card-materialization.2.2", "memory cost")
 def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "materialize")
 
 
-@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"), plain=True)
+@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"))
 def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "materialize", "memory")
 
 
-@quantity("card-materialization.2.4", "memory cost", also=("cost.8",), plain=True)
+@quantity("card-materialization.2.4", "memory cost", also=("cost.8",))
 def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
 

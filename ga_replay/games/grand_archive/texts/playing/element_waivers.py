@@ -17,7 +17,7 @@ Waiver = tuple[str, ir.Static, ir.Rule]
 """The address of an ability by which a card waives its own elements, the ability and the effect."""
 
 
-@quantity("player-action-legality.p2", "elements needed", also=("default-case.p2",), plain=True)
+@quantity("player-action-legality.p2", "elements needed", also=("default-case.p2",))
 def texts_waive_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return frozenset() if so_far and (_waived_by_itself(scene, handle) or _waived_by_others(scene, handle)) else so_far
 

@@ -56,6 +56,6 @@ def _is_on(entry: InForce) -> bool:
         return False
 
 
-@quantity(RULE, "drawn openly", idle=nothing("Rule"), plain=True)
+@quantity(RULE, "drawn openly", skip_if=nothing("Rule"))
 def cards_drawn_from_an_open_deck_are_revealed(scene: Scene, seat: int, _so_far: object) -> bool:
     return is_open(scene, scene.table.players[seat])

@@ -63,13 +63,13 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
 MEASURED = frozenset({"vigor", "foster"})
 
 
-@quantity("keyword/foster.1", "foster triggers", also=("keyword/foster.2",), plain=True)
+@quantity("keyword/foster.1", "foster triggers", also=("keyword/foster.2",))
 def who_has_foster_becomes_fostered_by_itself(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """And nobody else does; texts may make others fostered."""
     return True
 
 
-@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2",), plain=True)
+@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2",))
 def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """Each instance."""
     return True

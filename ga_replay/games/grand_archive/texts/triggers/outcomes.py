@@ -16,14 +16,12 @@ def died(scene: Scene, handle: int, to: str) -> bool:
     return bool(scene.measure("died to", handle, to))
 
 
-@quantity("keyword/on-death.2", "died to", also=("term/banish.3", "term/died-dies-and-kills-killed.eg2"), plain=True)
+@quantity("keyword/on-death.2", "died to", also=("term/banish.3", "term/died-dies-and-kills-killed.eg2"))
 def the_banished_have_not_died(_scene: Scene, _handle: int, to: str) -> str:
     return "" if to == BANISHMENT else to
 
 
-@quantity(
-    "term/died-dies-and-kills-killed.2", "died to", also=("term/destruction.2.1", "term/destruction.7"), plain=True
-)
+@quantity("term/died-dies-and-kills-killed.2", "died to", also=("term/destruction.2.1", "term/destruction.7"))
 def who_goes_anywhere_but_to_the_graveyard_has_not_died(_scene: Scene, _handle: int, to: str) -> str:
     return to if to in {GRAVEYARD, BANISHMENT} else ""
 
@@ -32,7 +30,6 @@ def who_goes_anywhere_but_to_the_graveyard_has_not_died(_scene: Scene, _handle: 
     "keyword/on-death.1.1",
     "died to",
     also=("term/died-dies-and-kills-killed.1.2",),
-    plain=True,
 )
 def only_units_die(scene: Scene, handle: int, to: str) -> str:
     return to if queries.is_type(scene, handle, "CHAMPION", "ALLY", "SIEGEABLE") else ""
@@ -42,7 +39,6 @@ def only_units_die(scene: Scene, handle: int, to: str) -> str:
     "functional-subtypes/functional-domains.1.1.1",
     "died to",
     also=("term/died-dies-and-kills-killed.eg1",),
-    plain=True,
 )
 def siegeable_domains_are_no_units_and_do_not_die(scene: Scene, handle: int, to: str) -> str:
     return (
@@ -90,23 +86,23 @@ def hit(scene: Scene, handle: int, by: int, *, combat: bool) -> bool:
     return found.hit
 
 
-@quantity("term/hit.2", "hit", also=("term/hit.eg1",), plain=True)
+@quantity("term/hit.2", "hit", also=("term/hit.eg1",))
 def units_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
     return Blow(so_far.by, so_far.combat, hit=so_far.hit or queries.is_unit(scene, handle))
 
 
-@quantity("keyword/on-hit.2.1", "hit", plain=True)
+@quantity("keyword/on-hit.2.1", "hit")
 def siegeable_domains_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
     """With damage that takes durability counters too."""
     return Blow(so_far.by, so_far.combat, hit=so_far.hit or queries.is_type(scene, handle, "SIEGEABLE"))
 
 
-@quantity("term/hit.3", "hit", plain=True)
+@quantity("term/hit.3", "hit")
 def no_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
     return Blow(so_far.by, so_far.combat, hit=so_far.hit and so_far.by > 0)
 
 
-@quantity("term/hit.4", "hit", plain=True)
+@quantity("term/hit.4", "hit")
 def other_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
     return Blow(so_far.by, so_far.combat, hit=so_far.hit and so_far.combat)
 

@@ -42,68 +42,68 @@ def _is_used(bearer: int, so_far: Met) -> Met:
     return Met(so_far.happening, so_far.its or bearer in so_far.happening.parts)
 
 
-@quantity("keyword/on-attack.2", "on attack", plain=True)
+@quantity("keyword/on-attack.2", "on attack")
 def on_attack_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-attack.3", "on attack", plain=True)
+@quantity("keyword/on-attack.3", "on attack")
 def on_attack_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_used(handle, so_far)
 
 
-@quantity("keyword/on-hit.2", "on hit", plain=True)
+@quantity("keyword/on-hit.2", "on hit")
 def on_hit_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-hit.3", "on hit", plain=True)
+@quantity("keyword/on-hit.3", "on hit")
 def on_hit_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_used(handle, so_far)
 
 
-@quantity("keyword/on-kill.2", "on kill", plain=True)
+@quantity("keyword/on-kill.2", "on kill")
 def on_kill_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-kill.3", "on kill", plain=True)
+@quantity("keyword/on-kill.3", "on kill")
 def on_kill_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_used(handle, so_far)
 
 
-@quantity("keyword/on-enter.1", "on enter", plain=True)
+@quantity("keyword/on-enter.1", "on enter")
 def on_enter_of_objects(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far, sort="")
 
 
-@quantity("keyword/on-enter.2", "on enter", plain=True)
+@quantity("keyword/on-enter.2", "on enter")
 def on_enter_of_champion_cards(_scene: Scene, handle: int, so_far: Met) -> Met:
     """The card that is now the topmost of the lineage."""
     return _is_it(handle, so_far, sort="lineage")
 
 
-@quantity("keyword/on-death.1", "on die", plain=True)
+@quantity("keyword/on-death.1", "on die")
 def on_death(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-leave.1", "on leave", plain=True)
+@quantity("keyword/on-leave.1", "on leave")
 def on_leave(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-banish.1", "on banish", plain=True)
+@quantity("keyword/on-banish.1", "on banish")
 def on_banish(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-foster.1", "on fostered", plain=True)
+@quantity("keyword/on-foster.1", "on fostered")
 def on_foster(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-charge-n.1", "on charge", plain=True)
+@quantity("keyword/on-charge-n.1", "on charge")
 def on_charge(_scene: Scene, handle: int, so_far: Met) -> Met:
     """`n` is how many charge counters lie on it then."""
     return _is_it(handle, so_far)
@@ -129,17 +129,17 @@ def looks_back(scene: Scene, bearer: int, happening: Happening) -> bool:
     return bool(scene.measure(f"looks back: {happening.act}", bearer, False))
 
 
-@quantity("keyword/on-death.3", "looks back: die", plain=True)
+@quantity("keyword/on-death.3", "looks back: die")
 def deaths_are_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True
 
 
-@quantity("keyword/on-leave.2", "looks back: leave", plain=True)
+@quantity("keyword/on-leave.2", "looks back: leave")
 def leaving_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
     return True
 
 
-@quantity("keyword/on-banish.3", "looks back: banish", plain=True)
+@quantity("keyword/on-banish.3", "looks back: banish")
 def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
     return True
 
