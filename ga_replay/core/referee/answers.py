@@ -7,7 +7,6 @@ another answer breaks the rule of that question, and as long as nothing else has
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ga_replay.core.events import ChanceFell, Decision, Event
 from ga_replay.core.referee.passed import Passed
@@ -52,7 +51,7 @@ def said(progress: Progress, passed: Passed) -> None:
     progress.passed = tuple([one for one in progress.passed if one is not passed])
 
 
-def otherwise(progress: Progress, passed: Passed, event: Any) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
+def otherwise(progress: Progress, passed: Passed, event: Event) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
     """Another answer than the only one: the question, where the game stands again if nothing has happened since, and the rules that the answer breaks."""
     said(progress, passed)
     if stands(progress, passed):
@@ -80,7 +79,7 @@ def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
     return passed.settled.asked
 
 
-def done_unsaid(progress: Progress, due: ag.Due, fact: Any) -> bool:
+def done_unsaid(progress: Progress, due: ag.Due, fact: Event) -> bool:
     """Whether the fact tells what somebody has decided who was asked; then that is taken as decided, and the fact is due."""
     decision = progress.rules.flow.implied_decision(progress.scene, fact) if isinstance(due, ag.May) else None
     if decision is None or not isinstance(due, ag.May) or not ag.fits(due, decision):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.core import events as ev
 from ga_replay.core.referee.answers import heard
 from ga_replay.core.referee.checkpoint import Checkpoint
@@ -15,7 +13,7 @@ _MOST_SKIPPED = 40
 _BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 
 
-def skip_to(progress: Progress, event: Any) -> list[Obligation] | None:
+def skip_to(progress: Progress, event: ev.Event) -> list[Obligation] | None:
     """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
     if not isinstance(progress.due, ag.Must):
         return None
@@ -33,7 +31,7 @@ def skip_to(progress: Progress, event: Any) -> list[Obligation] | None:
     return None
 
 
-def skip_texts(progress: Progress, event: Any) -> list[Obligation] | None:
+def skip_texts(progress: Progress, event: ev.Event) -> list[Obligation] | None:
     """Whether the event is due once the unread texts now acting are done, and what was left out behind them; None where it is not."""
     before = Checkpoint.of(progress)
     while texts_act(progress.due):
@@ -50,7 +48,7 @@ def skip_texts(progress: Progress, event: Any) -> list[Obligation] | None:
     return skipped
 
 
-def is_due_untold(progress: Progress, event: Any) -> bool:
+def is_due_untold(progress: Progress, event: ev.Event) -> bool:
     """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
     while type(progress.due) is ag.Unidentified and not isinstance(event, ev.Identified | ev.Remark):
         progress.take(None)

@@ -215,7 +215,7 @@ class Progress:
         self.group = self.found = must
         return must
 
-    def _owes(self, fact: Any, rule: str) -> bool:
+    def _owes(self, fact: ev.Event, rule: str) -> bool:
         """Whether the fact is owed and still the same.
 
         What comes round again in a later turn, in the same phase or by another rule, is due anew.
@@ -235,12 +235,12 @@ class Progress:
 
     # --- what comes in -------------------------------------------------------------------------------------------
 
-    def expects(self, fact: Any) -> bool:
+    def expects(self, fact: ev.Event) -> bool:
         """Whether the fact is among those now due, in its order where there is one."""
         due, pending = self.due, self.pending
         return type(due) is Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
-    def meets(self, fact: Any) -> bool:
+    def meets(self, fact: ev.Event) -> bool:
         """Folds the fact if it is among those found due, and says whether it was; the last one closes the group: nobody, no watcher either, looks in between."""
         pending, group = self.pending, self.group
         if group is None or not pending:
@@ -289,7 +289,7 @@ class Progress:
         else:
             self.react(group.facts)
 
-    def react(self, facts: tuple[Any, ...]) -> None:
+    def react(self, facts: tuple[ev.Event, ...]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
         follows = reactions(self.scene, facts)
         if follows is not None:
@@ -305,7 +305,7 @@ class Progress:
         frame.queue[:0] = answers
         self.found = None
 
-    def take(self, event: Any) -> None:
+    def take(self, event: ev.Event | None) -> None:
         """Goes on with the answer that the step under way was asking for."""
         self.circle = 0
         frame = self.agenda[-1]
@@ -327,7 +327,7 @@ class Progress:
         elif reply is not None:
             frame.queue.insert(0, reply)
 
-    def aside(self, fact: Any) -> None:
+    def aside(self, fact: ev.Event) -> None:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
         self.stray()
         apply(self.table, fact)
@@ -371,7 +371,7 @@ class Progress:
 
     # --- what does not come --------------------------------------------------------------------------------------
 
-    def owe(self, facts: Iterable[Any]) -> None:
+    def owe(self, facts: Iterable[ev.Event]) -> None:
         """These were due and did not come."""
         self.stray()
         rule = self.group.because if self.group is not None else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -16,7 +17,7 @@ Once = tuple[str, Any, int]
 Used = frozenset[Once]
 
 
-def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
+def replaced(scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
     """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it.
 
     The procedure that asks, where somebody has to say which of several comes first.
@@ -31,8 +32,8 @@ def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
     return facts
 
 
-def _run(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
-    todo: list[tuple[Any, Used]] = [(fact, frozenset()) for fact in facts]
+def _run(scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
+    todo: list[tuple[ev.Fact, Used]] = [(fact, frozenset()) for fact in facts]
     done = scene.proposed = []
     while todo:
         fact, used = todo.pop(0)
@@ -53,7 +54,7 @@ def _run(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
     return tuple(done)
 
 
-def _ways(scene: Scene, fact: Any, used: Used) -> list[tuple[Once, list[Any]]]:
+def _ways(scene: Scene, fact: ev.Fact, used: Used) -> list[tuple[Once, list[ev.Fact]]]:
     """The replacements that apply next: the first that is nobody's choice, else all the others."""
     found = []
     for one in scene.rules.replacing(fact):
@@ -67,7 +68,7 @@ def _ways(scene: Scene, fact: Any, used: Used) -> list[tuple[Once, list[Any]]]:
     return found
 
 
-def _outcomes(scene: Scene, fact: Any, used: Used) -> frozenset[frozenset[Any]]:
+def _outcomes(scene: Scene, fact: ev.Fact, used: Used) -> frozenset[frozenset[ev.Fact]]:
     """What may become of the fact in one order or the other."""
     ways = _ways(scene, fact, used)
     found = set() if ways else {frozenset({fact})}
@@ -77,16 +78,15 @@ def _outcomes(scene: Scene, fact: Any, used: Used) -> frozenset[frozenset[Any]]:
     return frozenset(found)
 
 
-def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
+def reactions(scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
     """What the watchers make of facts that have happened together, as one group; None for nothing."""
     rules = scene.rules
     watchers = rules.watchers
     scene.group = facts
-    follows: list[Any] = []
+    follows: list[ev.Fact] = []
     rule = ""
     for fact in facts:
-        kind = type(fact)
-        for watch, said in watchers.get(kind, ()) if kind is not CardMoved else rules.watching(fact):
+        for watch, said in rules.watching(fact) if type(fact) is CardMoved else watchers.get(type(fact), ()):
             seen = watch(scene, fact)
             if seen:
                 follows += seen
@@ -96,10 +96,10 @@ def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
     return Must(numbered(scene.table, follows), rule) if follows else None
 
 
-def numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:
+def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
     """Gives triggers that are to wait their ids, in the order in which they were found."""
     at = table.next_id
-    waiting = []
+    waiting: list[ev.Fact] = []
     for fact in facts:
         if isinstance(fact, ev.TriggerWaiting):
             waiting.append(ev.TriggerWaiting(at, fact.text, fact.source, fact.player, fact.about))
@@ -109,7 +109,7 @@ def numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:
     return tuple(waiting)
 
 
-def stays(table: Table, fact: Any) -> bool:
+def stays(table: Table, fact: ev.Fact) -> bool:
     """Whether a proposed fact can still happen although players have left: it is about no card and no amount of theirs, and makes them nothing.
 
     What waits, and is taken off again, goes on in its own procedure, which looks whose it is.

@@ -177,7 +177,7 @@ class Referee:
             return self._asked_for(due, decision, missed)
         return self._heard(decision, late=True) or self._untimely(decision, missed)
 
-    def _heard(self, event: Any, *, late: bool = False) -> Verdict | None:
+    def _heard(self, event: ev.Event, *, late: bool = False) -> Verdict | None:
         """The answer to a question that the game has settled by itself; another one only where that stands here, or `late`. None for anything else."""
         passed = answers.heard(self.progress, event)
         if passed is None:
@@ -199,12 +199,14 @@ class Referee:
         self.progress.take(decision)
         return found
 
-    def _answered(self, asked: ag.May | ag.Chance, event: Any, value: Any, missed: tuple[Finding, ...] = ()) -> Verdict:
+    def _answered(
+        self, asked: ag.May | ag.Chance, event: ev.Event, value: Any, missed: tuple[Finding, ...] = ()
+    ) -> Verdict:
         if type(asked) is not ag.May:
             return self._reach(event, missed + asked.choice.why_not(value))
         if value in asked.instead:
             return Verdict(Status.UNCLEAR, missed, (), (asked.reading,))
-        choice = asked.choice_of(event.player) if asked.together else asked.choice
+        choice = asked.choice_of(event.player) if asked.together and isinstance(event, ev.Decision) else asked.choice
         return self._reach(event, missed + choice.why_not(value))
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
@@ -234,7 +236,7 @@ class Referee:
         if (reply := self.rules.flow.begins(self.scene, decision)) is not None:
             self.progress.first(*(reply if isinstance(reply, list) else [reply]))
 
-    def _of_text(self, event: Any) -> Verdict:
+    def _of_text(self, event: ev.Event) -> Verdict:
         """A text acts that nobody could read, and this is nothing that comes behind it: it may be what the text does."""
         progress = self.progress
         if isinstance(progress.due, ag.Must):
@@ -282,7 +284,7 @@ class Referee:
 
     # --- facts that were not due ---------------------------------------------------------------------------------
 
-    def _odd_fact(self, fact: Any) -> Verdict:
+    def _odd_fact(self, fact: ev.Event) -> Verdict:
         progress = self.progress
         nonsense = self.rules.flow.unknown_reference(self.scene, fact)
         if nonsense:
@@ -320,18 +322,14 @@ class Referee:
             return found
         return self._wrong_fact(fact, due)
 
-    def _wrong_fact(self, fact: Any, due: ag.Due) -> Verdict:
+    def _wrong_fact(self, fact: ev.Event, due: ag.Due) -> Verdict:
         """It happened in the place of a fact that was due, or out of nothing."""
         progress = self.progress
         refused = self.rules.refused(self.scene, fact)
         lies = words(progress.table.zone_of.get(getattr(fact, "handle", 0), ""))
-        findings = [
-            Finding("lies-elsewhere", one.rule, f"{self.say(fact)}, but it is in {lies}", (lies,))
-            for one in refused
-            if one.place
-        ]
-        pending = progress.pending
-        twin = substitution.twin_of(pending, fact)
+        said = f"{self.say(fact)}, but it is in {lies}"
+        findings = [Finding("lies-elsewhere", one.rule, said, (lies,)) for one in refused if one.place]
+        twin = substitution.twin_of(progress.pending, fact)
         if twin is not None and isinstance(due, ag.Must):
             rule = substitution.unreplaced(self.scene, fact, twin) or due.because
             findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.omissions import skip_to
@@ -17,19 +16,19 @@ WHOSE = ("handle", "player", "item", "zone")
 """The fields that say what a fact is about."""
 
 
-def same_thing(due: Any, fact: Any) -> bool:
+def same_thing(due: ev.Event | None, fact: ev.Event) -> bool:
     """Whether both are of the same kind and about the same object, player or zone."""
     return type(due) is type(fact) and all(
         getattr(due, name) == getattr(fact, name) for name in WHOSE if hasattr(due, name)
     )
 
 
-def is_twin(due: Any, fact: Any) -> bool:
+def is_twin(due: ev.Event, fact: ev.Event) -> bool:
     """Whether the recorded fact stands in the place of the due one: same kind, same object or player."""
     return type(due) is type(fact) and (isinstance(fact, MILESTONES) or same_thing(due, fact))
 
 
-def elsewhere(due: Any, fact: Any) -> bool:
+def elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
     """Whether both are the same damage from one source, to another object each."""
     return (
         type(due) is type(fact) is ev.DamageMarked
@@ -39,7 +38,7 @@ def elsewhere(due: Any, fact: Any) -> bool:
     )
 
 
-def twin_of(pending: Sequence[Any], fact: Any) -> Any | None:
+def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     """The due fact for which the recorded one stands: of the same thing, or the same damage to the wrong object if only one can be meant."""
     twin = next((one for one in pending if is_twin(one, fact)), None)
     if twin is not None:
@@ -48,7 +47,7 @@ def twin_of(pending: Sequence[Any], fact: Any) -> Any | None:
     return found[0] if len(found) == 1 else None
 
 
-def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any | None:
+def told_by(scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     """The due fact that the recorded one is, but for the name of a card that nobody knew as it fell due; None where there is none."""
     if not isinstance(due, ag.Must):
         return None
@@ -56,7 +55,7 @@ def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any
     return next((one for one in able if scene.rules.flow.identifies(scene, one, fact, due.facts)), None)
 
 
-def unreplaced(scene: Scene, fact: Any, due: Any) -> str:
+def unreplaced(scene: Scene, fact: ev.Event, due: ev.Event) -> str:
     """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
     return next((one.rule for one in scene.rules.replacing(fact) if one.replace(scene, fact) == [due]), "")
 
@@ -64,7 +63,7 @@ def unreplaced(scene: Scene, fact: Any, due: Any) -> str:
 # --- how the game goes on -------------------------------------------------------------------------------------------------
 
 
-def deny(progress: Progress, fact: Any) -> list[Obligation] | None:
+def deny(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
     """Goes on without this one fact; what is owed by that, and what was left out before it. None where it was not due."""
     _ = progress.due
     missed = [] if fact in progress.pending else skip_to(progress, fact) or []
@@ -79,7 +78,7 @@ def deny(progress: Progress, fact: Any) -> list[Obligation] | None:
     return [*missed, owed]
 
 
-def swap(progress: Progress, due: Any, fact: Any, *, told: bool = False) -> None:
+def swap(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = False) -> None:
     """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
     if not told:
         progress.stray()
@@ -93,7 +92,7 @@ def swap(progress: Progress, due: Any, fact: Any, *, told: bool = False) -> None
         progress.close(narrowed)
 
 
-def _narrow(progress: Progress, gone: Any, instead: Any) -> ag.Must:
+def _narrow(progress: Progress, gone: ev.Event, instead: ev.Event | None) -> ag.Must:
     group = progress.group
     assert group is not None
     facts = [fact if fact != gone else instead for fact in group.facts]
@@ -101,7 +100,7 @@ def _narrow(progress: Progress, gone: Any, instead: Any) -> ag.Must:
     return progress.group
 
 
-def other_reading(progress: Progress, fact: Any) -> str:
+def other_reading(progress: Progress, fact: ev.Event) -> str:
     """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
     reading = progress.group.reading if progress.group is not None else ""
     progress.pending = []

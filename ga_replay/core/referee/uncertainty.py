@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +14,7 @@ from ga_replay.core.rules.verdict import Finding
 _BEGINNINGS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.WindowOpened)
 
 
-def excused(progress: Progress, event: Any, findings: Sequence[Finding]) -> tuple[str, ...]:
+def excused(progress: Progress, event: ev.Event, findings: Sequence[Finding]) -> tuple[str, ...]:
     """The texts that may excuse the findings: those that could touch the event or what was missed, else those by which the game is out of step."""
     scene, left = progress.scene, progress.left
     unread_by = scene.rules.flow.unread
@@ -39,20 +38,20 @@ def doubted(progress: Progress, unread: tuple[str, ...]) -> tuple[str, ...]:
     return unread
 
 
-def clear_up(progress: Progress, event: Any) -> None:
+def clear_up(progress: Progress, event: ev.Event) -> None:
     """Where a turn, phase, step or window has begun in time, and nothing is under way but what the table tells, the game is in step again."""
     if progress.doubt and type(event) in _BEGINNINGS and not progress.pending and _in_step(progress, event):
         progress.doubt = ()
 
 
-def _in_step(progress: Progress, event: Any) -> bool:
+def _in_step(progress: Progress, event: ev.Event) -> bool:
     walked, fresh = progress.fork(), progress.fork()
     fresh.resume()
     fresh.react((event,))
     return _under_way(walked) == _under_way(fresh)
 
 
-def _under_way(progress: Progress) -> tuple[list[Any], list[tuple[str, int, ag.Args, int, int]]]:
+def _under_way(progress: Progress) -> tuple[list[ev.Fact], list[tuple[str, int, ag.Args, int, int]]]:
     _ = progress.due
     frames = [(frame.procedure, frame.at, frame.args, frame.asked, len(frame.queue)) for frame in progress.agenda]
     return progress.pending, frames

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from ga_replay.core.events import CardMoved, Decision, Fact
+from ga_replay.core.events import CardMoved, Decision, Event, Fact
 from ga_replay.core.rules.agenda import Asking, Frame, Reply
 from ga_replay.core.rules.by_kind import between, by_kind
 from ga_replay.core.rules.game_flow import GameFlow
@@ -87,7 +87,7 @@ class Prohibition(Struct, frozen=True):
     code: str
     also: tuple[str, ...] = ()
 
-    def finding(self, decision: Decision, breach: bool | str | Breach) -> Finding:  # noqa: FBT001 - what the test answered
+    def finding(self, decision: Any, breach: bool | str | Breach) -> Finding:  # noqa: FBT001 - what the test answered
         """What is written down of it."""
         by = breach if isinstance(breach, str) else breach.by if isinstance(breach, Breach) else ""
         rule, *others = breach.rules if isinstance(breach, Breach) else stands_for(self)
@@ -346,7 +346,7 @@ class Ruleset:
         """A frame of that procedure, standing behind the step `after`."""
         return Frame(name, self.procedures[name].index(after) + 1 if after else 0, args)
 
-    def violations(self, scene: Scene, decision: Decision) -> tuple[Finding, ...]:
+    def violations(self, scene: Scene, decision: Event) -> tuple[Finding, ...]:
         """Everything that forbids the decision."""
         found: tuple[Finding, ...] = ()
         for one in self.prohibitions.get(type(decision), ()):
@@ -363,7 +363,7 @@ class Ruleset:
             found = self._of_moves[fact.frm, fact.to] = tuple([(one.watch, one.rule) for one in every])
         return found
 
-    def replacing(self, fact: Fact) -> tuple[Replacement, ...]:
+    def replacing(self, fact: Event) -> tuple[Replacement, ...]:
         """The replacements that may make something else of it."""
         if type(fact) is not CardMoved:
             return self.replacements.get(type(fact), ())
@@ -373,7 +373,7 @@ class Ruleset:
             self._instead_of_moves[fact.frm, fact.to] = found
         return found
 
-    def refused(self, scene: Scene, fact: Fact) -> tuple[Refusal, ...]:
+    def refused(self, scene: Scene, fact: Event) -> tuple[Refusal, ...]:
         """Everything that a fact breaks which nothing made due."""
         return tuple([one for one in self.refusals.get(type(fact), ()) if one.test(scene, fact)])
 

@@ -157,9 +157,7 @@ def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
         return _payment(item, Some("cost.2"), settled=True)
     payers, means, allows = texts.item_payers(scene, item)
     due = min(cost, means)
-    return _payment(
-        item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0
-    )
+    return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0)
 
 
 def _payment(item: Item, choice: Some, *, settled: bool) -> May | ForcedChoice:

@@ -189,7 +189,7 @@ def test_a_regalia_that_would_leave_for_hand_deck_or_memory_returns_to_the_mater
     game = bench.main()
     proposed = replaced(game.scene, tuple(moves.move(game.scene, ring, "hand")))
     assert isinstance(proposed, tuple)
-    assert [fact.to for fact in proposed] == ["A:material"]
+    assert [getattr(fact, "to", "") for fact in proposed] == ["A:material"]
 
 
 def test_the_checks_begin_anew_after_each_change() -> None:
