@@ -49,7 +49,7 @@ def decode(text: bytes) -> Iterator[Line]:
     """Read a coverage file."""
     for row in text.decode().splitlines():
         slug, line, status, line_key, shape, *why = row.split(" ")
-        yield Line(slug, int(line), status, line_key, shape, *why)  # type: ignore[arg-type]
+        yield Line(slug, int(line), status, line_key, shape, *why)  # type: ignore[arg-type]  # the status is one of the words
 
 
 @cache

@@ -76,7 +76,7 @@ def split(event: Event) -> tuple[Event, Secret | None]:
     """The event as everybody may see it, and what was taken from it, if anything."""
     if isinstance(event, Denied):
         fact, secret = split(event.fact)
-        return (Denied(fact), secret) if secret else (event, None)  # type: ignore[arg-type]
+        return (Denied(fact), secret) if secret else (event, None)  # type: ignore[arg-type]  # a fact that keeps a secret
     rule = rule_of(type(event))
     if rule is None:
         return event, None
@@ -100,7 +100,7 @@ def join(event: Event, secret: bytes) -> tuple[Event, bytes]:
     """The whole event and the salt. Raises Fault where the secret does not fit this type of event."""
     if isinstance(event, Denied):
         fact, salt = join(event.fact, secret)
-        return Denied(fact), salt  # type: ignore[arg-type]
+        return Denied(fact), salt  # type: ignore[arg-type]  # a fact that keeps a secret
     rule = rule_of(type(event))
     if rule is None:
         raise Fault(Code.UNKNOWN_FIELD, f"{type(event).__name__} cannot have a secret part, but has one here")

@@ -100,3 +100,15 @@ def test_every_folder_of_code_is_a_package(package: Path) -> None:
         if not (path.parent / "__init__.py").exists() and "migrations" not in path.parts
     }
     assert bare == set()
+
+
+def test_every_exception_from_lint_says_why() -> None:
+    """`# noqa: CODE - reason`, `# type: ignore[code]  # reason`."""
+    bare = re.compile(r"# noqa: [A-Z0-9, ]+$|# noqa$|# type: ignore(\[[a-z-]+\])?$")
+    found = [
+        place(path, number)
+        for path in modules(*PACKAGES)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if bare.search(line)
+    ]
+    assert found == []

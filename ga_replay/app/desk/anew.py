@@ -55,7 +55,7 @@ class _Without(Struct, frozen=True):
         recording = recorder.pen.recording
         before = frozenset(_found(recorder.pen, 0))
         go_back(draft.pen, self.at - 1, miswritten=True)
-        for event in (ev.Denied(recording.entries[self.at - 1].event), *self.since.remarks):  # type: ignore[arg-type]
+        for event in (ev.Denied(recording.entries[self.at - 1].event), *self.since.remarks):  # type: ignore[arg-type]  # what happened there is a fact
             draft.pen.write(event)
         said: list[str] = []
         left_out: list[str] = []

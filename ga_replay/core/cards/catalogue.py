@@ -97,7 +97,7 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
         try:
             return made[asked]
         except KeyError:
-            value = made[asked] = function(asked)  # type: ignore[call-arg]
+            value = made[asked] = function(asked)  # type: ignore[call-arg]  # the argument is what it is called with
             return value
 
     def of_several(*asked: Any) -> Any:
@@ -105,7 +105,7 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
         try:
             return made[asked]
         except KeyError:
-            value = made[asked] = function(*asked)  # type: ignore[call-arg]
+            value = made[asked] = function(*asked)  # type: ignore[call-arg]  # the argument is what it is called with
             return value
 
     one = cast("FunctionType", function).__code__.co_argcount == 1

@@ -67,7 +67,7 @@ class Codec:
             raise Unreadable(f"unknown event of this game: {topic}")
         try:
             if event_type is Denied:
-                return Denied(self.unpack(*self._unpack.decode(data)))  # type: ignore[arg-type]
+                return Denied(self.unpack(*self._unpack.decode(data)))  # type: ignore[arg-type]  # what is packed in a denial is a fact
             decoder = self._arrays.get(topic) or self._array(topic, event_type)
             values = msgspec.structs.astuple(decoder.decode(data))
             for at, default in self._defaults[topic]:

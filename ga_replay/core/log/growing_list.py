@@ -16,7 +16,7 @@ class Growing(Sequence[T]):
     """Members in their order, to which more are appended. A fork goes on alone, and neither sees what the other appends."""
 
     __slots__ = ("_last", "_pieces")
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # lists have no hash
 
     def __init__(self, members: Iterable[T] = ()) -> None:
         self._pieces: list[tuple[T, ...]] = []

@@ -242,7 +242,7 @@ class Table:
             getattr(self, slot) == getattr(other, slot) for slot in Table.__slots__ if slot not in _NOT_FOLDED
         )
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # tables have no hash
 
     # --- questions that every game asks -------------------------------------------------------------------------
 

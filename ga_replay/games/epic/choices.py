@@ -23,15 +23,15 @@ class Judged(Some, frozen=True):
     able: Callable[[], tuple[int, ...]] = tuple
     needed: bool = False
 
-    @property  # type: ignore[misc] # in the place of the field
+    @property  # type: ignore[misc]  # in the place of the field
     def items(self) -> tuple[int, ...]:
         return self.able()
 
-    @property  # type: ignore[misc]
+    @property  # type: ignore[misc]  # in the place of the field
     def min(self) -> int:
         return 1 if self.needed and self.items else 0
 
-    @property  # type: ignore[misc]
+    @property  # type: ignore[misc]  # in the place of the field
     def max(self) -> int:
         return len(self.items)
 

@@ -109,5 +109,5 @@ def moved(deed: object, by: int) -> object:
         if spoken is not None:
             changed[name] = moved(spoken, by)
     if getattr(deed, "of", -1) >= 0:
-        changed["of"] = deed.of + by  # type: ignore[attr-defined]
-    return replace(deed, **changed) if changed else deed  # type: ignore[type-var]
+        changed["of"] = deed.of + by  # type: ignore[attr-defined]  # deeds of these kinds have the field
+    return replace(deed, **changed) if changed else deed  # type: ignore[type-var]  # deeds of these kinds have the field

@@ -102,7 +102,7 @@ class Retaliation(Some, frozen=True):
     scene: Scene | None = None
     player: str = ""
 
-    def why_not(self, value: tuple[int, ...]) -> tuple:  # type: ignore[type-arg]
+    def why_not(self, value: tuple[int, ...]) -> tuple:  # type: ignore[type-arg]  # findings are imported for types alone
         assert self.scene is not None
         return self.scene.rules.violations(self.scene, Retaliated(self.player, value)) or super().why_not(value)
 

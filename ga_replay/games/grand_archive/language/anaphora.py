@@ -300,4 +300,4 @@ def bound(program: ir.Program) -> ir.Program:
     """Return the program with every such word tied to its slot, its card or its champion; raise UnboundError."""
     binder = _Binder()
     walked = binder.walk(program)
-    return _unused_slots_cleared(walked, binder.used)  # type: ignore[no-any-return]
+    return _unused_slots_cleared(walked, binder.used)  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies

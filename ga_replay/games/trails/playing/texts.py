@@ -67,7 +67,7 @@ def letters(text: str) -> tuple[X, ...]:
     node = said(text)
     walked = [deed for _, deed in deeds_in(text)]
     if isinstance(node, Ability):
-        walked = [node.cost, *walked]  # type: ignore[list-item]
+        walked = [node.cost, *walked]  # type: ignore[list-item]  # a cost stands before deeds
     for one in walked:
         for x in _letters(one):
             found.setdefault(x.letter, x)

@@ -212,7 +212,7 @@ def of_part(pen: Pen, part: Part) -> list[Passed]:
     if part.kinds:
         return settled(pen, part.kinds)
     chance = [one for one in pen.settled if isinstance(one.settled.asked, ag.Chance)]
-    return [one for one in chance if Cursor(part.text).literal(one.settled.asked.what.lower())]  # type: ignore[union-attr]
+    return [one for one in chance if Cursor(part.text).literal(one.settled.asked.what.lower())]  # type: ignore[union-attr]  # only chances are among them
 
 
 class Hears(Enum):

@@ -271,7 +271,7 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttribute
         due = next_due(pen)
         fact = due if isinstance(due, ev.Fact) else written.fact
     identify(pen, written.here)
-    put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
+    put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]  # what was read is a fact
 
 
 def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> None:

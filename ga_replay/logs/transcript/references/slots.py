@@ -336,7 +336,7 @@ def _waiting(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     waiting = here.pen.table.waiting
     if here.passed is None:
         return tuple(waiting.values())
-    placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr] # no chance decides this
+    placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr]  # no chance decides this
     gone: list[ev.TriggerWaiting] = []
     for entry in here.pen.recording.backwards() if placed else ():
         event = entry.event

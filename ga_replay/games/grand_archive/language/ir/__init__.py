@@ -7,11 +7,11 @@ meaning of one line of a card.
 import msgspec
 
 from ga_replay.games.grand_archive.language.ir.act import *  # noqa: F403 - the four parts are one vocabulary
-from ga_replay.games.grand_archive.language.ir.change import *  # noqa: F403
-from ga_replay.games.grand_archive.language.ir.condition import *  # noqa: F403
+from ga_replay.games.grand_archive.language.ir.change import *  # noqa: F403 - each module says what it offers
+from ga_replay.games.grand_archive.language.ir.condition import *  # noqa: F403 - each module says what it offers
 from ga_replay.games.grand_archive.language.ir.node import Node as Node
-from ga_replay.games.grand_archive.language.ir.noun import *  # noqa: F403
-from ga_replay.games.grand_archive.language.ir.verb import *  # noqa: F403
+from ga_replay.games.grand_archive.language.ir.noun import *  # noqa: F403 - each module says what it offers
+from ga_replay.games.grand_archive.language.ir.verb import *  # noqa: F403 - each module says what it offers
 from ga_replay.games.grand_archive.language.ir.verb import Ability, Step
 
 Program = tuple[Ability, ...]

@@ -17,7 +17,7 @@ def program(abilities: ir.Program) -> str:
     before: ir.Ability | None = None
     for one in abilities:
         if _is_list(before, one):
-            lines[-1] += f", {capital_words(keyword(one), one)}"  # type: ignore[arg-type]
+            lines[-1] += f", {capital_words(keyword(one), one)}"  # type: ignore[arg-type]  # keywords alone come together
         else:
             lines.append(ability(one))
         before = one

@@ -187,12 +187,12 @@ def parity(word: str) -> str:
 
 @phrase()
 def counters_parity(side: str, counter: str, on: ir.Thing) -> ir.Carries:
-    return ir.Carries(one_of(on), ir.CounterTrait(counter, ir.Bound(parity=side)), said="there")  # type: ignore[arg-type]
+    return ir.Carries(one_of(on), ir.CounterTrait(counter, ir.Bound(parity=side)), said="there")  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()
 def there_parity(who: ir.Who, side: str, kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind), ir.Bound(parity=side), who, said="have")  # type: ignore[arg-type]
+    return ir.Exists(_in_zone(kind), ir.Bound(parity=side), who, said="have")  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()

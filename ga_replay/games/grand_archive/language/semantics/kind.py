@@ -241,7 +241,7 @@ for _name in ("hand", "memory", "deck", "material_deck", "graveyard", "banishmen
 @phrase()
 def zone(owner: ir.Who, name: str) -> ir.Zone:
     of = None if isinstance(owner, ir.Holder) else owner
-    return ir.Zone(name, of)  # type: ignore[arg-type]
+    return ir.Zone(name, of)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()
@@ -347,7 +347,7 @@ def enter_triggers() -> str:
 def two_zones(owner: ir.Who, first: str, joiner: str, second: str) -> ir.Zone:
     if isinstance(owner, ir.Holder):
         raise MeaninglessError
-    return ir.Zone(first, owner, also=second, said=joiner)  # type: ignore[arg-type]
+    return ir.Zone(first, owner, also=second, said=joiner)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase("zone_joiner")

@@ -47,12 +47,12 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
     _no_limits(paragraph)
     held = [_held(step) for step in steps]
     if all(_is_static(step) for step in held):
-        return ir.Static(tuple(held))  # type: ignore[arg-type]
+        return ir.Static(tuple(held))  # type: ignore[arg-type]  # the grammar gives one of the words
     match steps:
         case (ir.Let(x, (effect,), said),) if _is_static(effect):
-            return ir.Static((effect,), x=x, said=said)  # type: ignore[arg-type]
+            return ir.Static((effect,), x=x, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
         case (ir.Then(together, said),) if said != "Then" and all(_is_static(step) for step in together):
-            return ir.Static(together, said=said)  # type: ignore[arg-type]
+            return ir.Static(together, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
         case (ir.Repeat((effect,), said="front"),) if _is_static(effect):
             raise MeaninglessError  # it holds that many times over, and nobody follows it: no node says that
         case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
@@ -100,7 +100,7 @@ def activated(cost: Steps, paragraph: Paragraph) -> ir.Activated:
         limits += one.limits
     effects = tuple(step for step in paragraph.steps if _about_this_ability(step))
     steps = tuple(step for step in paragraph.steps if not _about_this_ability(step))
-    return ir.Activated(cost, steps, limits, effects, _from_where((*cost, *steps)))  # type: ignore[arg-type]
+    return ir.Activated(cost, steps, limits, effects, _from_where((*cost, *steps)))  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 def _from_where(cost: Steps) -> str:

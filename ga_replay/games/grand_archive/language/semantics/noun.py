@@ -132,7 +132,7 @@ def _pick(how: str, kind: Any, n: ir.Amount = 1, said: str = "") -> ir.Pick:
         if how not in {"choose", "some"}:
             raise MeaninglessError
         return replace(kind, n=n, said=said)
-    return ir.Pick("choose" if how == "some" else how, kind, n, said=said)  # type: ignore[arg-type]
+    return ir.Pick("choose" if how == "some" else how, kind, n, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()

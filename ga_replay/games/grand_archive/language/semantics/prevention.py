@@ -20,17 +20,17 @@ def non_combat() -> str:
 
 @phrase()
 def prevent_shield(n: ir.Amount, sort: str | None, to: ir.Thing, span: ir.Span) -> ir.Prevent:
-    return ir.Prevent(any_one(to), n, "shield", sort or "", span=span)  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), n, "shield", sort or "", span=span)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()
 def prevent_next(sort: str | None, to: ir.Thing, span: ir.Span, how: dict[str, Any]) -> ir.Prevent:
-    return ir.Prevent(any_one(to), mode="next", sort=sort or "", span=span, **how)  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), mode="next", sort=sort or "", span=span, **how)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 def _every(said: str) -> Any:
     def build(to: ir.Thing, sort: str | None, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
-        return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said=said, **how)  # type: ignore[arg-type]
+        return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said=said, **how)  # type: ignore[arg-type]  # the grammar gives one of the words
 
     return build
 
@@ -41,12 +41,12 @@ phrase("prevent_take")(_every("take"))
 
 @phrase()
 def prevent_to(sort: str | None, to: ir.Thing, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
-    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="to", **how)  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="to", **how)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()
 def prevent_all(sort: str | None, to: ir.Thing, span: ir.Span | None) -> ir.Prevent:
-    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="all")  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="all")  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()

@@ -220,7 +220,7 @@ def by(who: ir.Who, verb: Any) -> ir.Step:
             raise MeaninglessError
         return by(who, verb.step)
     if who == ir.YOU or isinstance(verb, ir.Then):
-        return verb  # type: ignore[no-any-return]
+        return verb  # type: ignore[no-any-return]  # replace keeps the kind
     if not hasattr(verb, "who"):
         raise MeaninglessError
-    return replace(verb, who=who)  # type: ignore[no-any-return]
+    return replace(verb, who=who)  # type: ignore[no-any-return]  # replace keeps the kind

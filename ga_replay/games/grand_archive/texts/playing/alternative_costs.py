@@ -135,7 +135,7 @@ def _place(node: Any) -> ir.Zone:
     """From where the way works: from the hand, unless it says otherwise."""
     if isinstance(node, ir.Permit):
         return ir.Zone("hand", ir.YOU) if node.source is None else node.source
-    return ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]
+    return ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]  # every way names a zone
 
 
 def _conditions(way: str) -> Iterator[ir.Condition]:

@@ -135,12 +135,12 @@ def deaths_are_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -
 
 
 @quantity("keyword/on-leave.2", "looks back: leave")
-def leaving_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
+def leaving_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
 @quantity("keyword/on-banish.3", "looks back: banish")
-def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
+def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
