@@ -12,8 +12,8 @@ from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
-from ga_replay.games.grand_archive.language.layers import InForce, touched
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parts
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions

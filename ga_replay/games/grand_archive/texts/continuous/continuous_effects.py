@@ -14,7 +14,7 @@ from ga_replay.core.table.table import Effect, Thing
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce
 from ga_replay.games.grand_archive.language.evaluate.lasting import (
     CHOSEN_SLOT,
     effect_context,
@@ -24,7 +24,6 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
 )
 from ga_replay.games.grand_archive.language.layers import (
     Entries,
-    InForce,
     Source,
     Standing,
     entries_of,

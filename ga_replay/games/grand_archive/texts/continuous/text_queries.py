@@ -13,7 +13,7 @@ from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
 from ga_replay.games.grand_archive.texts.continuous.definitions import (
@@ -318,7 +318,7 @@ class GrandArchiveWorld:
 
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
-    def silenced(self, handle: int, since: int, loss: Any = None) -> bool:
+    def silenced(self, handle: int, since: int, loss: InForce | None = None) -> bool:
         if "lose" not in queries.changed(self.scene):
             return False
         from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced  # noqa: PLC0415 - as above

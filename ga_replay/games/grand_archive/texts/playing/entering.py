@@ -8,9 +8,9 @@ from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
-from ga_replay.games.grand_archive.language.evaluate.context import DID
+from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
-from ga_replay.games.grand_archive.language.layers import InForce, on
+from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
     ephemerated_cards_become_ephemeral,
     hindered_objects_enter_rested,

@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
-from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
+from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
