@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.language.layers import doubts
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import everything
+from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
 from ga_replay.games.grand_archive.texts.continuous.durations import PHASE_ORDER
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
     EFFECT,
