@@ -30,9 +30,9 @@ if TYPE_CHECKING:
         UnsupportedError,
     )
     from ga_replay.app.findings import Finding
-    from ga_replay.app.judgement import Counts, Judgement, OpenQuestion, Where
+    from ga_replay.app.judgement import Counts, OpenQuestion, Where
     from ga_replay.app.keys import KnownKey, KnownKeys
-    from ga_replay.app.match import Match
+    from ga_replay.app.match import Judgement, Match
     from ga_replay.app.moment import EntryRecord, Moment, MomentRecord
     from ga_replay.app.new_match import Players
     from ga_replay.app.opening import Stored
@@ -154,7 +154,7 @@ _PLACES = {
     "GameOutcome": "core.log.outcome.GameOutcome",
     "Header": "core.log.entries.Header",
     "IntegrityError": "app.errors.IntegrityError",
-    "Judgement": "app.judgement.Judgement",
+    "Judgement": "app.match.Judgement",
     "KeyFileError": "app.errors.KeyFileError",
     "KnownKey": "app.keys.KnownKey",
     "KnownKeys": "app.keys.KnownKeys",

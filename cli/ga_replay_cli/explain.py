@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ga_replay.app.explaining import Explanation, Recorded, Source, Value
-from ga_replay.app.judgement import Judgement
+from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.rules import gist_of
 from ga_replay.app.viewers import SPECTATOR

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ga_replay.app.hiding import mix_for
-from ga_replay.app.judgement import Judgement
+from ga_replay.app.match import Judgement
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay_cli.console import ExitCode, talk, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ga_replay.app.errors import UnknownNameError
-from ga_replay.app.judgement import Judgement
+from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay.app.walking import WORDS, NothingFurtherError

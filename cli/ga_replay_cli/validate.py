@@ -13,7 +13,8 @@ from msgspec import Struct
 from ga_replay.app.errors import ArgumentError, GaReplayError
 from ga_replay.app.findings import DAMAGED, WARNING, Finding, beside, coded, of_error, of_the_writing, untold
 from ga_replay.app.hiding import mix_for
-from ga_replay.app.judgement import Judgement, OpenQuestion
+from ga_replay.app.judgement import OpenQuestion
+from ga_replay.app.match import Judgement
 from ga_replay.app.opening import STDIN, named
 from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
@@ -163,7 +164,7 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
     match = one(name, url, decks_from, mixed=mix_for(viewer))
     sums = Sums(matches=1)
     if match.header is None or (match.problems and not match.entries):
-        found: Sequence[Finding] = of_the_writing(match)
+        found: Sequence[Finding] = of_the_writing(match.name, match.problems)
     else:
         tell_of_other_cards(match)
         judgement = match.judge(viewer)

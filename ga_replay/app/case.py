@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ga_replay.app.errors import UnreadableError
-from ga_replay.app.games import Game, game_of
-from ga_replay.core.log.entries import Header
+from ga_replay.app.card_data import CardData
+from ga_replay.app.games import Game, game_of, playable
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.replay.game import JudgedMatch
+from ga_replay.replay.judge import Playable
 
-if TYPE_CHECKING:
-    from ga_replay.app.match import Match
+
+class Pages(Struct, frozen=True):
+    """Where a match is written: its name, its file (empty for none), and the lines of its entries, one for each (none without a file)."""
+
+    name: str
+    file: str
+    lines: Sequence[int]
+
+    def line(self, position: int) -> int:
+        """The line of the entry, 0 if there is none."""
+        return self.lines[position - 1] if self.file else 0
 
 
 class Case(Struct, frozen=True):
     """A match judged for a viewer: `header` and all entries of `judged` hold nothing that they may not know."""
 
-    match: Match
+    pages: Pages
+    cards: CardData
     viewer: str
     header: Header
     game: Game
+    playable: Playable
     judged: JudgedMatch
 
 
-def case_of(match: Match, viewer: str) -> Case:
-    """The match judged from end to end, for that viewer.
-
-    Raises UnreadableError if nothing of it can be read, UnsupportedError for a game or an edition that this version does not know, and UnknownNameError
-    for a viewer whom the match does not know.
-    """
-    if match.problems and not match.entries:
-        raise UnreadableError.of(match.problems)
-    match = match.for_eyes(viewer)
-    header, entries = match.seen_by(viewer)
+def case_of(pages: Pages, cards: CardData, viewer: str, header: Header, entries: Sequence[Entry]) -> Case:
+    """The match judged from end to end. Raises UnsupportedError for a game or an edition that this version does not know."""
     game = game_of(header)
-    with match.cards.in_force():
-        return Case(match, viewer, header, game, JudgedMatch(match.playable(), header, entries, match.entry_lines))
+    with cards.in_force():
+        rules = playable(header)
+        judged = JudgedMatch(rules, header, entries, pages.lines)
+    return Case(pages, cards, viewer, header, game, rules, judged)

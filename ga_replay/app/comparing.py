@@ -7,8 +7,7 @@ from itertools import islice
 from msgspec import Struct
 
 from ga_replay.app.errors import ArgumentError
-from ga_replay.app.judgement import Judgement
-from ga_replay.app.match import Match
+from ga_replay.app.match import Judgement, Match
 from ga_replay.core.table.table import Table
 from ga_replay.replay.parting import ASIDE, Track, parting
 

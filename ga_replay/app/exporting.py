@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import Protocol, Self
 
+from ga_replay.app.card_data import CardData
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnknownNameError, UnreadableError
 from ga_replay.app.own_files import hiding_key
-from ga_replay.core.log.entries import Header
+from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.table.visibility import ALL, sees_all, viewer_words
 from ga_replay.logs.diagnostics import Diagnostic, Fault
-from ga_replay.logs.ndjson import plain_lines, sealed_lines
+from ga_replay.logs.ndjson import Log, plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
 from ga_replay.logs.salting import salts_of
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 
-if TYPE_CHECKING:
-    from ga_replay.app.match import Match
-
 __all__ = ["ALL", "ndjson_lines", "sees_all", "transcript", "viewer_words"]
 
 
-def ndjson_lines(match: Match, viewer: str, *, plain: bool = False) -> Iterator[bytes]:
+class Exported(Protocol):
+    """A match, as far as writing it down looks at it (`Match`)."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+    @property
+    def problems(self) -> tuple[Diagnostic, ...]: ...
+    @property
+    def log(self) -> Log | None: ...
+    @property
+    def cards(self) -> CardData: ...
+    def head(self) -> Header: ...
+    def written(self) -> Iterator[bytes]: ...
+    def mixed(self) -> Self: ...
+    def for_eyes(self, viewer: str) -> Self: ...
+
+
+def ndjson_lines(match: Exported, viewer: str, *, plain: bool = False) -> Iterator[bytes]:
     """The lines of the match as NDJSON, each with its line feed, without what the viewer cannot know; its deck lists are mixed.
 
     Sealed, unless `plain`: a sealed log stays as it is, with its signatures; any other match is sealed, each time with the same salts.
@@ -40,7 +57,7 @@ def ndjson_lines(match: Match, viewer: str, *, plain: bool = False) -> Iterator[
     return redact(lines, viewer, CODECS)
 
 
-def transcript(match: Match, viewer: str) -> str:
+def transcript(match: Exported, viewer: str) -> str:
     """The match as a transcript, without what the viewer cannot know; then its deck lists are mixed.
 
     Raises as `ndjson_lines`, and UnreadableError for a match that no transcript can say.
@@ -59,7 +76,7 @@ def transcript(match: Match, viewer: str) -> str:
         raise UnreadableError.of((Diagnostic(fault.code, fault.cause, fault.remedy, match.name),)) from fault
 
 
-def _whole(match: Match, viewer: str) -> Header:
+def _whole(match: Exported, viewer: str) -> Header:
     """The header of a match that could be read to its end. Raises UnreadableError, and UnknownNameError for an unknown viewer."""
     header = match.head()
     if match.problems:

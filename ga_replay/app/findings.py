@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from ga_replay.app.case import Case
 from ga_replay.app.errors import GaReplayError, IntegrityError
-from ga_replay.app.match import Match
 from ga_replay.core.events import Denied, Event
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
 from ga_replay.core.rules.verdict import Verdict, beside, coded, untold
@@ -147,33 +146,33 @@ def warnings_of(case: Case, position: int) -> Iterator[Finding]:
         yield _placed(case, position, WARNING, msgspec.structs.replace(warning, message=f"{kind} {warning.message}"))
 
 
-def of_the_writing(match: Match) -> tuple[Finding, ...]:
-    """What is wrong with the match as a piece of writing: its problems as findings, of event 0."""
-    return tuple(_of_problem(match, one) for one in match.problems)
+def of_the_writing(name: str, problems: Iterable[Diagnostic]) -> tuple[Finding, ...]:
+    """What is wrong with the match of that name as a piece of writing: its problems as findings, of event 0."""
+    return tuple(_of_problem(name, one) for one in problems)
 
 
 def _placed(case: Case, position: int, verdict: str, found: RefereesFinding) -> Finding:
     """The finding at its place in the match."""
-    match, timeline = case.match, case.judged.timeline
+    timeline = case.judged.timeline
     place = timeline.place(position)
     return Finding(
-        match.file, match.line(position), place.game if place else 0, position, found.found_at or position, verdict,
-        found.code, found.rule, found.message, found.expected, timeline.address(position), match.name, also=found.also,
+        case.pages.file, case.pages.line(position), place.game if place else 0, position, found.found_at or position, verdict,
+        found.code, found.rule, found.message, found.expected, timeline.address(position), case.pages.name, also=found.also,
         taken_back=case.judged.is_taken_back(position),
     )  # fmt: skip
 
 
 def _of_damage(case: Case, damage: Damaged) -> Finding:
     """What no game could mean: judging ends here."""
-    match, at = case.match, damage.position
+    at = damage.position
     expected = "a log that introduces everything it refers to"
     return Finding(
-        match.file, match.line(at), 0, at, at, UNREADABLE, DAMAGED, "", f"judging ends here: {damage.why}",
-        (expected,), f"@{at}", match.name,
+        case.pages.file, case.pages.line(at), 0, at, at, UNREADABLE, DAMAGED, "", f"judging ends here: {damage.why}",
+        (expected,), f"@{at}", case.pages.name,
     )  # fmt: skip
 
 
-def _of_problem(match: Match, problem: Diagnostic) -> Finding:
+def _of_problem(name: str, problem: Diagnostic) -> Finding:
     return Finding(
         problem.file,
         problem.line,
@@ -185,6 +184,6 @@ def _of_problem(match: Match, problem: Diagnostic) -> Finding:
         rule="",
         message=problem.cause,
         expected=(problem.remedy,),
-        match=match.name,
+        match=name,
         column=problem.column,
     )

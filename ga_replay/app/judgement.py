@@ -1,29 +1,20 @@
-"""The judgement of a match: every event judged, what was found, and the moments of the match."""
+"""What a judged match is asked for: how many events are legal, what is wrong, what is open, which event somebody means, all events in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ga_replay.app.case import Case
 from ga_replay.app.errors import ArgumentError, UnknownNameError
-from ga_replay.app.findings import Finding, of_the_play, of_the_record, of_the_writing
+from ga_replay.app.findings import Finding, of_the_play, of_the_record
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.replay.address import BadAddress
 from ga_replay.views.menu import offer
 from ga_replay.views.telling import narrated
-
-if TYPE_CHECKING:
-    from ga_replay.app.match import Match
-    from ga_replay.app.moment import EntryRecord, Moment
-    from ga_replay.app.walking import Walker
-    from ga_replay.core.log.entries import Header
-    from ga_replay.views.explaining import Explanation
 
 Where = str | int | Finding
 """How a moment is named: an address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding."""
@@ -49,178 +40,75 @@ class OpenQuestion(Struct, frozen=True):
     rule: str
 
 
-class Judgement:
-    """A match judged from what one viewer may know; `Match.judge` makes it, and nothing changes it.
+def counted(case: Case) -> Counts:
+    """How many events were judged how."""
+    judged = case.judged
+    standing = [one.status for at, one in enumerate(judged.verdicts, 1) if not judged.is_taken_back(at)]
+    legal, illegal, unclear = (standing.count(one) for one in (Status.LEGAL, Status.ILLEGAL, Status.UNCLEAR))
+    return Counts(len(judged), legal, illegal, unclear, len(judged) - len(standing))
 
-    `match` is the match, `viewer` the seat or role whose eyes it is judged with. `len()` is the number of judged events.
 
-        judgement = ga.open("m.transcript").judge()
-        for finding in judgement.findings:
-            print(finding.address, finding.rule, finding.message, finding.expected)
-    """
+def found(case: Case) -> tuple[Finding, ...]:
+    """All that is wrong with the play."""
+    with case.cards.in_force():
+        return tuple(of_the_play(case))
 
-    def __init__(self, case: Case) -> None:
-        self._case = case
-        self.match: Match = case.match
-        self.viewer = case.viewer
 
-    def __len__(self) -> int:
-        return len(self._case.judged)
+def warned(case: Case) -> tuple[Finding, ...]:
+    """What is recorded beside events and cannot be true."""
+    with case.cards.in_force():
+        return tuple(of_the_record(case))
 
-    def __repr__(self) -> str:
-        return f"<Judgement of {self.match.name} as {self.viewer}: {self.status}, {len(self)} events>"
 
-    @property
-    def header(self) -> Header:
-        """The header of the match as the viewer may have it."""
-        return self._case.header
+def in_order(
+    case: Case, findings: tuple[Finding, ...], warnings: tuple[Finding, ...], writing: int
+) -> tuple[Finding, ...]:
+    """Findings, of which the last are so many of the writing, and warnings in one order."""
+    last = len(findings) - writing - (case.judged.damage is not None)
+    return (*sorted((*findings[:last], *warnings), key=attrgetter("event")), *findings[last:])
 
-    @property
-    def damage(self) -> str:
-        """Where judging ends, and why, if an entry says what no match could go on with; empty if none does."""
-        damage = self._case.judged.damage
-        return f"{self.match.place(damage.position)}: {damage.why}" if damage is not None else ""
 
-    # --- the sum ---------------------------------------------------------------------------------------------------
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether the match could be read, and judged, to its end."""
-        return not self.match.problems and self._case.judged.damage is None
-
-    @property
-    def status(self) -> Status:
-        """The worst verdict on an event that was not taken back; a match that could not be judged to its end is unclear, unless something in it is illegal."""
-        counts = self.counts
-        if counts.illegal:
-            return Status.ILLEGAL
-        return Status.UNCLEAR if counts.unclear or not self.is_whole else Status.LEGAL
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether the match was judged to its end, and every event that was not taken back is legal: nothing illegal, nothing unclear."""
-        return self.status is Status.LEGAL
-
-    @cached_property
-    def counts(self) -> Counts:
-        """How many events were judged how."""
-        judged = self._case.judged
-        standing = [one.status for at, one in enumerate(judged.verdicts, 1) if not judged.is_taken_back(at)]
-        legal, illegal, unclear = (standing.count(one) for one in (Status.LEGAL, Status.ILLEGAL, Status.UNCLEAR))
-        return Counts(len(judged), legal, illegal, unclear, len(judged) - len(standing))
-
-    @cached_property
-    def findings(self) -> tuple[Finding, ...]:
-        """All that is wrong, in the order of the events; then what is wrong with the match as a piece of writing.
-
-        Findings on events that were taken back are among them, marked `taken_back`.
-        """
-        with self.match.cards.in_force():
-            return (*of_the_play(self._case), *of_the_writing(self.match))
-
-    @cached_property
-    def warnings(self) -> tuple[Finding, ...]:
-        """What the log says beside its events (by which rule, from what) and cannot be true, in order. It changes no verdict."""
-        with self.match.cards.in_force():
-            return tuple(of_the_record(self._case))
-
-    @property
-    def records(self) -> tuple[Finding, ...]:
-        """Findings and warnings in one order: what `validate --json` prints."""
-        writing = len(self.match.problems)
-        last = len(self.findings) - writing
-        damaged = self._case.judged.damage is not None
-        play, rest = self.findings[: last - damaged], self.findings[last - damaged :]
-        return (*sorted((*play, *self.warnings), key=attrgetter("event")), *rest)
-
-    @cached_property
-    def open_question(self) -> OpenQuestion | None:
-        """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
-        if not self.is_whole:
+def left_open(case: Case) -> OpenQuestion | None:
+    """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
+    game = case.game
+    with case.cards.in_force():
+        after = case.judged.at(len(case.judged))
+        due = after.due
+        acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
+        if acts or not isinstance(due, ag.May | ag.Chance):
             return None
-        game = self._case.game
-        with self.match.cards.in_force():
-            after = self._case.judged.at(len(self))
-            due = after.due
-            acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
-            if acts or not isinstance(due, ag.May | ag.Chance):
-                return None
-            asked = offer(after, game.item_name)
-        return OpenQuestion(self.match.name, asked.question, asked.rule)
+        asked = offer(after, game.item_name)
+    return OpenQuestion(case.pages.name, asked.question, asked.rule)
 
-    # --- moments ---------------------------------------------------------------------------------------------------
 
-    def at(self, where: Where) -> Moment:
-        """The moment when that event had been written.
+def position_of(case: Case, where: Where) -> int:
+    """The position that is meant. Raises UnknownNameError and ArgumentError as `Judgement.at` does."""
+    if isinstance(where, Finding):
+        _refuse_of_another(case, where)
+        where = where.event
+    if isinstance(where, int) and not isinstance(where, bool):
+        where = f"@{where}"
+    if not isinstance(where, str):
+        cause = f"a moment is named by an address, a position or a finding, not by {where!r}"
+        raise ArgumentError(cause, place=case.pages.name, remedy=NAMED_BY)
+    try:
+        return case.judged.timeline.find(where)
+    except BadAddress as error:
+        raise UnknownNameError(str(error), place=case.pages.name) from error
 
-        Raises UnknownNameError for an address or a position that the match does not have and for a finding of another match, and ArgumentError for what
-        is neither an address, a position nor a finding.
-        """
-        from ga_replay.app.moment import Moment  # noqa: PLC0415 - whoever counts findings looks at no moment
 
-        return Moment(self._case, self._position(where))
+def _refuse_of_another(case: Case, finding: Finding) -> None:
+    if finding.match != case.pages.name:
+        cause = f"the finding is of the match {finding.match}"
+        raise UnknownNameError(cause, place=case.pages.name, remedy="ask the judgement of that match")
 
-    @property
-    def end(self) -> Moment:
-        """The moment after the last event."""
-        return self.at(len(self))
 
-    def moments(self) -> Iterator[Moment]:
-        """The moments after each event that stands, from the first to the last; those that were taken back are left out."""
-        return map(self.at, self._case.judged.timeline.positions)
-
-    def first_fault(self) -> Moment:
-        """The moment of the first event that is not legal, of those that stand if there is one; the end if all is legal."""
-        return self.at(self._case.judged.first_fault())
-
-    def explain(self, where: Where) -> Explanation:
-        """Why that event was judged as it was: what was due, by which step, what was asked, what it follows from. Raises UnknownNameError."""
-        return self.at(where).explanation
-
-    def walk(self, where: Where = 0) -> Walker:
-        """Somebody who walks through the match, from that moment on. Raises UnknownNameError."""
-        from ga_replay.app.walking import Walker  # noqa: PLC0415 - few walk
-        from ga_replay.replay.step import Walk  # noqa: PLC0415 - as above
-
-        return Walker(self, Walk(self._case.judged, self._position(where)))
-
-    def entries(self) -> Iterator[EntryRecord]:
-        """Every entry in order, with its place, its sentence and its verdict, those that were taken back too."""
-        from ga_replay.app.moment import EntryRecord  # noqa: PLC0415 - as `at`
-
-        judged = self._case.judged
-        for moment, said in self.narrated(everything=True):
-            at = moment.position
-            yield EntryRecord(
-                at, moment.address, said, judged.entry(at), judged.timeline.is_live(at), judged.verdict(at)
-            )
-
-    def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:
-        """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""
-        told = narrated(self._case.judged, everything=everything)
-        while True:
-            with self.match.cards.in_force():
-                found = next(told, None)
-            if found is None:
-                return
-            position, said = found
-            yield self.at(position), said
-
-    def _position(self, where: Where) -> int:
-        if isinstance(where, Finding):
-            self._refuse_of_another(where)
-            where = where.event
-        if isinstance(where, int) and not isinstance(where, bool):
-            where = f"@{where}"
-        if not isinstance(where, str):
-            cause = f"a moment is named by an address, a position or a finding, not by {where!r}"
-            raise ArgumentError(cause, place=self.match.name, remedy=NAMED_BY)
-        try:
-            return self._case.judged.timeline.find(where)
-        except BadAddress as error:
-            raise UnknownNameError(str(error), place=self.match.name) from error
-
-    def _refuse_of_another(self, finding: Finding) -> None:
-        if finding.match != self.match.name:
-            cause = f"the finding is of the match {finding.match}"
-            raise UnknownNameError(cause, place=self.match.name, remedy="ask the judgement of that match")
+def told(case: Case, *, everything: bool) -> Iterator[tuple[int, str]]:
+    """Every event in words, with its position; without the rules' bookkeeping unless `everything`."""
+    words = narrated(case.judged, everything=everything)
+    while True:
+        with case.cards.in_force():
+            one = next(words, None)
+        if one is None:
+            return
+        yield one

@@ -1,9 +1,10 @@
-"""A match as it was opened: its header, its entries, what is wrong with it as a piece of writing, and its card data."""
+"""A match as it was opened, and its judgement: each answers with the other."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -17,6 +18,7 @@ from ga_replay.app.hiding import mix_for
 from ga_replay.app.match_cards import other_cards
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.log.outcome import TELLING, Outcome, outcome
+from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.ndjson import Log
@@ -24,7 +26,12 @@ from ga_replay.replay.judge import Playable
 from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
 
 if TYPE_CHECKING:
-    from ga_replay.app.judgement import Judgement
+    from ga_replay.app.case import Case
+    from ga_replay.app.findings import Finding
+    from ga_replay.app.judgement import Counts, OpenQuestion, Where
+    from ga_replay.app.moment import EntryRecord, Moment
+    from ga_replay.app.walking import Walker
+    from ga_replay.views.explaining import Explanation
 
 AGAIN = "open it again"
 
@@ -104,10 +111,13 @@ class Match(Struct, frozen=True):
         Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its rules that this version does not
         know, and UnknownNameError for a viewer whom the match does not know.
         """
-        from ga_replay.app.case import case_of  # noqa: PLC0415 - a match is opened without the rules of its game
-        from ga_replay.app.judgement import Judgement  # noqa: PLC0415 - as above
+        from ga_replay.app.case import Pages, case_of  # noqa: PLC0415 - a match is opened without the rules of its game
 
-        return Judgement(case_of(self, as_))
+        if self.problems and not self.entries:
+            raise UnreadableError.of(self.problems)
+        match = self.for_eyes(as_)
+        pages = Pages(match.name, match.file, match.entry_lines)
+        return Judgement(match, case_of(pages, match.cards, as_, *match.seen_by(as_)))
 
     def for_eyes(self, viewer: str) -> Match:
         """The same match with handles that say nothing of its lists, unless the viewer may see everything. Raises KeyFileError."""
@@ -189,3 +199,150 @@ class Match(Struct, frozen=True):
             raise UnknownNameError(str(error), place=self.name) from error
         seen = self.for_eyes(viewer)
         return counted(header_for(seen.head(), viewer), seen.entries), list(entries_for(seen.entries, viewer))
+
+
+class Judgement:
+    """A match judged from what one viewer may know; `Match.judge` makes it, and nothing changes it.
+
+    `match` is the match, `viewer` the seat or role whose eyes it is judged with. `len()` is the number of judged events.
+
+        judgement = ga.open("m.transcript").judge()
+        for finding in judgement.findings:
+            print(finding.address, finding.rule, finding.message, finding.expected)
+    """
+
+    def __init__(self, match: Match, case: Case) -> None:
+        self.match = match
+        self._case = case
+        self.viewer = case.viewer
+
+    def __len__(self) -> int:
+        return len(self._case.judged)
+
+    def __repr__(self) -> str:
+        return f"<Judgement of {self.match.name} as {self.viewer}: {self.status}, {len(self)} events>"
+
+    @property
+    def header(self) -> Header:
+        """The header of the match as the viewer may have it."""
+        return self._case.header
+
+    @property
+    def damage(self) -> str:
+        """Where judging ends, and why, if an entry says what no match could go on with; empty if none does."""
+        damage = self._case.judged.damage
+        return f"{self.match.place(damage.position)}: {damage.why}" if damage is not None else ""
+
+    # --- the sum ---------------------------------------------------------------------------------------------------
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the match could be read, and judged, to its end."""
+        return not self.match.problems and self._case.judged.damage is None
+
+    @property
+    def status(self) -> Status:
+        """The worst verdict on an event that was not taken back; a match that could not be judged to its end is unclear, unless something in it is illegal."""
+        counts = self.counts
+        if counts.illegal:
+            return Status.ILLEGAL
+        return Status.UNCLEAR if counts.unclear or not self.is_whole else Status.LEGAL
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the match was judged to its end, and every event that was not taken back is legal: nothing illegal, nothing unclear."""
+        return self.status is Status.LEGAL
+
+    @cached_property
+    def counts(self) -> Counts:
+        """How many events were judged how."""
+        from ga_replay.app.judgement import counted  # noqa: PLC0415 - as `Match.judge`
+
+        return counted(self._case)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """All that is wrong, in the order of the events; then what is wrong with the match as a piece of writing.
+
+        Findings on events that were taken back are among them, marked `taken_back`.
+        """
+        from ga_replay.app.findings import of_the_writing  # noqa: PLC0415 - as `Match.judge`
+        from ga_replay.app.judgement import found  # noqa: PLC0415 - as `Match.judge`
+
+        return (*found(self._case), *of_the_writing(self.match.name, self.match.problems))
+
+    @cached_property
+    def warnings(self) -> tuple[Finding, ...]:
+        """What the log says beside its events (by which rule, from what) and cannot be true, in order. It changes no verdict."""
+        from ga_replay.app.judgement import warned  # noqa: PLC0415 - as `Match.judge`
+
+        return warned(self._case)
+
+    @property
+    def records(self) -> tuple[Finding, ...]:
+        """Findings and warnings in one order: what `validate --json` prints."""
+        from ga_replay.app.judgement import in_order  # noqa: PLC0415 - as `Match.judge`
+
+        return in_order(self._case, self.findings, self.warnings, len(self.match.problems))
+
+    @cached_property
+    def open_question(self) -> OpenQuestion | None:
+        """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
+        from ga_replay.app.judgement import left_open  # noqa: PLC0415 - as `Match.judge`
+
+        return left_open(self._case) if self.is_whole else None
+
+    # --- moments ---------------------------------------------------------------------------------------------------
+
+    def at(self, where: Where) -> Moment:
+        """The moment when that event had been written.
+
+        Raises UnknownNameError for an address or a position that the match does not have and for a finding of another match, and ArgumentError for what
+        is neither an address, a position nor a finding.
+        """
+        from ga_replay.app.judgement import position_of  # noqa: PLC0415 - as `Match.judge`
+        from ga_replay.app.moment import Moment  # noqa: PLC0415 - whoever counts findings looks at no moment
+
+        return Moment(self._case, position_of(self._case, where))
+
+    @property
+    def end(self) -> Moment:
+        """The moment after the last event."""
+        return self.at(len(self))
+
+    def moments(self) -> Iterator[Moment]:
+        """The moments after each event that stands, from the first to the last; those that were taken back are left out."""
+        return map(self.at, self._case.judged.timeline.positions)
+
+    def first_fault(self) -> Moment:
+        """The moment of the first event that is not legal, of those that stand if there is one; the end if all is legal."""
+        return self.at(self._case.judged.first_fault())
+
+    def explain(self, where: Where) -> Explanation:
+        """Why that event was judged as it was: what was due, by which step, what was asked, what it follows from. Raises UnknownNameError."""
+        return self.at(where).explanation
+
+    def walk(self, where: Where = 0) -> Walker:
+        """Somebody who walks through the match, from that moment on. Raises UnknownNameError."""
+        from ga_replay.app.judgement import position_of  # noqa: PLC0415 - as `Match.judge`
+        from ga_replay.app.walking import Walker  # noqa: PLC0415 - few walk
+        from ga_replay.replay.step import Walk  # noqa: PLC0415 - as above
+
+        return Walker(self._case, Walk(self._case.judged, position_of(self._case, where)))
+
+    def entries(self) -> Iterator[EntryRecord]:
+        """Every entry in order, with its place, its sentence and its verdict, those that were taken back too."""
+        from ga_replay.app.moment import EntryRecord  # noqa: PLC0415 - as `at`
+
+        judged = self._case.judged
+        for moment, said in self.narrated(everything=True):
+            at = moment.position
+            yield EntryRecord(
+                at, moment.address, said, judged.entry(at), judged.timeline.is_live(at), judged.verdict(at)
+            )
+
+    def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:
+        """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""
+        from ga_replay.app.judgement import told  # noqa: PLC0415 - as `Match.judge`
+
+        return ((self.at(position), said) for position, said in told(self._case, everything=everything))

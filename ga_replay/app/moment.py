@@ -70,7 +70,7 @@ class Moment:
         self.position = position
 
     def __repr__(self) -> str:
-        return f"<Moment {self.address} of {self._case.match.name} as {self._case.viewer}>"
+        return f"<Moment {self.address} of {self._case.pages.name} as {self._case.viewer}>"
 
     # --- the event ---------------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class Moment:
     @cached_property
     def said(self) -> str:
         """The event in a player's words."""
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return tell(self._case.judged, self.position)
 
     @property
@@ -120,7 +120,7 @@ class Moment:
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """Why the event is not legal: all that was found on it; empty if it is legal."""
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return tuple(of_event(self._case, self.position)) if self.position else ()
 
     @property
@@ -143,7 +143,7 @@ class Moment:
         """The id of the rule by which the event was due; empty if it was not due, and for what is not a fact."""
         if self.event is None:
             return ""
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return by_rule(self._case.judged.at(self.position - 1), self.event)
 
     def values(self, card: str, value: str = "") -> tuple[Value, ...]:
@@ -154,7 +154,7 @@ class Moment:
         """
         from ga_replay.app.values import explained_values  # noqa: PLC0415 - only for values
 
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return explained_values(self._case, self.position, card, value)
 
     def explain(self, card: str, value: str) -> Value:
@@ -170,9 +170,9 @@ class Moment:
         """Why the event was judged so. The beginning explains nothing: raises UnknownNameError."""
         if not self.position:
             cause = f"there is no event to explain at {BEGINNING}"
-            raise UnknownNameError(cause, place=self._case.match.name, remedy="name @1 or later")
+            raise UnknownNameError(cause, place=self._case.pages.name, remedy="name @1 or later")
         game = self._case.game
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return explain(self._case.judged, self.position, game.item_name, game.card_name, game.reckon)
 
     # --- the table and what comes next -------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class Moment:
     @cached_property
     def board(self) -> Board:
         """The table as plain data, with the names of the rulebook."""
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return self._case.game.board(self._referee.scene)
 
     def board_lines(self, width: int = 100) -> list[str]:
@@ -196,7 +196,7 @@ class Moment:
     @cached_property
     def due(self) -> Offer:
         """What comes next, in words: facts that are forced, or who decides what, with what would be legal."""
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return offer(self._referee, self._case.game.item_name)
 
     # --- what may be decided -----------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Moment:
     @cached_property
     def _question(self) -> Referee:
         """It stands after all that is forced now; fork it before it is fed."""
-        with self._case.match.cards.in_force():
+        with self._case.cards.in_force():
             return at_the_question(self._referee)
 
     def legal_decisions(self) -> LegalDecisions:
@@ -224,7 +224,7 @@ class Moment:
         if isinstance(decision, str):
             return not self.why_not(decision)
         case = self._case
-        return is_legal(self._question, case.match.playable(), case.game, decision)
+        return is_legal(self._question, case.playable, case.game, decision)
 
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
         """All the reasons why that would not be legal next, each with its rule and with what would be legal; empty if it is legal.
@@ -233,10 +233,10 @@ class Moment:
         """
         case = self._case
         if not isinstance(decision, str):
-            return why_not(self._question, case.match.playable(), case.game, decision)
+            return why_not(self._question, case.playable, case.game, decision)
         from ga_replay.app.lines import why_not_lines  # noqa: PLC0415 - only lines need their reader
 
-        with case.match.cards.in_force():
+        with case.cards.in_force():
             return why_not_lines(self._pen, decision, case.game)
 
     @cached_property
@@ -252,16 +252,16 @@ class Moment:
     def before(self) -> Moment:
         """The moment right before the event: what could have been done instead is asked there. The beginning has none: raises UnknownNameError."""
         if not self.position:
-            raise UnknownNameError("nothing is before the beginning", place=self._case.match.name)
+            raise UnknownNameError("nothing is before the beginning", place=self._case.pages.name)
         return Moment(self._case, self.position - 1)
 
     @property
     def record(self) -> MomentRecord:
         """The moment as data."""
         case, at = self._case, self.position
-        with case.match.cards.in_force():
+        with case.cards.in_force():
             found = findings(case.judged, at, case.game.item_name, case.game.card_name) if at else ()
         return MomentRecord(
-            case.match.name, case.viewer, at, self.address, self.said, self.verdict.value, found, self.unread, self.readings,
+            case.pages.name, case.viewer, at, self.address, self.said, self.verdict.value, found, self.unread, self.readings,
             case.judged.warnings.get(at, ()), self.board, self.due, self.is_taken_back,
         )  # fmt: skip

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,6 +101,13 @@ def test_every_folder_of_code_is_a_package(package: Path) -> None:
         if not (path.parent / "__init__.py").exists() and "migrations" not in path.parts
     }
     assert bare == set()
+
+
+def test_no_circle_among_modules_is_excepted() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    (contract,) = [one for one in settings["contracts"] if one["type"] == "acyclic_siblings"]
+    assert set(contract["ancestors"]) == set(settings["root_packages"]) == {package.name for package in PACKAGES}
+    assert "ignore_imports" not in contract
 
 
 def test_every_exception_from_lint_says_why() -> None:

@@ -15,7 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import Damaged
 from ga_replay.games.epic import queries as epic_look
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.texts.continuous import continuous_effects, has_keyword, unread_lines
+from ga_replay.games.grand_archive.texts.continuous import collected_effects, has_keyword, unread_lines
 from ga_replay.games.grand_archive.texts.triggers import trigger_index
 from ga_replay.games.trails import replaceable_events as trails_happening
 from ga_replay.games.trails.values import board as trails_board
@@ -90,7 +90,7 @@ def texts_at_work(scene: Scene) -> dict[str, Any]:
             name: [
                 (one.context.address, one.context.source, one.context.player, one.since, one.objects) for one in some
             ]
-            for name, some in continuous_effects.everything(scene).items()
+            for name, some in collected_effects.everything(scene).items()
         },
         "waiting": [(one.handle, one.acts, one.phases) for one in known.waiting],
         "granted": (known.granted, known.granted_phases, known.awaited, known.of_others),

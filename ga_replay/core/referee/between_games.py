@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -11,6 +10,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.log.series import BY_NO_RULE, Series
 from ga_replay.core.referee.progress import Progress
+from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
 from ga_replay.core.table.visibility import UNTOLD
@@ -18,7 +18,7 @@ from ga_replay.core.table.visibility import UNTOLD
 HIDDEN = "which cards were exchanged is not in this log"
 
 
-def hear(scene: Scene, event: ev.Event) -> Verdict:
+def hear(flow: GameFlow, scene: Scene, event: ev.Event) -> Verdict:
     """Judges what was said of the match, and keeps it."""
     series = scene.table.series
     if series is None:
@@ -28,7 +28,7 @@ def hear(scene: Scene, event: ev.Event) -> Verdict:
             why = series.decided()
             return verdict((Finding("match-over", "", f"game {series.game} begins, but {why}"),) if why else ())
         case ev.Sideboarded():
-            return _sideboarded(scene, series, event)
+            return _sideboarded(flow, scene, series, event)
         case ev.TimeCalled(extra):
             scene.table.series = msgspec.structs.replace(series, time=extra)
         case ev.Dropped(player):
@@ -88,7 +88,7 @@ def is_known(seat: Seat) -> bool:
     return bool(seat.main) and UNTOLD not in (*seat.main, *seat.material)
 
 
-def _sideboarded(scene: Scene, series: Series, event: ev.Sideboarded) -> Verdict:
+def _sideboarded(flow: GameFlow, scene: Scene, series: Series, event: ev.Sideboarded) -> Verdict:
     before = series.seat(event.player)
     findings: list[Finding] = []
     if not scene.table.ended:
@@ -97,7 +97,6 @@ def _sideboarded(scene: Scene, series: Series, event: ev.Sideboarded) -> Verdict
     if not is_known(before) or not (event.out or event.into):
         scene.table.series = series.with_seat(_untold(before, event))
         return verdict(tuple(findings), () if findings else (HIDDEN,))
-    flow: Any = scene.rules.flow
     after, absent, strange = exchanged(before, event, flow.is_beside_the_deck)
     scene.table.series = series.with_seat(after)
     findings += [_has_not(event.player, card, "decks") for card in dict.fromkeys(absent)]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import words
 
 
-def seen_otherwise(scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[Finding, ...], str]:
+def seen_otherwise(flow: GameFlow, scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[Finding, ...], str]:
     """What is wrong with it, `said` in words, and what of it nobody can tell (empty: nothing)."""
-    flow, table = scene.rules.flow, scene.table
+    table = scene.table
     value = flow.observe(scene, event.what, event.player, event.handle)
     if value == event.value:
         return (), ""

@@ -198,7 +198,7 @@ class Progress:
             replaceable = self.rules.replacements
             for fact in facts:
                 if type(fact) in replaceable:
-                    found = replaced(self.scene, facts)
+                    found = replaced(self.rules, self.scene, facts)
                     if not isinstance(found, tuple):  # somebody says first which replacement comes first
                         frame.queue[:0] = (found, must)
                         return None
@@ -291,7 +291,7 @@ class Progress:
 
     def react(self, facts: tuple[ev.Event, ...]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
-        follows = reactions(self.scene, facts)
+        follows = reactions(self.rules, self.scene, facts)
         if follows is not None:
             self.first(follows)
 

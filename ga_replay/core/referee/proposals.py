@@ -9,6 +9,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.events import CardMoved
 from ga_replay.core.rules.agenda import Call, Must
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 
@@ -17,33 +18,33 @@ Once = tuple[str, Any, int]
 Used = frozenset[Once]
 
 
-def replaced(scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
+def replaced(rules: Ruleset, scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
     """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it.
 
     The procedure that asks, where somebody has to say which of several comes first.
     """
-    replacing = scene.rules.replacing
+    replacing = rules.replacing
     for fact in facts:
         for one in replacing(fact):
             if one.replace(scene, fact) is not None:
-                found = _run(scene, facts)
+                found = _run(rules, scene, facts)
                 scene.proposed = []  # whether it happens the log will tell; who asks next finds nothing proposed
                 return found
     return facts
 
 
-def _run(scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
+def _run(rules: Ruleset, scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
     todo: list[tuple[ev.Fact, Used]] = [(fact, frozenset()) for fact in facts]
     done = scene.proposed = []
     while todo:
         fact, used = todo.pop(0)
-        ways = _ways(scene, fact, used)
+        ways = _ways(rules, scene, fact, used)
         if not ways:
             done.append(fact)
             continue
         once, instead = ways[0]
-        for ordering in scene.rules.orderings.get(type(fact), ()) if len(ways) > 1 else ():
-            if len(_outcomes(scene, fact, used)) > 1:
+        for ordering in rules.orderings.get(type(fact), ()) if len(ways) > 1 else ():
+            if len(_outcomes(rules, scene, fact, used)) > 1:
                 said = ordering.first(scene, fact, len(ways))
                 if isinstance(said, Call):
                     return said
@@ -54,10 +55,10 @@ def _run(scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call
     return tuple(done)
 
 
-def _ways(scene: Scene, fact: ev.Fact, used: Used) -> list[tuple[Once, list[ev.Fact]]]:
+def _ways(rules: Ruleset, scene: Scene, fact: ev.Fact, used: Used) -> list[tuple[Once, list[ev.Fact]]]:
     """The replacements that apply next: the first that is nobody's choice, else all the others."""
     found = []
-    for one in scene.rules.replacing(fact):
+    for one in rules.replacing(fact):
         for which, instead in one.ways(scene, fact):
             once = (one.rule, which, getattr(fact, "handle", 0))
             if once in used:
@@ -68,19 +69,18 @@ def _ways(scene: Scene, fact: ev.Fact, used: Used) -> list[tuple[Once, list[ev.F
     return found
 
 
-def _outcomes(scene: Scene, fact: ev.Fact, used: Used) -> frozenset[frozenset[ev.Fact]]:
+def _outcomes(rules: Ruleset, scene: Scene, fact: ev.Fact, used: Used) -> frozenset[frozenset[ev.Fact]]:
     """What may become of the fact in one order or the other."""
-    ways = _ways(scene, fact, used)
+    ways = _ways(rules, scene, fact, used)
     found = set() if ways else {frozenset({fact})}
     for once, instead in ways:
-        each = [_outcomes(scene, one, used | {once}) for one in instead]
+        each = [_outcomes(rules, scene, one, used | {once}) for one in instead]
         found.update(frozenset().union(*some) for some in product(*each))
     return frozenset(found)
 
 
-def reactions(scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
+def reactions(rules: Ruleset, scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
     """What the watchers make of facts that have happened together, as one group; None for nothing."""
-    rules = scene.rules
     watchers = rules.watchers
     scene.group = facts
     follows: list[ev.Fact] = []
@@ -90,7 +90,7 @@ def reactions(scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
             seen = watch(scene, fact)
             if seen:
                 follows += seen
-                triggered = scene.rules.flow.triggered_by
+                triggered = rules.flow.triggered_by
                 of = triggered if ev.TriggerWaiting in map(type, seen) else said
                 rule = of if not rule or rule == of else triggered
     return Must(numbered(scene.table, follows), rule) if follows else None

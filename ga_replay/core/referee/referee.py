@@ -301,7 +301,7 @@ class Referee:
             return self._of_text(fact)
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (substitution.other_reading(progress, fact),))
-        if (untold := substitution.told_by(self.scene, due, progress.pending, fact)) is not None:
+        if (untold := substitution.told_by(self.rules, self.scene, due, progress.pending, fact)) is not None:
             substitution.swap(progress, untold, fact, told=True)
             return self._reach(fact)
         if answers.done_unsaid(progress, due, fact):
@@ -331,7 +331,7 @@ class Referee:
         findings = [Finding("lies-elsewhere", one.rule, said, (lies,)) for one in refused if one.place]
         twin = substitution.twin_of(progress.pending, fact)
         if twin is not None and isinstance(due, ag.Must):
-            rule = substitution.unreplaced(self.scene, fact, twin) or due.because
+            rule = substitution.unreplaced(self.rules, self.scene, fact, twin) or due.because
             findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
             found = self._reach(fact, tuple(findings))
             substitution.swap(progress, twin, fact)
@@ -371,10 +371,10 @@ class Referee:
                     return verdict((), (omissions.open_by(due),))
                 return found
             case _:
-                return hear(self.scene, event)
+                return hear(self.rules.flow, self.scene, event)
 
     def _observed(self, event: ev.Observed) -> Verdict:
-        wrong, unknown = seen_otherwise(self.scene, event, self.say(event))
+        wrong, unknown = seen_otherwise(self.rules.flow, self.scene, event, self.say(event))
         return verdict((), (unknown,)) if unknown and not wrong else self._reach(event, wrong)
 
     def _denied(self, event: ev.Denied) -> Verdict:

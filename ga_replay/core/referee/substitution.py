@@ -9,6 +9,7 @@ from ga_replay.core.referee.omissions import skip_to
 from ga_replay.core.referee.progress import GOES_ON, MILESTONES, Progress
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.obligation import Obligation
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 
@@ -47,17 +48,17 @@ def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     return found[0] if len(found) == 1 else None
 
 
-def told_by(scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
+def told_by(rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     """The due fact that the recorded one is, but for the name of a card that nobody knew as it fell due; None where there is none."""
     if not isinstance(due, ag.Must):
         return None
     able = pending[:1] if due.ordered else pending
-    return next((one for one in able if scene.rules.flow.identifies(scene, one, fact, due.facts)), None)
+    return next((one for one in able if rules.flow.identifies(scene, one, fact, due.facts)), None)
 
 
-def unreplaced(scene: Scene, fact: ev.Event, due: ev.Event) -> str:
+def unreplaced(rules: Ruleset, scene: Scene, fact: ev.Event, due: ev.Event) -> str:
     """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
-    return next((one.rule for one in scene.rules.replacing(fact) if one.replace(scene, fact) == [due]), "")
+    return next((one.rule for one in rules.replacing(fact) if one.replace(scene, fact) == [due]), "")
 
 
 # --- how the game goes on -------------------------------------------------------------------------------------------------

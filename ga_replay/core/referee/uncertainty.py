@@ -17,7 +17,7 @@ _BEGINNINGS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.WindowOpened)
 def excused(progress: Progress, event: ev.Event, findings: Sequence[Finding]) -> tuple[str, ...]:
     """The texts that may excuse the findings: those that could touch the event or what was missed, else those by which the game is out of step."""
     scene, left = progress.scene, progress.left
-    unread_by = scene.rules.flow.unread
+    unread_by = progress.rules.flow.unread
     faults = [one for one in findings if one.code != "missed"]
     unread = own = unread_by(scene, event, wrong=True, left=left, faults=faults)
     since = len(progress.owed) - sum(one.code == "missed" for one in findings)

@@ -9,9 +9,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.ruleset import (
-    Demand,
     Piece,
     Procedure,
     Prohibition,

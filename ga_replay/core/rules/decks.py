@@ -13,7 +13,7 @@ from ga_replay.core.cards.pool import CardLookupError
 from ga_replay.core.cards.pool_file import C
 from ga_replay.core.input.limits import CARD_LINES, CARDS, COPIES, NAME, TooMuch, whole_number
 from ga_replay.core.rules.deck_finding import DeckFinding
-from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.core.rules.scene import Rules
 from ga_replay.core.rules.verdict import Status
 
 
@@ -160,7 +160,7 @@ class Fault(Struct, frozen=True):
     remedy: str
 
 
-def unmet(rules: Ruleset, deck: Any, form: str) -> Iterator[DeckFinding]:
+def unmet(rules: Rules, deck: Any, form: str) -> Iterator[DeckFinding]:
     """The demands of the rulebook that the deck does not meet in that format."""
     for one in rules.demands:
         if not one.formats or form in one.formats:

@@ -7,8 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core.rules.ruleset import Quantity
-from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.scene import Measured, Scene
 
 Amount = int | None | tuple[str, ...]
 """A number, no such value, or words (types, elements, keywords)."""
@@ -55,7 +54,7 @@ class Derivation(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
 
-def traced(scene: Scene, measure: str, handle: int, base: Any = None) -> Iterator[tuple[Quantity, Any, Any]]:
+def traced(scene: Scene, measure: str, handle: int, base: Any = None) -> Iterator[tuple[Measured, Any, Any]]:
     """Each quantity that changes the measured value, with what stood before it and what stands after it.
 
     The last value is what `Scene.measure` answers, which asks fewer of them where it knows that they change nothing.

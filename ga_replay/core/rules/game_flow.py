@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ga_replay.core.events import Decision, EffectBegan, Event
+from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.agenda import Agenda, Reply
+from ga_replay.core.rules.deck_finding import DeckFinding
+from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
-
-if TYPE_CHECKING:
-    from ga_replay.core.log.entries import Seat
-    from ga_replay.core.rules.deck_finding import DeckFinding
-    from ga_replay.core.rules.scene import Scene
 
 
 class GameFlow(ABC):

@@ -16,9 +16,10 @@ from msgspec import Struct
 from ga_replay.core.events import CardMoved, Decision, Event, Fact
 from ga_replay.core.rules.agenda import Asking, Frame, Reply
 from ga_replay.core.rules.by_kind import between, by_kind
+from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.replacement import Ordering, Replacement
-from ga_replay.core.rules.scene import AtWork, Scene
+from ga_replay.core.rules.scene import AtWork, Scene, WithIds
 from ga_replay.core.rules.statement import Statement, Under
 from ga_replay.core.rules.step_groups import Runs, rests
 from ga_replay.core.rules.verdict import Breach, Finding
@@ -182,31 +183,6 @@ class Cited(Protocol):
     def run(self) -> Callable[..., Any]: ...
 
 
-class Demand(Struct, frozen=True):
-    """What must hold of something that a player brings along, such as a deck: `test` tells each place where it does not.
-
-    `formats` are those in which it is demanded; none: in all.
-    """
-
-    rule: str
-    gist: str
-    formats: tuple[str, ...]
-    test: Callable[[Any], Iterable[Any]]
-    code: str
-    also: tuple[str, ...] = ()
-
-
-def demands(
-    rule: str, gist: str, *formats: str, also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Any], Iterable[Any]]], Demand]:
-    """Registers a demand; the function's name becomes the stable code."""
-
-    def register(test: Callable[[Any], Iterable[Any]]) -> Demand:
-        return Demand(rule, gist, formats, test, test.__name__.replace("_", "-"), also)
-
-    return register
-
-
 class Refusal(Struct, frozen=True):
     """The statement that a recorded fact breaks which nothing made due: `test` is true where it does.
 
@@ -237,7 +213,7 @@ Piece = (
 )
 
 
-def stands_for(piece: Piece) -> tuple[str, ...]:
+def stands_for(piece: WithIds) -> tuple[str, ...]:
     """The ids of a piece: its own, and those of other statements that say the same (`also`, two at most)."""
     return (piece.rule, *piece.also)
 
@@ -313,7 +289,7 @@ class Ruleset:
             else:
                 yield part
 
-    def stands(self, piece: Piece) -> bool:
+    def stands(self, piece: WithIds) -> bool:
         """Whether the piece has not been taken out."""
         return not self.removed or self.removed.isdisjoint(stands_for(piece))
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Protocol
 
 from ga_replay.core.cards.catalogue import IN_FORCE
+from ga_replay.core.events import Decision, Event
+from ga_replay.core.rules.agenda import Frame
+from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.memory import Memory
 from ga_replay.core.rules.obligation import Obligation
+from ga_replay.core.rules.verdict import Breach, Finding
 from ga_replay.core.table.table import Table, Thing
-
-if TYPE_CHECKING:
-    from ga_replay.core.rules.ruleset import Ruleset
 
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
@@ -29,6 +30,79 @@ NOTHING: Changes = ((), (), (), (), frozenset())
 
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
 """What is at work in measures: in those where it is always the same, and in all of them by what the game says that skip_key (`GameFlow.skip_key`)."""
+
+
+class Measured(Protocol):
+    """A change to a measured value, as the scene applies it (`Quantity`)."""
+
+    @property
+    def rule(self) -> str: ...
+    @property
+    def also(self) -> tuple[str, ...]: ...
+    @property
+    def change(self) -> Change: ...
+    @property
+    def skip_if(self) -> Callable[[Scene], bool] | None: ...
+    @property
+    def of_counters(self) -> str: ...
+    @property
+    def cached(self) -> bool: ...
+    @property
+    def cached_per_object(self) -> Settled | None: ...
+
+
+class Forbidding(Protocol):
+    """A reason why a decision is illegal (`Prohibition`)."""
+
+    @property
+    def rule(self) -> str: ...
+    @property
+    def test(self) -> Callable[[Scene, Any], bool | str | Breach]: ...
+
+
+class WithIds(Protocol):
+    """Whatever stands under ids of the rulebook."""
+
+    @property
+    def rule(self) -> str: ...
+    @property
+    def also(self) -> tuple[str, ...]: ...
+
+
+class Flow(Protocol):
+    """What a scene is told of its game as a whole (`GameFlow`)."""
+
+    @property
+    def clear_by_layout(self) -> bool: ...
+    def is_clear(self, scene: Scene) -> bool: ...
+    def is_read(self, card: str) -> bool: ...
+    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None: ...
+    def sources(self, scene: Scene) -> object: ...
+    def steady(self, scene: Scene) -> object: ...
+    def skip_key(self, scene: Scene) -> Hashable: ...
+
+
+class Rules(Protocol):
+    """What a scene, and whoever looks at it, asks of the rules (`Ruleset`, which is written in terms of scenes)."""
+
+    @property
+    def flow(self) -> Flow: ...
+    @property
+    def at_work(self) -> AtWork: ...
+    @property
+    def readings(self) -> Mapping[str, str]: ...
+    @property
+    def removed(self) -> frozenset[str]: ...
+    @property
+    def demands(self) -> Sequence[Demand]: ...
+    @property
+    def prohibitions(self) -> Mapping[type, Sequence[Forbidding]]: ...
+    @property
+    def quantities(self) -> Mapping[str, Sequence[Measured]]: ...
+    def stands(self, piece: WithIds) -> bool: ...
+    def permits(self, scene: Scene, decision: Decision) -> bool: ...
+    def violations(self, scene: Scene, decision: Event) -> tuple[Finding, ...]: ...
+    def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame: ...
 
 
 class Scene(Memory):
@@ -68,7 +142,7 @@ class Scene(Memory):
         "world",
     )
 
-    def __init__(self, table: Table, rules: Ruleset) -> None:
+    def __init__(self, table: Table, rules: Rules) -> None:
         super().__init__(table)
         self.rules = rules
         self._always, self._working = rules.at_work

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ga_replay.core.rules.agenda import StepReply
+from ga_replay.core.rules.scene import Scene
 
-if TYPE_CHECKING:
-    from ga_replay.core.rules.scene import Scene
-
-Run = Callable[["Scene"], Any]
-SkipIf = Callable[["Scene"], bool]
+Run = Callable[[Scene], Any]
+SkipIf = Callable[[Scene], bool]
 Runs = tuple[tuple[Run, int], ...]
 """What steps do, each with the place of the step behind it."""
 

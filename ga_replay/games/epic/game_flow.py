@@ -13,6 +13,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import readings, sideboarding
+from ga_replay.games.epic.battle.steps import BATTLE
 from ga_replay.games.epic.citations import cited
 from ga_replay.games.epic.combatants import by_the_letter
 from ga_replay.games.epic.gifts import standing
@@ -28,6 +29,8 @@ from ga_replay.games.epic.windows import ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE,
 
 FIGHTING = {BEFORE_BLOCKS: "play before blocks", BEFORE_DAMAGE: "play before damage"}
 """A window of the battle, and the step there that opens it."""
+
+STEPS = frozenset(one.name for one in BATTLE.steps)
 
 
 class Epic(GameFlow):
@@ -66,8 +69,7 @@ class Epic(GameFlow):
             fight = rules.frame("main phase", "main")
             if window in FIGHTING:
                 return [fight, rules.frame("battle", FIGHTING[window]), *opened]
-            steps = {one.name for one in rules.procedures["battle"].steps}
-            return [fight, rules.frame("battle", table.step if table.step in steps else "phase")]
+            return [fight, rules.frame("battle", table.step if table.step in STEPS else "phase")]
         if window in MAINS:
             return [rules.frame("main phase", "main"), *opened]
         if window in {LAST_PLAYS, ANSWERED}:

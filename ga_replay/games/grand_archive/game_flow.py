@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.playing.choosing import targets_chosen
 from ga_replay.games.grand_archive.playing.preserved import told_by_deed
 from ga_replay.games.grand_archive.references import KNOWN
 from ga_replay.games.grand_archive.setup import pre_game_facts
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import everything
+from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
 from ga_replay.games.grand_archive.texts.continuous.effects_stamp import sources
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
 from ga_replay.games.grand_archive.texts.unread.unread_impact import ASKED, nothing_is_doubtful, speaks, unread

@@ -18,8 +18,8 @@ from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import PregameTaken
-from ga_replay.games.grand_archive.playing.resolution import enter
 from ga_replay.games.grand_archive.texts.lines.printed import begins_on_the_field
+from ga_replay.games.grand_archive.texts.playing.entering import enter
 from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL, ZONES
 
 MAIN_SIZE = 60

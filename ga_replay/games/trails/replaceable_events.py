@@ -17,7 +17,7 @@ from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import ReplacementChosen
 from ga_replay.games.trails.language.ability import Instead
-from ga_replay.games.trails.values import board, matching
+from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.zones import FIELD, TRAIL
 
@@ -189,7 +189,7 @@ def player_flags(scene: Scene, player: str) -> frozenset[str]:
 
 def counting_holds(scene: Scene, part: Part) -> bool:
     """Whether the condition of the craft of the part holds; what has resolved has none any more."""
-    return part.objects is not None or board.holds_for(scene, part)
+    return part.objects is not None or counting.holds_for(scene, part)
 
 
 def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:

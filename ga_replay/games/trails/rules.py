@@ -12,14 +12,14 @@ from ga_replay.games.trails.options import DEFAULT, Options
 from ga_replay.games.trails.playing import announcing, costs, legality, paying, support, targets
 from ga_replay.games.trails.triggers import index, playing, watching
 from ga_replay.games.trails.turn import phases, priority
-from ga_replay.games.trails.values import board, categories, counting, links, matching, parts, reaching, ties
+from ga_replay.games.trails.values import board, categories, counting, links, making, matching, parts, reaching, ties
 
 GAME = "trails"
 EDITION = "1.0.1"
 
 MODULES = (
     queries, moves, impossible_facts, deck, game_flow, setup, phases, priority, index, watching, playing,
-    parts, board, categories, reaching, links, matching, counting, ties,
+    parts, board, making, categories, reaching, links, matching, counting, ties,
     legality, costs, paying, announcing, targets, resolving, support, subjects, replaceable_events, doing, moving_cards, lasting, asking, attacks, proposing,
     striking, steps, loops,
 )  # fmt: skip

@@ -16,44 +16,16 @@ from msgspec import Struct
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
-from ga_replay.games.grand_archive.language.evaluate.kinds import is_of_the_field
-from ga_replay.games.grand_archive.language.evaluate.lasting import Lasting, subject
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Lasting, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import covers, is_of_the_field
+from ga_replay.games.grand_archive.language.evaluate.lasting import subject
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
-from ga_replay.games.grand_archive.language.evaluate.things import EVERY, covers
+from ga_replay.games.grand_archive.language.evaluate.things import EVERY
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 PRIVATE = frozenset({"hand", "memory", "hand and memory", "deck", "material deck"})
 PUBLIC = frozenset({"field", "graveyard", "banishment", "intent"})
 """Zones where nothing comes or goes without a new layout."""
-
-
-class InForce(Struct, frozen=True, eq=False):
-    """One effect, as it stands. `effect` is the id of a lasting effect, 0 for a static ability.
-
-    `change` is the one change of a Modify that the entry is, and `part` its place; None for any other node.
-    `objects` are the numbers it is bound to, None where it touches whatever fits. `amount` was fixed as it began, None: it is counted each time.
-    `restrictions` are those of the ability; `each` says that its condition speaks of the very thing that is touched.
-    `x` is what X in it stands for. `lies` is a public zone in which whatever it touches must lie, empty where it is told by more.
-    `bare`: nothing but a loss of abilities could switch it off.
-    `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
-    """
-
-    context: Context
-    node: Lasting
-    since: int
-    part: int = 0
-    effect: int = 0
-    objects: frozenset[int] | None = None
-    amount: int | None = None
-    restrictions: tuple[ir.Condition, ...] = ()
-    each: bool = False
-    fragile: bool = False
-    given: tuple[InForce, int] | None = None
-    x: ir.Amount | None = None
-    lies: str = ""
-    bare: bool = False
-    change: ir.Change | None = None
 
 
 Standing = Mapping[str, tuple[InForce, ...]]

@@ -18,10 +18,7 @@ from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
-from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
-    the_card_of_an_ephemeral_object_is_not_ephemeral,
-)
-from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
+from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
 CARDS = frozenset({"activation", "materialization"})
@@ -204,7 +201,7 @@ def become_an_object(scene: Scene) -> list[Answer] | None:
     if not becomes_an_object(scene, queries.types(scene, item.handle)):
         return None
     controller = cards_enter_under_whoever_controlled_them_on_the_stack(scene, item.handle, scene.table.turn_player)
-    facts = (ev.StackPopped(item.item), *enter(scene, item.handle, controller), *texts.arrival(scene, item))
+    facts = (ev.StackPopped(item.item), *texts.enter(scene, item.handle, controller), *texts.arrival(scene, item))
     return [Must(facts, "field.p3", ordered=True), End()]
 
 
@@ -276,20 +273,6 @@ def enter_the_intent(scene: Scene) -> list[Answer] | None:
         ev.StepBegan("attack declaration"),
     )
     return [Must(facts, "attack.6", ordered=True), ReplaceWith("attack with a card", (item.handle, item.player))]
-
-
-def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
-    """The facts of a card entering the field: under whose control, with how much durability, awake or rested."""
-    facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
-    if controller != scene.table.owner_of[handle]:
-        facts.append(ev.ControlChanged(handle, controller))
-    was = scene.table.former.get(handle)
-    if was is not None and "ephemeral" in was.statuses and the_card_of_an_ephemeral_object_is_not_ephemeral(scene):
-        facts.append(ev.StatusSet(handle, "ephemeral"))
-    durability = scene.measure("durability on entering", handle, 0)
-    if durability:
-        facts.append(ev.CountersChanged(handle, "durability", durability))
-    return [*facts, *texts.entering(scene, handle, controller)]
 
 
 def _targets_stand(idle: Callable[[Scene], bool]) -> Step:

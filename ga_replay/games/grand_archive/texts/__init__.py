@@ -42,7 +42,7 @@ from ga_replay.games.grand_archive.texts.playing.costs import (
     memory_cost,
     reserve_cost,
 )
-from ga_replay.games.grand_archive.texts.playing.entering import arrival, entering
+from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
@@ -126,7 +126,7 @@ __all__ = [
     "ended",
     "ending_combat",
     "ending_turn",
-    "entering",
+    "enter",
     "floating",
     "forbidden",
     "has",

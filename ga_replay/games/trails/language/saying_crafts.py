@@ -14,6 +14,7 @@ from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.ability import FREE, Ability, Cost, Deed, When
 from ga_replay.games.trails.language.reading_crafts import EVERYWHERE, LASTING
 from ga_replay.games.trails.language.saying_deeds import deed
+from ga_replay.games.trails.language.saying_gives import CRAFTS, craft
 from ga_replay.games.trails.language.saying_which import SPANS, cards, condition, figure, method, so_many
 from ga_replay.games.trails.language.which import UNIT, Which, X
 
@@ -28,24 +29,24 @@ def program(abilities: tuple[Ability, ...]) -> str:
     return capitals(f"\u2022 {capital(craft(ability))}")
 
 
-def craft(ability: Ability) -> str:
-    """A craft without its bullet."""
-    everywhere = ability.zones == EVERYWHERE
-    head = ""
-    if ability.zones and not everywhere:
-        head = f"while this card is in your {' or '.join(ability.zones)}, "
-    match ability:
-        case Ability("activated"):
-            return f"{head}{cost(ability.cost)}: {capitals(capital(sentences(ability.deeds)))}{_limits(ability)}"
-        case Ability("triggered", when=When() as when):
-            return f"{head}{trigger(when)}, {sentences(ability.deeds)}"
-        case Ability("continuous", deeds):
-            held = tuple([replace(one, until="game") if isinstance(one, LASTING) else one for one in deeds])
-            if ability.condition is not None:
-                held = (ab.If(ability.condition, held),)
-            return f"{head}{_everywhere(sentences(held)) if everywhere else sentences(held)}"
-        case _:
-            raise UnsayableError(ability.kind)
+def _activated(ability: Ability) -> str:
+    return f"{cost(ability.cost)}: {capitals(capital(sentences(ability.deeds)))}{_limits(ability)}"
+
+
+def _triggered(ability: Ability) -> str:
+    if ability.when is None:
+        raise UnsayableError(ability.kind)
+    return f"{trigger(ability.when)}, {sentences(ability.deeds)}"
+
+
+def _continuous(ability: Ability) -> str:
+    held = tuple([replace(one, until="game") if isinstance(one, LASTING) else one for one in ability.deeds])
+    if ability.condition is not None:
+        held = (ab.If(ability.condition, held),)
+    return _everywhere(sentences(held)) if ability.zones == EVERYWHERE else sentences(held)
+
+
+CRAFTS |= {"activated": _activated, "triggered": _triggered, "continuous": _continuous}
 
 
 def _everywhere(words: str) -> str:

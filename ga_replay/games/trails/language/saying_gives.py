@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
-from ga_replay.games.trails.language.ability import Give
+from ga_replay.games.trails.language.ability import Ability, Give
+from ga_replay.games.trails.language.reading_crafts import EVERYWHERE
 from ga_replay.games.trails.language.reading_gives import ALL, RELATIVE, SET
 from ga_replay.games.trails.language.saying_which import SPANS, for_each, signed, subject, times_of
 from ga_replay.games.trails.language.which import Amount
@@ -32,6 +34,20 @@ FLAG_WORDS: Final[dict[Flag, str]] = {
 }
 
 
+CRAFTS: dict[str, Callable[[Ability], str]] = {}
+"""How each kind of craft is written. `saying_crafts` fills it in: a craft may give another one."""
+
+
+def craft(ability: Ability) -> str:
+    """A craft without its bullet."""
+    if ability.kind not in CRAFTS:
+        raise UnsayableError(ability.kind)
+    words = CRAFTS[ability.kind](ability)
+    if ability.zones and ability.zones != EVERYWHERE:
+        return f"while this card is in your {' or '.join(ability.zones)}, {words}"
+    return words
+
+
 def gives(one: Give, *, many: bool) -> str:
     """The whole clause; `many`: several cards get it."""
     words = changes(one, many=many)
@@ -46,8 +62,6 @@ def gives(one: Give, *, many: bool) -> str:
 
 def changes(one: Give, *, many: bool) -> list[str]:
     """Each change with its verb, in the order of the fields."""
-    from ga_replay.games.trails.language.saying_crafts import craft  # noqa: PLC0415 - a craft gives crafts
-
     gain, lose = ("gain", "lose") if many else ("gains", "loses")
     found = [f"{gain} {words}" for words in (*_numbers(one.strength, one.defense), *_relative(one), *_set(one))]
     found += [f"{'are' if many else 'is'} also {kind + 's' if many else article(kind)}" for kind in one.types]

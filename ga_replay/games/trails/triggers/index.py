@@ -16,9 +16,9 @@ from ga_replay.games.trails.language.ability import Ability, When
 from ga_replay.games.trails.text_ref import ability, card_named, inside, path, said
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
+from ga_replay.games.trails.values.dress import may_reach
 from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers
 from ga_replay.games.trails.values.printed import NONE, bare
-from ga_replay.games.trails.values.reaching import may_reach
 
 Listener = tuple[str, int]
 """The address of a craft and the card that has it."""

@@ -1,36 +1,39 @@
-"""The values of a card: what continuous effects make of it, category by category in the order of 1215.1."""
+"""The values of a card, and what is in force: looked up here, made in `making`."""
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from collections.abc import Callable
+
+from msgspec import Struct
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.language.ability import Give, Ignore
 from ga_replay.games.trails.text_ref import ability
-from ga_replay.games.trails.values import categories, counting, links
-from ga_replay.games.trails.values.counting import Speaker
+from ga_replay.games.trails.values.dress import Dress, Worn
 from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
-    Part,
     baseline_crafts_work_in_every_zone,
-    changes_crafts,
-    condition_of,
-    continuous,
     crafts_of_stunned_units_are_invalid,
-    elsewhere,
     in_hands,
-    is_lively,
     is_valid,
-    lasting,
-    of_crafts,
-    parts_of,
-    speakers,
     stamp,
 )
 from ga_replay.games.trails.values.printed import BLANK, Values, bare, printed
-from ga_replay.games.trails.values.reaching import Dress, may_reach, reach_of, unspared
+
+
+class Making(Struct, frozen=True):
+    """How values are made. Whoever makes them asks for those of other cards, so it says so here (`MADE_BY`) and is not imported.
+
+    What a card is but for its numbers; its numbers, given that; and what is in force, put into `Worn`.
+    """
+
+    nature: Callable[[Scene, int], Values]
+    numbers: Callable[[Scene, int, Values], Values]
+    dress: Callable[[Scene, Worn], None]
+
+
+MADE_BY: list[Making] = []
+"""One, `making`, which this package loads."""
 
 
 def values(scene: Scene, handle: int) -> Values:
@@ -62,6 +65,11 @@ def nature(scene: Scene, handle: int) -> Values:
 _under_way: list[tuple[Scene, int, bool]] = []
 
 
+def in_the_midst() -> bool:
+    """Whether a value is asked for that another one depends on; what is found then may be half of it."""
+    return len(_under_way) > 1
+
+
 def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
     """What depends on itself is taken for what it was before (1215.3a: neither of two that depend on each other goes first)."""
     now = (scene, handle, numbers)
@@ -69,7 +77,8 @@ def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
         return nature(scene, handle) if numbers else base(scene, handle)
     _under_way.append(now)
     try:
-        return _numbers(scene, handle, nature(scene, handle)) if numbers else _natured(scene, handle)
+        made_by = MADE_BY[0]
+        return made_by.numbers(scene, handle, nature(scene, handle)) if numbers else made_by.nature(scene, handle)
     finally:
         _under_way.pop()
 
@@ -84,34 +93,6 @@ def base(scene: Scene, handle: int) -> Values:
     return printed(slug) if whole else bare(slug)
 
 
-@convention("1215.3a", "1215.3")
-def what_hangs_on_another_comes_later(_scene: Scene) -> bool:
-    """Links depend on the organizations that a card has by anything else."""
-    return True
-
-
-def _natured(scene: Scene, handle: int) -> Values:
-    found, dress = base(scene, handle), dressed(scene)
-    if not dress.linked and not may_reach(scene, dress.whose, handle):
-        return found
-    links_first = dress.linked and not what_hangs_on_another_comes_later(scene)
-    if links_first:
-        found = links.with_links(scene, handle, found)
-    found = categories.with_organizations(scene, handle, found, unspared(scene, handle, dress, 0))
-    if dress.linked and not links_first:
-        found = links.with_links(scene, handle, found)
-    found = categories.with_abilities(scene, handle, found, unspared(scene, handle, dress, 1))
-    return categories.with_names(scene, handle, found, unspared(scene, handle, dress, 2))
-
-
-def _numbers(scene: Scene, handle: int, found: Values) -> Values:
-    dress = dressed(scene)
-    if may_reach(scene, dress.whose_numbers, handle):
-        found = categories.with_new_numbers(scene, handle, found, unspared(scene, handle, dress, 3))
-        found = categories.with_changed_numbers(scene, handle, found, unspared(scene, handle, dress, 4))
-    return counting.with_martial_arts(scene, handle, found) if "Martial Arts" in found.icons else found
-
-
 # --- what is in force ------------------------------------------------------------------------------------------------
 
 
@@ -124,7 +105,7 @@ def dressed(scene: Scene) -> Dress:
         return dress
     worn.epoch = epoch
     if _is_other(scene, worn) or (dress.rebuilt and dress.epoch != epoch):
-        _dress(scene, worn)
+        MADE_BY[0].dress(scene, worn)
         dress = worn.dress
         dress.epoch = epoch
     elif dress.lively and dress.epoch != epoch:
@@ -135,16 +116,6 @@ def dressed(scene: Scene) -> Dress:
             dress.natures.clear()
             dress.units.clear()
     return dress
-
-
-class Worn(Struct):
-    """Where what is in force is kept: itself, the table's epoch at which that was last looked at, what it depends on, and what it was made of."""
-
-    dress: Dress = field(default_factory=Dress)
-    epoch: int = -1
-    laid: tuple[object, ...] = ()
-    stamp: object = None
-    made_of: object = None
 
 
 def _is_other(scene: Scene, worn: Worn) -> bool:
@@ -159,75 +130,6 @@ def _is_other(scene: Scene, worn: Worn) -> bool:
         return False
     worn.stamp = now
     return True
-
-
-def _dress(scene: Scene, worn: Worn) -> None:
-    """Finds what is in force; what crafts ask as others are given or taken away is answered without those."""
-    table = scene.table
-    linked = links.are_linked(scene)
-    card_of = table.card_of
-    who = [h for h in (*speakers(scene), *elsewhere(scene, CONTINUOUS)) if h in card_of]
-    effects = lasting(scene)
-    crafts = of_crafts(scene, [(h, text, 0) for h in who for text in continuous(scene, card_of[h])])
-    at_once = not scene.rules.removed and not any(changes_crafts(text) for *_, text in crafts)
-    giving = [one for one in effects if categories.changes_crafts(one)] if effects else []
-    if giving and at_once:
-        crafts = of_crafts(scene, _with_given(scene, who, giving))
-    made_of = (effects, crafts, linked)
-    if worn.made_of == made_of:
-        worn.dress.forget()
-        return
-    worn.made_of = made_of if at_once else None
-    if not effects and not crafts:
-        worn.dress = Dress(linked=linked, natural=not linked, plain=True)
-        return
-    first = worn.dress = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
-    if not at_once and not first.crafts_as_printed:
-        first.epoch = table.epoch
-        after = [(h, *said) for h in who for said in categories.crafts_since(scene, h, base(scene, h), first.parts[1])]
-        worn.dress = _sorted(scene, [*effects, *parts_of(of_crafts(scene, after))], linked=linked)
-        worn.dress.rebuilt = any(is_lively(one) for one in first.parts[1])
-
-
-def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str, int]]:
-    """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those depend on no other."""
-    reach = reach_of(scene, giving)
-    card_of = scene.table.card_of
-    found: list[tuple[int, str, int]] = []
-    for h in who:
-        if may_reach(scene, reach, h):
-            found += [(h, *said) for said in categories.crafts_since(scene, h, base(scene, h), tuple(giving))]
-        else:
-            found += [(h, text, 0) for text in continuous(scene, card_of[h])]
-    return found
-
-
-@convention("1215.3b", "1215.3b-1", "1215.3b-2")
-def the_earlier_effect_applies_first(_scene: Scene) -> bool:
-    """A craft's time is when it became valid, that of any other when it resolved; one moment: the card that came first."""
-    return True
-
-
-def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
-    sign = 1 if the_earlier_effect_applies_first(scene) else -1
-    ordered = sorted(parts, key=lambda one: sign * one.since)
-    by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])
-    of_nature = [one for some in by_category[:3] for one in some]
-    changing = [one for one in by_category[1] if categories.changes_crafts(one)]
-    return Dress(
-        by_category,
-        tuple([one for one in ordered if isinstance(one.deed, Ignore)]),
-        tuple([one for one in ordered if not isinstance(one.deed, Give | Ignore)]),
-        linked,
-        natural=not (linked or of_nature),
-        plain=not (by_category[3] or by_category[4]),
-        crafts_as_printed=not changing,
-        whose=reach_of(scene, of_nature),
-        whose_crafts=reach_of(scene, changing),
-        whose_numbers=reach_of(scene, (*by_category[3], *by_category[4])),
-        lively=any(is_lively(one) for one in parts),
-        lively_natures=any(is_lively(one) for one in of_nature),
-    )
 
 
 # --- short questions -------------------------------------------------------------------------------------------------
@@ -258,20 +160,6 @@ def units(scene: Scene, player: str) -> tuple[int, ...]:
         if not _under_way:
             dress.units[player] = found
     return found
-
-
-def holds_for(scene: Scene, part: Part) -> bool:
-    """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
-    condition = condition_of(part.text)
-    if condition is None:
-        return True
-    if len(_under_way) > 1:
-        return counting.holds(scene, Speaker(part.player, part.source), condition)
-    conditions = dressed(scene).conditions
-    key = (part.text, part.source)
-    if key not in conditions:
-        conditions[key] = counting.holds(scene, Speaker(part.player, part.source), condition)
-    return conditions[key]
 
 
 def has_icon(scene: Scene, handle: int, icon: str) -> bool:

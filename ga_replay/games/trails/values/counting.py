@@ -12,7 +12,7 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Ability, Give, TreatAs
 from ga_replay.games.trails.language.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values import board, links, matching
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import Part, condition_of
 from ga_replay.games.trails.values.printed import Values, changed
 from ga_replay.games.trails.zones import FIELD
 
@@ -192,6 +192,20 @@ def _counts(scene: Scene, of: Speaker, condition: Condition, which: Which) -> bo
 def craft_holds(scene: Scene, craft: Ability, handle: int) -> bool:
     """The same of a craft on a card."""
     return craft.condition is None or holds(scene, Speaker(scene.table.controller(handle), handle), craft.condition)
+
+
+def holds_for(scene: Scene, part: Part) -> bool:
+    """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
+    condition = condition_of(part.text)
+    if condition is None:
+        return True
+    if board.in_the_midst():
+        return holds(scene, Speaker(part.player, part.source), condition)
+    conditions = board.dressed(scene).conditions
+    key = (part.text, part.source)
+    if key not in conditions:
+        conditions[key] = holds(scene, Speaker(part.player, part.source), condition)
+    return conditions[key]
 
 
 # --- changes of STR and DEF ------------------------------------------------------------------------------------------

@@ -4,62 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct, field
-
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.moves import left_mark
-from ga_replay.games.trails.values import board, matching
+from ga_replay.games.trails.values import counting, matching
+from ga_replay.games.trails.values.dress import Dress, Reach
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import Values
-
-
-class Reach(Struct, frozen=True):
-    """Whom some parts may reach at most: objects by number, or cards that are none by handle (negative), the cards that they stand on, or anybody (`open`)."""
-
-    objects: frozenset[int] = frozenset()
-    sources: frozenset[int] = frozenset()
-    open: bool = False
-
-
-class Dress(Struct):
-    """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
-
-    `natural`: nothing changes what cards are but for numbers, else `whose` nature may be another; `plain`: nothing changes numbers, else `whose_numbers`.
-    `crafts_as_printed`: nothing gives or takes crafts, else `whose_crafts` may be others. `natures`, `numbers`, `units`, `conditions` and
-    `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What depends on more is forgotten with the
-    table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
-    """
-
-    parts: tuple[tuple[Part, ...], ...] = ((), (), (), (), ())
-    ignoring: tuple[Part, ...] = ()
-    rest: tuple[Part, ...] = ()
-    linked: bool = False
-    natural: bool = False
-    plain: bool = False
-    crafts_as_printed: bool = True
-    whose: Reach = Reach()
-    whose_crafts: Reach = Reach()
-    whose_numbers: Reach = Reach()
-    lively: bool = False
-    lively_natures: bool = False
-    rebuilt: bool = False
-    epoch: int = -1
-    listening: dict[str, tuple[tuple[str, int], ...]] | None = None
-    natures: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
-    units: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    conditions: dict[tuple[str, int], bool] = field(default_factory=dict)
-    numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
-
-    def forget(self) -> None:
-        """What was computed holds no more."""
-        self.listening = None
-        self.natures.clear()
-        self.units.clear()
-        self.conditions.clear()
-        self.numbers.clear()
 
 
 def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Part, ...]:
@@ -86,19 +39,6 @@ def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
         elif deed.who.how == "each":
             return Reach(open=True)
     return Reach(frozenset(objects), frozenset(sources))
-
-
-def may_reach(scene: Scene, reach: Reach, handle: int) -> bool:
-    """Whether the card is among those."""
-    if reach.open or handle in reach.sources:
-        return True
-    objects = reach.objects
-    if not objects:
-        return False
-    thing = scene.table.things.get(handle)
-    if thing is not None and (thing.number in objects or thing.statuses.get(queries.WAS, 0) in objects):
-        return True
-    return -handle in objects
 
 
 @convention("1325.1", "1325.1a", "1325.1b")
@@ -156,7 +96,7 @@ def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
             return True
         open_still = deed.who.how == "each" and not what_has_resolved_applies_to_what_it_found(scene)
         return open_still and matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far)
-    if not board.holds_for(scene, part):
+    if not counting.holds_for(scene, part):
         return False
     if deed.who.how == "self":
         return handle == part.source

@@ -187,7 +187,7 @@ def test_a_regalia_that_would_leave_for_hand_deck_or_memory_returns_to_the_mater
     bench = two()
     ring = bench.field("A", regalia())
     game = bench.main()
-    proposed = replaced(game.scene, tuple(moves.move(game.scene, ring, "hand")))
+    proposed = replaced(game.referee.rules, game.scene, tuple(moves.move(game.scene, ring, "hand")))
     assert isinstance(proposed, tuple)
     assert [getattr(fact, "to", "") for fact in proposed] == ["A:material"]
 

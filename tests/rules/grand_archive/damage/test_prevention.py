@@ -77,7 +77,7 @@ def test_an_instance_is_not_used_up_by_what_was_proposed_and_did_not_happen() ->
     bench = Storm()
     game = cast(bench.main(), bench.ward(None, "next"), bench.theirs)
     blow, used = ev.DamageMarked(bench.theirs, 2, bench.mine), ev.EffectEnded(next(iter(game.table.effects)))
-    assert [replaced(game.scene, (blow,)) for _ in range(2)] == [(used,), (used,)]
+    assert [replaced(game.referee.rules, game.scene, (blow,)) for _ in range(2)] == [(used,), (used,)]
 
 
 @pytest.mark.rule("damage-prevention.p7")

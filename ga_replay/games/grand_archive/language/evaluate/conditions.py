@@ -6,8 +6,18 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import amounts, kinds, players, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import (
+    bears,
+    candidates,
+    controlled,
+    matches,
+    quality,
+    says_where,
+)
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
+from ga_replay.games.grand_archive.language.evaluate.things import things
 
 
 def holds(ctx: Context, condition: ir.Condition) -> bool:
@@ -38,8 +48,8 @@ def _every(ctx: Context, conditions: tuple[ir.Condition, ...]) -> bool:
 def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[int, ...]) -> bool:
     """Whether so many fit, if the cards that nobody can tell cannot change it."""
     if not unsure:
-        return amounts.within(ctx, bound, len(sure))
-    answers = {amounts.within(ctx, bound, len(sure) + more) for more in range(len(unsure) + 1)}
+        return within(ctx, bound, len(sure))
+    answers = {within(ctx, bound, len(sure) + more) for more in range(len(unsure) + 1)}
     if len(answers) > 1:
         raise Undecided(f"it is unknown which card {unsure[0]} is")
     return answers.pop()
@@ -48,11 +58,8 @@ def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[
 def _exists(ctx: Context, exists: ir.Exists) -> bool:
     """`who` is whose zones the kind calls "their": for each of several players all must have them, for "a" player one."""
     if exists.who is None:
-        return _enough(ctx, exists.n, *kinds.candidates(ctx, exists.kind))
-    answers = (
-        _enough(one, exists.n, *kinds.candidates(one, exists.kind))
-        for one in map(ctx.by, players.players(ctx, exists.who))
-    )
+        return _enough(ctx, exists.n, *candidates(ctx, exists.kind))
+    answers = (_enough(one, exists.n, *candidates(one, exists.kind)) for one in map(ctx.by, players(ctx, exists.who)))
     return all(answers) if _every_one(exists.who) else any(answers)
 
 
@@ -61,9 +68,9 @@ def _every_one(who: ir.Who) -> bool:
 
 
 def _has(ctx: Context, has: ir.Has) -> bool:
-    sure, unsure = kinds.candidates(ctx, has.kind)
+    sure, unsure = candidates(ctx, has.kind)
     controller = ctx.world.controller
-    of = players.players(ctx, has.who)
+    of = players(ctx, has.who)
     answers = (
         _enough(
             ctx, has.n, tuple(h for h in sure if controller(h) == p), tuple(h for h in unsure if controller(h) == p)
@@ -75,9 +82,9 @@ def _has(ctx: Context, has: ir.Has) -> bool:
 
 def _is(ctx: Context, test: ir.Is) -> bool:
     thing: Any = test.thing
-    if type(thing) in players.PLAYERS:
+    if type(thing) in PLAYERS:
         return _player_is(ctx, thing, test.what)
-    found = things.things(ctx, thing)
+    found = things(ctx, thing)
     if type(thing) is ir.Pick and thing.how == "one":
         return any(_of(ctx, test.what, handle) for handle in found)
     for handle in found:  # mostly it is one thing alone
@@ -94,16 +101,14 @@ def _of(ctx: Context, what: Any, handle: int) -> bool:
                 return False
         return True
     if type(what) is ir.Kind:
-        return (kinds.matches if kinds.says_where(what) else kinds.quality)(ctx, what, handle)
-    return ctx.world.lies(handle, "field") and kinds.controlled(ctx, what, handle)
+        return (matches if says_where(what) else quality)(ctx, what, handle)
+    return ctx.world.lies(handle, "field") and controlled(ctx, what, handle)
 
 
 def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:
     if not isinstance(what, tuple):
         raise Undecided("a player is of no kind")
-    return all(
-        ctx.world.player_holds(one, word.name, "") != word.no for one in players.players(ctx, who) for word in what
-    )
+    return all(ctx.world.player_holds(one, word.name, "") != word.no for one in players(ctx, who) for word in what)
 
 
 def _happened(ctx: Context, happened: ir.Happened) -> bool:
@@ -112,12 +117,12 @@ def _happened(ctx: Context, happened: ir.Happened) -> bool:
 
 
 def _carries(ctx: Context, carries: ir.Carries) -> bool:
-    found = things.things(ctx, carries.thing)
-    return bool(found) and all(kinds.bears(ctx, carries.what, one) for one in found)
+    found = things(ctx, carries.thing)
+    return bool(found) and all(bears(ctx, carries.what, one) for one in found)
 
 
 def _holds(ctx: Context, state: ir.Holds) -> bool:
-    return any(ctx.world.player_holds(p, state.name, state.value) for p in players.players(ctx, state.who))
+    return any(ctx.world.player_holds(p, state.name, state.value) for p in players(ctx, state.who))
 
 
 _CONDITIONS: dict[type, Callable[[Context, Any], bool]] = {
@@ -126,7 +131,7 @@ _CONDITIONS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Exists: _exists,
     ir.Is: _is,
     ir.Carries: _carries,
-    ir.Compare: lambda ctx, compare: amounts.within(ctx, compare.n, amounts.amount(ctx, compare.a)),
+    ir.Compare: lambda ctx, compare: within(ctx, compare.n, amount(ctx, compare.a)),
     ir.Happened: _happened,
     ir.Now: lambda ctx, now: ctx.world.is_now(ctx, now),
     ir.Holds: _holds,

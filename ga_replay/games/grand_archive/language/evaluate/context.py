@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from types import MappingProxyType
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive.language.queries import World
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 
 
@@ -21,6 +22,60 @@ class Undecided(Exception):
 
 
 NOTHING: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+
+
+class World(Protocol):
+    """A game as its card texts see it. Names of zones, states, stats and keywords are those of the printed words.
+
+    Questions about a card that nobody can tell raise `Undecided`.
+    """
+
+    scene: Scene
+    busy: set[tuple[int, int]]
+    """Effects whose answer about a thing is being worked out (`layers.touches`)."""
+
+    def node(self, address: str) -> Any: ...
+
+    # players
+    def players(self) -> tuple[str, ...]: ...
+    def champion(self, player: str) -> int: ...
+    def player_number(self, player: str, stat: str) -> int: ...
+    def player_holds(self, player: str, name: str, value: str) -> bool: ...
+    def bonus(self, context: Context, restriction: ir.Bonus) -> bool: ...
+
+    # cards and objects
+    def known(self, handle: int) -> bool: ...
+    def cards(self, zone: str, player: str) -> tuple[int, ...]: ...
+    def objects(self) -> tuple[int, ...]: ...
+    def listed(self, heads: tuple[str, ...]) -> tuple[int, ...] | None: ...
+    def still(self, zone: str, player: str) -> Hashable | None: ...
+    def lies(self, handle: int, zone: str) -> bool: ...
+    def zone_owner(self, handle: int) -> str: ...
+    def owner(self, handle: int) -> str: ...
+    def controller(self, handle: int) -> str: ...
+    def object_number(self, handle: int) -> int: ...
+    def name(self, handle: int) -> str: ...
+    def itself(self, context: Context) -> tuple[int, ...]: ...
+    def fits(self, handle: int, noun: ir.Noun) -> bool: ...
+    def is_head(self, handle: int, head: str) -> bool: ...
+    def is_word(self, handle: int, word: ir.Word) -> bool: ...
+    def keywords(self, handle: int) -> Mapping[str, int]: ...
+    def counters(self, handle: int, kind: str) -> int: ...
+    def number(self, handle: int, stat: str) -> int | None: ...
+    def last_number(self, handle: int, stat: str) -> int | None: ...
+    def values(self, handle: int, quality: str) -> frozenset[str]: ...
+    def targets(self, handle: int) -> tuple[int, ...]: ...
+    def silenced(self, handle: int, since: int, loss: InForce | None = None) -> bool: ...
+    def source(self, handle: int) -> int: ...
+
+    def rounds_down(self) -> bool: ...
+
+    # what is under way and what has been
+    def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]: ...
+    def remembered(self, context: Context, part: str) -> tuple[int, ...]: ...
+    def played(self, context: Context, test: ir.Played, handle: int) -> bool: ...
+    def is_now(self, context: Context, node: ir.Now) -> bool: ...
+    def happened(self, context: Context, node: ir.Happened) -> int: ...
 
 
 class Context(Struct, frozen=True):
@@ -76,6 +131,49 @@ class Context(Struct, frozen=True):
     def _with(self, they: str, choices: Mapping[str, tuple[int, ...]]) -> Context:
         about, item, address = self.about, self.item, self.address
         return Context(self.world, self.player, self.source, self.number, address, item, about, they, choices)
+
+
+Lasting = (
+    ir.Modify
+    | ir.CostChange
+    | ir.Cannot
+    | ir.Can
+    | ir.Must
+    | ir.Permit
+    | ir.ExtraCost
+    | ir.EntersAs
+    | ir.Replace
+    | ir.Prevent
+    | ir.Rule
+)
+
+
+class InForce(Struct, frozen=True, eq=False):
+    """One effect, as it stands. `effect` is the id of a lasting effect, 0 for a static ability.
+
+    `change` is the one change of a Modify that the entry is, and `part` its place; None for any other node.
+    `objects` are the numbers it is bound to, None where it touches whatever fits. `amount` was fixed as it began, None: it is counted each time.
+    `restrictions` are those of the ability; `each` says that its condition speaks of the very thing that is touched.
+    `x` is what X in it stands for. `lies` is a public zone in which whatever it touches must lie, empty where it is told by more.
+    `bare`: nothing but a loss of abilities could switch it off.
+    `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
+    """
+
+    context: Context
+    node: Lasting
+    since: int
+    part: int = 0
+    effect: int = 0
+    objects: frozenset[int] | None = None
+    amount: int | None = None
+    restrictions: tuple[ir.Condition, ...] = ()
+    each: bool = False
+    fragile: bool = False
+    given: tuple[InForce, int] | None = None
+    x: ir.Amount | None = None
+    lies: str = ""
+    bare: bool = False
+    change: ir.Change | None = None
 
 
 def did_key(act: str) -> str:

@@ -9,8 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import amounts, players, things
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.players import players
+from ga_replay.games.grand_archive.language.evaluate.things import EVERY, things
+from ga_replay.games.grand_archive.language.evaluate.zones import cards_in, lies_in
 
 WAITING = frozenset(
     {"activation", "card activation", "ability activation", "materialization", "ability", "trigger", "on enter trigger"}
@@ -138,11 +141,25 @@ def _fits(ctx: Context, one: Sorted, handle: int) -> bool:
         if not passes(ctx, test, handle):
             return False
     but = one.kind.but
-    if but is not None and handle in things.things(ctx, but):
+    if but is not None and handle in things(ctx, but):
         return False
     if not ctx.world.known(handle):
         return _of_unknown(one, handle)
     return _is_of(ctx, one.kind.nouns, one.rest, handle)
+
+
+def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
+    """Whether the handle is among them, without listing them all. Raises Undecided."""
+    if type(thing) is ir.Pick:
+        if thing.how in EVERY and ctx.picked(thing.slot) is None:
+            return matches(ctx, thing.kind, handle)
+    elif type(thing) is ir.Self:
+        return handle == ctx.source
+    elif type(thing) is ir.Together:
+        return any(covers(ctx, one, handle) for one in thing.members)
+    elif type(thing) is ir.Attacks:
+        return covers(ctx, thing.of, handle)
+    return handle in things(ctx, thing)
 
 
 def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
@@ -248,7 +265,7 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
 
 def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
     if one.said is not None:
-        return things.things(ctx, one.said.of) if isinstance(one.said, ir.Among) else ctx.did(one.said.act)
+        return things(ctx, one.said.of) if isinstance(one.said, ir.Among) else ctx.did(one.said.act)
     if len(one.zones) == 1:
         return cards_in(ctx, one.zones[0])
     if one.zones:
@@ -261,21 +278,6 @@ def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
     if any(isinstance(test, ir.Played) and test.since for _, test in one.tests):
         raise Undecided("the number of cards played is recorded, not which cards")
     return ctx.world.cards("stack", "")
-
-
-def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
-    """What lies in the zone, of everybody it may belong to."""
-    of: Any = zone.of
-    if of is None:
-        owners = ctx.world.players()
-    elif type(of) in players.PLAYERS:
-        owners = players.players(ctx, of)
-    else:
-        owners = tuple(dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, of)))
-    if not zone.also and len(owners) == 1:
-        return ctx.world.cards(zone.name, owners[0])
-    names = (zone.name, zone.also) if zone.also else (zone.name,)
-    return tuple([handle for owner in owners for name in names for handle in ctx.world.cards(name, owner)])
 
 
 def _lies(ctx: Context, one: Sorted, handle: int) -> bool:
@@ -292,18 +294,6 @@ def _lies(ctx: Context, one: Sorted, handle: int) -> bool:
     return False
 
 
-def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
-    """Whether the card lies in that zone of one of those it may belong to."""
-    if not ctx.world.lies(handle, zone.name) and not (zone.also and ctx.world.lies(handle, zone.also)):
-        return False
-    if zone.of is None or zone.name == "field":
-        return True
-    of: Any = zone.of
-    if type(of) in players.PLAYERS:
-        return ctx.world.zone_owner(handle) in players.players(ctx, of)
-    return handle in cards_in(ctx, zone)
-
-
 def _of_unknown(one: Sorted, handle: int) -> bool:
     """A card that nobody can tell is a card, and nothing more is known of it."""
     if one.of_unknown:
@@ -317,7 +307,7 @@ def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:
 
 def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
     name = test.name
-    wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things.things(ctx, name)}
+    wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
     return (ctx.world.name(handle) in wanted) != test.no
 
 
@@ -332,13 +322,13 @@ def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:
 
 
 def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
-    return any(things.covers(ctx, test.at, target) for target in ctx.world.targets(handle))
+    return any(covers(ctx, test.at, target) for target in ctx.world.targets(handle))
 
 
 def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
     """Whether one of those players controls (or owns) it, or none of them does."""
     holder = ctx.world.owner(handle) if test.owned else ctx.world.controller(handle)
-    return (holder in players.players(ctx, test.by)) != test.no
+    return (holder in players(ctx, test.by)) != test.no
 
 
 def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
@@ -349,16 +339,16 @@ def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
 
 def _has_keyword(ctx: Context, trait: ir.KeywordTrait, handle: int) -> bool:
     has = ctx.world.keywords(handle).get(trait.name)
-    return has is not None and (trait.n is None or has == amounts.amount(ctx, trait.n))
+    return has is not None and (trait.n is None or has == amount(ctx, trait.n))
 
 
 def _has_number(ctx: Context, trait: ir.NumberTrait, handle: int) -> bool:
     number = ctx.world.number(handle, trait.stat)
-    return number is not None and amounts.within(ctx, trait.n, number)
+    return number is not None and within(ctx, trait.n, number)
 
 
 def _has_counters(ctx: Context, trait: ir.CounterTrait, handle: int) -> bool:
-    return amounts.within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
+    return within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
 
 
 def _has_any(ctx: Context, trait: ir.AnyTrait, handle: int) -> bool:
@@ -379,7 +369,7 @@ _TESTS: dict[type, Callable[[Context, Any, int], bool]] = {
     ir.Named: _named,
     ir.Played: lambda ctx, test, handle: ctx.world.played(ctx, test, handle),
     ir.ThatWay: _that_way,
-    ir.Among: lambda ctx, test, handle: things.covers(ctx, test.of, handle),
-    ir.From: lambda ctx, test, handle: things.covers(ctx, test.source, ctx.world.source(handle)),
+    ir.Among: lambda ctx, test, handle: covers(ctx, test.of, handle),
+    ir.From: lambda ctx, test, handle: covers(ctx, test.source, ctx.world.source(handle)),
     ir.Aims: _aims,
 }

@@ -12,26 +12,11 @@ from typing import Any
 
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import amounts, things
-from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context
+from ga_replay.games.grand_archive.language.evaluate.amounts import amount
+from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context, Lasting, World
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
-from ga_replay.games.grand_archive.language.queries import World
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
-
-Lasting = (
-    ir.Modify
-    | ir.CostChange
-    | ir.Cannot
-    | ir.Can
-    | ir.Must
-    | ir.Permit
-    | ir.ExtraCost
-    | ir.EntersAs
-    | ir.Replace
-    | ir.Prevent
-    | ir.Rule
-)
-
 
 _ABOUT: dict[type, str] = {
     ir.Modify: "what", ir.CostChange: "what", ir.Permit: "what", ir.ExtraCost: "what", ir.EntersAs: "what", ir.Rule: "what",
@@ -86,7 +71,7 @@ def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
         return ()
     if type(node) is ir.Modify and is_a_rule(node):
         return ()
-    numbers = map(ctx.world.object_number, things.things(ctx, about))
+    numbers = map(ctx.world.object_number, things(ctx, about))
     return tuple([number for number in numbers if number])
 
 
@@ -102,7 +87,7 @@ def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
 
 def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
     """What `EffectBegan.values` holds. Raises Undecided."""
-    values = [max(0, amounts.amount(ctx, n)) for n in amounts_of(node)]
+    values = [max(0, amount(ctx, n)) for n in amounts_of(node)]
     for slot in _slots(node):
         picked = ctx.picked(slot)
         if picked is not None:

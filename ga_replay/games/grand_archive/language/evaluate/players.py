@@ -6,8 +6,8 @@ from typing import Any
 
 from ga_replay.core.table.item_numbers import ITEMS
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import things as things_
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import parent, pick_key
 
 PLAYERS = (ir.Player, ir.Holder, ir.Players)
@@ -67,6 +67,6 @@ def _that(ctx: Context) -> tuple[str, ...]:
 
 
 def _holders(ctx: Context, who: ir.Holder) -> tuple[str, ...]:
-    of = things_.things(ctx, who.of)
+    of = things(ctx, who.of)
     holder = ctx.world.owner if who.role == "owner" else ctx.world.controller
     return tuple(dict.fromkeys(holder(handle) for handle in of))

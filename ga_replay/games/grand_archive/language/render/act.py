@@ -3,8 +3,8 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import counted, digits, owner, singular, thing, verb, zone
-from ga_replay.games.grand_archive.language.render.number import amount
+from ga_replay.games.grand_archive.language.render.noun import owner, singular, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
 def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node

@@ -9,10 +9,7 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
-    bound,
-    counted,
     counters_bound,
-    digits,
     kind,
     nouns,
     owner,
@@ -24,6 +21,7 @@ from ga_replay.games.grand_archive.language.render.noun import (
     word,
     zone,
 )
+from ga_replay.games.grand_archive.language.render.number import bound, counted, digits
 
 # ---------------------------------------------------------------- times
 

@@ -1,88 +1,21 @@
-"""Abilities and whole lines written out."""
+"""What each sort of ability says, written out."""
 
 from typing import assert_never
 
 from ga_replay.cardtext.errors import UnsayableError
-from ga_replay.cardtext.words import capital, capitals
+from ga_replay.cardtext.words import capital
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
+from ga_replay.games.grand_archive.language.render.ability import WORDS, bonus
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, point
-from ga_replay.games.grand_archive.language.render.noun import counted, digits, kind
+from ga_replay.games.grand_archive.language.render.noun import kind
+from ga_replay.games.grand_archive.language.render.number import counted, digits
 from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
-
-
-def program(abilities: ir.Program) -> str:
-    """A program as its line, normalised: sentences begin with capitals."""
-    lines: list[str] = []
-    before: ir.Ability | None = None
-    for one in abilities:
-        if _is_list(before, one):
-            lines[-1] += f", {capital_words(keyword(one), one)}"  # type: ignore[arg-type]  # keywords alone come together
-        else:
-            lines.append(ability(one))
-        before = one
-    return capitals("\n".join(lines))
-
-
-def _is_list(before: ir.Ability | None, one: ir.Ability) -> bool:
-    return isinstance(before, ir.Keyword) and isinstance(one, ir.Keyword) and before.restrictions == one.restrictions
-
-
-def ability(what: ir.Ability) -> str:
-    head = "".join(f"[{bonus(one)}] " for one in what.restrictions)
-    if getattr(what, "inherited", False):
-        head += "Inherited Effect \u2014 "
-    if what.label:
-        head += f"{what.label} \u2014 "
-    return head + _body(what)
-
-
-def bonus(what: ir.Condition) -> str:
-    match what:
-        case ir.Bonus("class" | "element" as sort):
-            return f"{capital(sort)} Bonus"
-        case ir.Bonus("champion", 0, name):
-            return f"{name} Bonus"
-        case ir.Bonus(sort, n):
-            return f"{capital(sort)} {n}+"
-        case _:
-            raise UnsayableError
-
-
-def _body(what: ir.Ability) -> str:
-    match what:
-        case ir.Keyword():
-            return capital_words(keyword(what), what)
-        case ir.OnResolve(steps):
-            return sentences(steps)
-        case ir.Activated():
-            return _activated(what)
-        case ir.Triggered():
-            return _triggered(what)
-        case ir.Static((effect,), x=x, said=said) if x is not None:
-            return sentence(ir.Let(x, (effect,), said))
-        case ir.Static(effects, said=said) if said:
-            return sentence(ir.Then(effects, said))
-        case ir.Static(effects):
-            return sentences(effects)
-        case ir.PlayLimit(limits):
-            return f"Activate this card {_limits(limits)}."
-        case _:
-            assert_never(what)
-
 
 # ---------------------------------------------------------------- keywords
 
-_LITTLE_WORDS = frozenset({"of", "the", "a"})
 
-
-def capital_words(text: str, what: ir.Keyword) -> str:
-    """A keyword at the beginning of a line: each of its words has a capital."""
-    words = text[: len(what.name)].split(" ")
-    return " ".join(word if word in _LITTLE_WORDS else capital(word) for word in words) + text[len(what.name) :]
-
-
-def keyword(what: ir.Keyword) -> str:
+def _keyword(what: ir.Keyword) -> str:
     match what:
         case ir.Keyword("lineage", None, str() as name):
             return f"{name} Lineage"
@@ -273,3 +206,33 @@ def _with_answers(step: ir.May | ir.Do) -> str:
 
 def _answer(steps: tuple[ir.Step, ...]) -> str:
     return sentences(steps)
+
+
+def _on_resolve(what: ir.OnResolve) -> str:
+    return sentences(what.steps)
+
+
+def _static(what: ir.Static) -> str:
+    match what:
+        case ir.Static((effect,), x=x, said=said) if x is not None:
+            return sentence(ir.Let(x, (effect,), said))
+        case ir.Static(effects, said=said) if said:
+            return sentence(ir.Then(effects, said))
+        case ir.Static(effects):
+            return sentences(effects)
+        case _:
+            assert_never(what)
+
+
+def _play_limit(what: ir.PlayLimit) -> str:
+    return f"Activate this card {_limits(what.limits)}."
+
+
+WORDS |= {
+    ir.Keyword: _keyword,
+    ir.OnResolve: _on_resolve,
+    ir.Activated: _activated,
+    ir.Triggered: _triggered,
+    ir.Static: _static,
+    ir.PlayLimit: _play_limit,
+}

@@ -6,8 +6,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnsayableError
-from ga_replay.cardtext.words import article, number_word, plural
+from ga_replay.cardtext.words import article, plural
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.number import bound, counted, digits
 
 PAST = {
     "reveal": "revealed",
@@ -356,35 +357,3 @@ def zone(what: ir.Zone, *, many: bool = False) -> str:
     if what.also:
         return f"{owner(what.of)} {name} {what.said} {what.also}"
     return f"{owner(what.of)} {name}"
-
-
-# ---------------------------------------------------------------- numbers
-
-
-def digits(n: ir.Amount) -> str:
-    """An amount in figures, as damage, power and costs are written."""
-    return str(n) if isinstance(n, int) else _amount(n)
-
-
-def counted(n: ir.Amount) -> str:
-    """An amount in words, as cards and counters are counted."""
-    return number_word(n) if isinstance(n, int) else _amount(n)
-
-
-def bound(what: ir.Bound) -> str:
-
-    match what:
-        case ir.Bound(least, most) if least is not None and least == most:
-            return digits(least)
-        case ir.Bound(least, None, said=said) if least is not None:
-            return f"{digits(least)} or {said or 'more'}"
-        case ir.Bound(None, most, said=said) if most is not None:
-            return f"{digits(most)} or {said or 'less'}"
-        case _:
-            raise UnsayableError
-
-
-def _amount(n: ir.Amount) -> str:
-    from ga_replay.games.grand_archive.language.render.number import amount  # noqa: PLC0415 - each of the two speaks of the other
-
-    return amount(n)

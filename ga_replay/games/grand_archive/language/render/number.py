@@ -1,12 +1,17 @@
-"""Amounts written out."""
+"""Amounts written out, in figures and in words."""
+
+from collections.abc import Callable
+from typing import Any
 
 from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import number_word
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import PAST, counted, digits, kind, owned, owner, thing
+
+COUNTS: dict[type, Callable[[Any], str]] = {}
+"""Amounts that count things, and how each is written. `counting` fills it in: what a thing is called may have amounts in it."""
 
 
-def amount(n: ir.Amount) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
-
+def amount(n: ir.Amount) -> str:
     match n:
         case int():
             return str(n)
@@ -27,36 +32,29 @@ def amount(n: ir.Amount) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a nod
             return f"twice {amount(of)}"
         case ir.Times(2, of, True, up, "half"):
             return f"half {amount(of)}, rounded {'up' if up else 'down'}"
-        case ir.Counters(counter, on, said):
-            return f"the amount of {counter} counters {'that were ' if said == 'were' else ''}on {thing(on)}"
-        case ir.Number("influence", ir.Player() | ir.Holder() as who):
-            return f"{owner(who)} influence"
-        case ir.Number(_, of, said) if isinstance(of, ir.Thing):
-            return f"{owned(of)} {said}"
-        case ir.Count(ir.Pick("all", what), most=None):
-            return f"the amount of {kind(what, many=True)}"
-        case ir.ThisWay("prevent", "damage"):
-            return "the amount of damage prevented this way"
-        case ir.ThisWay(act, ir.Kind() as of):
-            return f"the amount of {kind(of, many=True)} {PAST[act]} this way"
+        case _ if type(n) in COUNTS:
+            return COUNTS[type(n)](n)
         case _:
             raise UnsayableError(type(n).__name__)
 
 
-def for_each(of: ir.Amount) -> str:
-    """What something is done or counted for each of: the words after "for each"."""
-    match of:
-        case ir.Count(ir.Pick("all", what), "reserve cost"):
-            return f"{kind(what)} with different reserve costs"
-        case ir.Count(ir.Pick("all", what), most=None):
-            return kind(what)
-        case ir.Count(ir.Pick("all", what), most=most) if most is not None:
-            return f"of up to {counted(most)} {kind(what, many=True)}"
-        case ir.Counters(counter, on):
-            return f"{counter} counter on {thing(on)}"
-        case ir.ThisWay("remove", "counter"):
-            return "counter removed this way"
-        case ir.ThisWay(act, ir.Kind() as what, said):
-            return f"{kind(what)} {PAST[act]}{'' if said == 'bare' else ' this way'}"
+def digits(n: ir.Amount) -> str:
+    """An amount in figures, as damage, power and costs are written."""
+    return str(n) if isinstance(n, int) else amount(n)
+
+
+def counted(n: ir.Amount) -> str:
+    """An amount in words, as cards and counters are counted."""
+    return number_word(n) if isinstance(n, int) else amount(n)
+
+
+def bound(what: ir.Bound) -> str:
+    match what:
+        case ir.Bound(least, most) if least is not None and least == most:
+            return digits(least)
+        case ir.Bound(least, None, said=said) if least is not None:
+            return f"{digits(least)} or {said or 'more'}"
+        case ir.Bound(None, most, said=said) if most is not None:
+            return f"{digits(most)} or {said or 'less'}"
         case _:
-            raise UnsayableError(type(of).__name__)
+            raise UnsayableError

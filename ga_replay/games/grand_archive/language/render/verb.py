@@ -7,22 +7,13 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.ability import program, wording
 from ga_replay.games.grand_archive.language.render.act import act, damage
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
-from ga_replay.games.grand_archive.language.render.noun import (
-    counted,
-    digits,
-    kind,
-    owned,
-    player,
-    singular,
-    subject,
-    thing,
-    verb,
-    zone,
-)
+from ga_replay.games.grand_archive.language.render.counting import for_each
+from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.noun import word as said_word
-from ga_replay.games.grand_archive.language.render.number import amount, for_each
+from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
@@ -265,8 +256,6 @@ def _each(what: ir.Modify) -> str:
 
 
 def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
-    from ga_replay.games.grand_archive.language.render.line import keyword, program  # noqa: PLC0415 - each of the two speaks of the other
-
     match change:
         case ir.Stat(name, n, minus, False):
             one = n.n if isinstance(n, ir.Times) else n
@@ -282,9 +271,9 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             if quoted:
                 return f'{gain} "{program(abilities)}"'
             if change.choose:
-                words = " or ".join(keyword(one) for one in abilities if isinstance(one, ir.Keyword))
+                words = " or ".join(wording(one) for one in abilities if isinstance(one, ir.Keyword))
                 return f"{gain} your choice of {words}"
-            return f"{gain} {' and '.join(keyword(one) for one in abilities if isinstance(one, ir.Keyword))}"
+            return f"{gain} {' and '.join(wording(one) for one in abilities if isinstance(one, ir.Keyword))}"
         case ir.Turns((word,), False, ""):
             return f"{verb(who, 'are')} {said_word(word)}"
         case ir.Turns(words, False, "becomes"):

@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.layers import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.texts.combat.attack_texts import numbers_of_the_attack
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force

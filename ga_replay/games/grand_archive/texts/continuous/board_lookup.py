@@ -8,6 +8,7 @@ from functools import cache
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.zones import FIELD
 
 NO_TYPE = frozenset({"card", "object"})
@@ -41,8 +42,6 @@ def _types(heads: tuple[str, ...]) -> tuple[str, ...]:
 
 def still(scene: Scene, zone: str, where: str) -> Hashable | None:
     """A stamp of the cards in that public zone of a player, and of what they are; None where more than their coming and going could change it."""
-    from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force  # noqa: PLC0415 - effects are read with what the world sees
-
     table = scene.table
     if table.face_of or not scene.is_bare("types"):
         return None

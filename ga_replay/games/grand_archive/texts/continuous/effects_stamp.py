@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import lasts_on_the_stack
+from ga_replay.games.grand_archive.texts.continuous.collected_effects import lasts_on_the_stack
 from ga_replay.games.grand_archive.texts.continuous.speaking_zones import places
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import unread_lines
 from ga_replay.games.grand_archive.texts.lines import programs

@@ -10,7 +10,8 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language.layers import added, stat
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, everything, nothing
+from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, nothing
 
 
 @quantity(

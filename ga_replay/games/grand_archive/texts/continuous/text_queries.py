@@ -13,14 +13,16 @@ from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
+from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
 from ga_replay.games.grand_archive.texts.continuous.definitions import (
     numbers_are_rounded_down,
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
+from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
@@ -314,15 +316,11 @@ class GrandArchiveWorld:
         """The number of what has left, as it was last known."""
         if not handle or handle in self.scene.table.things or not what_has_left_is_looked_at_as_it_was(self.scene):
             return self.number(handle, stat)
-        from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number  # noqa: PLC0415 - looking back asks what the world sees
-
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
-    def silenced(self, handle: int, since: int, loss: Any = None) -> bool:
+    def silenced(self, handle: int, since: int, loss: InForce | None = None) -> bool:
         if "lose" not in queries.changed(self.scene):
             return False
-        from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced  # noqa: PLC0415 - as above
-
         return silenced(self.scene, handle, since, loss)
 
     def _printed(self, handle: int, stat: str) -> int | None:

@@ -11,9 +11,9 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
-from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
-from ga_replay.games.grand_archive.language.layers import InForce, speaks_to, touches
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
+from ga_replay.games.grand_archive.language.layers import speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import Parts, child, inside, parts
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context

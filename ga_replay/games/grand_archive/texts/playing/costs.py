@@ -13,8 +13,8 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
-from ga_replay.games.grand_archive.language.layers import InForce, how_much, touches, with_x
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.layers import how_much, touches, with_x
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import brewing_ignores_the_reserve_cost
 from ga_replay.games.grand_archive.texts.continuous import levels
 from ga_replay.games.grand_archive.texts.continuous.abilities import context

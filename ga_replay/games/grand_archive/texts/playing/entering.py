@@ -6,11 +6,12 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
-from ga_replay.games.grand_archive.language.evaluate.context import DID
+from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
-from ga_replay.games.grand_archive.language.layers import InForce, on
+from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
     ephemerated_cards_become_ephemeral,
     hindered_objects_enter_rested,
@@ -22,6 +23,10 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
+from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
+    the_card_of_an_ephemeral_object_is_not_ephemeral,
+)
+from ga_replay.games.grand_archive.zones import FIELD
 
 ABILITIES_OF = "abilities of"
 """Where a pending card keeps the cards with whose abilities it enters."""
@@ -96,6 +101,20 @@ def objects_are_linked_to_their_target(scene: Scene, number: int) -> tuple[int, 
     """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
     choices = scene.table.item(number).choices
     return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
+
+
+def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
+    """The facts of a card entering the field: under whose control, with how much durability, awake or rested."""
+    facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
+    if controller != scene.table.owner_of[handle]:
+        facts.append(ev.ControlChanged(handle, controller))
+    was = scene.table.former.get(handle)
+    if was is not None and "ephemeral" in was.statuses and the_card_of_an_ephemeral_object_is_not_ephemeral(scene):
+        facts.append(ev.StatusSet(handle, "ephemeral"))
+    durability = scene.measure("durability on entering", handle, 0)
+    if durability:
+        facts.append(ev.CountersChanged(handle, "durability", durability))
+    return [*facts, *entering(scene, handle, controller)]
 
 
 def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:

@@ -14,8 +14,9 @@ from ga_replay.games.grand_archive import damage
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import THAT, Undecided, amount, effect_context, much_key
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
-from ga_replay.games.grand_archive.language.layers import InForce, how_much, on, touches
+from ga_replay.games.grand_archive.language.layers import how_much, on, touches
 from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import nodes_in

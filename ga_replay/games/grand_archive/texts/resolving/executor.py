@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive.language.run.machine import PROCEDURE, THEY, 
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import LASTING
+from ga_replay.games.grand_archive.texts.continuous.collected_effects import LASTING
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers

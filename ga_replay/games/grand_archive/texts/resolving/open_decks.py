@@ -11,7 +11,8 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.layers import InForce, on
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force, nothing
 from ga_replay.games.grand_archive.texts.lines.unsupported import OPENS
 from ga_replay.games.grand_archive.zones import DECK

@@ -12,7 +12,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir, triggers
-from ga_replay.games.grand_archive.language.layers import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import NOBODY

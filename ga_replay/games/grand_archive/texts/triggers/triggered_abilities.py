@@ -15,8 +15,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
 from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
-from ga_replay.games.grand_archive.language.evaluate.things import covers
-from ga_replay.games.grand_archive.language.layers import InForce, touched
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.kinds import covers
+from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts.combat.obedience import obeys

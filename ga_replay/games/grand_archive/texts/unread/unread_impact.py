@@ -17,12 +17,12 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Undecided
-from ga_replay.games.grand_archive.language.layers import InForce, doubts
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, Undecided
+from ga_replay.games.grand_archive.language.layers import doubts
 from ga_replay.games.grand_archive.language.scope import Reach
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import everything
+from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
 from ga_replay.games.grand_archive.texts.continuous.durations import PHASE_ORDER
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
     EFFECT,

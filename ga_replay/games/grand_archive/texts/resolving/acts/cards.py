@@ -8,7 +8,7 @@ from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
-from ga_replay.games.grand_archive.language.evaluate.kinds import cards_in
+from ga_replay.games.grand_archive.language.evaluate.zones import cards_in
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
 from ga_replay.games.grand_archive.texts.lines.programs import named

@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
-from ga_replay.games.grand_archive.language.evaluate.kinds import lies_in
+from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
@@ -24,6 +24,7 @@ from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
+from ga_replay.games.grand_archive.texts.playing.entering import enter
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
@@ -199,8 +200,6 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
 
 def arriving(view: View, handle: int) -> list[ev.Fact]:
     """The facts of a card that a text puts onto the field: under the control of whom it says, of its owner by default (control-and-ownership.3)."""
-    from ga_replay.games.grand_archive.playing.resolution import enter  # noqa: PLC0415 - arriving asks texts how a card enters
-
     node: ir.Move = view.node
     table = view.scene.table
     under = acting_players(view.ctx, node.under) if node.under is not None else ()

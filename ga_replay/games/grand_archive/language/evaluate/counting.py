@@ -1,0 +1,63 @@
+"""How much there is of the things and players that a text counts."""
+
+from __future__ import annotations
+
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import AMOUNTS, amount
+from ga_replay.games.grand_archive.language.evaluate.context import Context
+from ga_replay.games.grand_archive.language.evaluate.kinds import matches
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
+from ga_replay.games.grand_archive.language.evaluate.things import things
+
+
+def _counters(ctx: Context, n: ir.Counters) -> int:
+    return sum(ctx.world.counters(handle, n.counter) for handle in things(ctx, n.on))
+
+
+def _count(ctx: Context, n: ir.Count) -> int:
+    found = things(ctx, n.of)
+    many = _distinct(ctx, found, n.distinct) if n.distinct else len(found)
+    return many if n.most is None else min(many, amount(ctx, n.most))
+
+
+def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
+    return len(frozenset().union(*(ctx.world.values(handle, quality) for handle in found)))
+
+
+def _number(ctx: Context, n: ir.Number) -> int:
+    if isinstance(n.of, PLAYERS):
+        return sum(ctx.world.player_number(player, n.stat) for player in players(ctx, n.of))
+    gone = _names_an_object(n.of)
+    return sum(_number_of(ctx, handle, n.stat, gone=gone) or 0 for handle in things(ctx, n.of))
+
+
+def _number_of(ctx: Context, handle: int, stat: str, *, gone: bool) -> int | None:
+    """What bears the text, what its event was about, and an object that the text has moved off are looked at as last known (abilities.eg3)."""
+    looks_back = gone or handle == ctx.source or handle in ctx.about
+    return ctx.world.last_number(handle, stat) if looks_back else ctx.world.number(handle, stat)
+
+
+def _names_an_object(thing: ir.Thing) -> bool:
+    """Whether the words name an object that the text spoke of before, and not a card ("that ally", "the banished ally")."""
+    noun = (
+        thing.noun
+        if isinstance(thing, ir.The)
+        else thing.said.removeprefix("that ")
+        if isinstance(thing, ir.Ref)
+        else ""
+    )
+    return noun in OBJECTS
+
+
+OBJECTS = frozenset({"ally", "unit", "champion", "object", "weapon", "item", "domain", "phantasia", "token"})
+
+
+def _this_way(ctx: Context, n: ir.ThisWay) -> int:
+    """What an act befell has moved since, so that only what it is counts, not where it lies."""
+    if not isinstance(n.of, ir.Kind):
+        return ctx.much(n.act)
+    kind = ir.Kind(n.of.nouns, (*n.of.where, ir.ThatWay(n.act)), n.of.other, n.of.but)
+    return sum(1 for handle in ctx.did(n.act) if matches(ctx, kind, handle))
+
+
+AMOUNTS |= {ir.Counters: _counters, ir.Count: _count, ir.Number: _number, ir.ThisWay: _this_way}
