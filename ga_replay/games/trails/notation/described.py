@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.input.limits import is_number
-from ga_replay.core.ports.position_setup import Unfit, chunks
+from ga_replay.core.ports.position_words import Unfit, chunks
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.rows import NEEDS, ONLY, SAYS
