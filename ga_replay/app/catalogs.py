@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -23,10 +23,16 @@ from ga_replay.core.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
 
-Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...]]
+
+class Checks(Protocol):
+    """What is wrong with a deck in a format, played on a day with that pool of cards and those bans."""
+
+    def __call__(
+        self, rules: Ruleset, deck: Any, form: str, /, *, day: dt.date, pool: Any, bans: Any
+    ) -> tuple[DeckFinding, ...]: ...
 
 
-class Decks(Struct, frozen=True):
+class Decks(Struct, frozen=True, kw_only=True):
     """The deck lists of a game. The first of `formats` is meant where nobody says; `read` raises DeckUnreadableError; `sizes` are counts by what they count.
 
     `bans` reads a dated list of banned cards, where a game has such lists.
@@ -39,7 +45,7 @@ class Decks(Struct, frozen=True):
     bans: Callable[[str, str, Any], Any] | None = None
 
 
-class CardCatalog(Struct, frozen=True):
+class CardCatalog(Struct, frozen=True, kw_only=True):
     """The cards of a game: `kind` is what they are, `package` where they lie.
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards

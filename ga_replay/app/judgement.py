@@ -192,7 +192,12 @@ class Judgement:
         for moment, said in self.narrated(everything=True):
             at = moment.position
             yield EntryRecord(
-                at, moment.address, said, judged.entry(at), judged.timeline.is_live(at), judged.verdict(at)
+                n=at,
+                address=moment.address,
+                said=said,
+                entry=judged.entry(at),
+                live=judged.timeline.is_live(at),
+                verdict=judged.verdict(at),
             )
 
     def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:

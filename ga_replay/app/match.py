@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 AGAIN = "open it again"
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, kw_only=True):
     """A match as it was read: the good prefix, and what is wrong with the rest.
 
     `name` is how the caller named it; `file` is empty for a match of a store. `problems` are the faults of the writing, in order; a match with

@@ -97,7 +97,7 @@ class Claims:
         return Asked(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
 
     def hear(
-        self, position: int, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+        self, position: int, entry: Entry, *, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
     ) -> None:
         """Takes an entry that was judged: `due` before it, `met` the group that it was one of, `asked` where somebody was asked something."""
         wrong, claims = None, entry.because or entry.group or entry.implied

@@ -37,7 +37,7 @@ NO_GROUP: Must | None = None
 UNSAID = "a choice for it was not recorded"
 
 
-class Playable(Struct, frozen=True):
+class Playable(Struct, frozen=True, kw_only=True):
     """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards and texts there are.
 
     `other_game` names the game that has a card which this one has not; empty where none has. `wording` says which answers may be left
@@ -162,7 +162,7 @@ class Judge:
                 alone = not entry.group and len(met.facts) == 1
                 if alone if met is not claims.open else entry.group == claims.number:
                     return found
-        claims.hear(position, entry, found, due, met, asked)
+        claims.hear(position, entry, verdict=found, due=due, met=met, asked=asked)
         return found
 
     # --- what an identification brings to light --------------------------------------------------------------------

@@ -10,7 +10,8 @@ from types import ModuleType
 import pytest
 
 from ga_replay import games
-from ga_replay.core.rules.ruleset import Demand, Prohibition, Quantity, Refusal, Watcher
+from ga_replay.core.rules.demand import Demand
+from ga_replay.core.rules.ruleset import Prohibition, Quantity, Refusal, Watcher
 from ga_replay.core.rules.statement import Statement
 from tests.rules.tested import GAMES
 

@@ -67,10 +67,6 @@ class Book(ABC):
 
     @property
     @abstractmethod
-    def game(self) -> str: ...
-
-    @property
-    @abstractmethod
     def rules(self) -> Ruleset: ...
 
     @property
@@ -82,7 +78,13 @@ class Book(ABC):
     def decisions(self) -> tuple[type[Decision], ...]: ...
 
     @property
+    def game(self) -> str:
+        """The name that logs give the game."""
+        return self.rules.game
+
+    @property
     def editions(self) -> tuple[str, ...]:
+        """The editions of the rules that we know, the one first that is meant where no log says."""
         return (self.rules.edition,)
 
     def referee_for(self, header: Header, rules: Ruleset) -> Referee:

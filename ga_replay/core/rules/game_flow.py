@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class GameFlow(ABC):
     """A game as a whole: where it begins, where it goes on, what may always be done, and what may be unclear in it.
 
-    `triggered_by` is the rule by which abilities trigger, `conceding` the decision by which a player gives up. `asks` are the kinds of event of which `unread` must always be asked;
-    of others that are as they must be it is asked only where the layout is not clear.
+    `triggered_by` is the rule by which abilities trigger, `conceding` the decision by which a player gives up, which is bound to no time.
+    `asks` are the kinds of event of which `unread` must always be asked; of others that are as they must be it is asked only where the layout is
+    not clear.
     """
 
     triggered_by: str

@@ -16,6 +16,7 @@ from msgspec import Struct
 from ga_replay.core.events import CardMoved, Decision, Event, Fact
 from ga_replay.core.rules.agenda import Asking, Frame, Reply
 from ga_replay.core.rules.by_kind import between, by_kind
+from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.scene import AtWork, Scene
@@ -66,7 +67,7 @@ def step(
     skip_if: Callable[[Scene], bool] | None = None,
 ) -> Step:
     """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
-    return Step(rule, run, take, name or rule, also, skip_if)
+    return Step(rule=rule, run=run, take=take, name=name or rule, also=also, skip_if=skip_if)
 
 
 def procedure(name: str, *steps: Step) -> Procedure:
@@ -99,7 +100,9 @@ def forbids(rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] 
     """Registers a prohibition; the function's name becomes the stable code."""
 
     def register(test: Test) -> Prohibition:
-        return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"), also)
+        return Prohibition(
+            rule=rule, gist=gist, kinds=kinds, test=test, code=test.__name__.replace("_", "-"), also=also
+        )
 
     return register
 
@@ -137,7 +140,16 @@ def quantity(
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
     def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
-        return Quantity(rule, measure, change, skip_if, of_counters, also, cached_per_object, cached)
+        return Quantity(
+            rule=rule,
+            measure=measure,
+            change=change,
+            skip_if=skip_if,
+            of_counters=of_counters,
+            also=also,
+            cached_per_object=cached_per_object,
+            cached=cached,
+        )
 
     return register
 
@@ -166,7 +178,7 @@ def watches(
     """Registers a watcher of facts of these kinds."""
 
     def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
-        return Watcher(rule, kinds, watch, also, frm, to)
+        return Watcher(rule=rule, kinds=kinds, watch=watch, also=also, frm=frm, to=to)
 
     return register
 
@@ -180,31 +192,6 @@ class Cited(Protocol):
     def also(self) -> tuple[str, ...]: ...
     @property
     def run(self) -> Callable[..., Any]: ...
-
-
-class Demand(Struct, frozen=True):
-    """What must hold of something that a player brings along, such as a deck: `test` tells each place where it does not.
-
-    `formats` are those in which it is demanded; none: in all.
-    """
-
-    rule: str
-    gist: str
-    formats: tuple[str, ...]
-    test: Callable[[Any], Iterable[Any]]
-    code: str
-    also: tuple[str, ...] = ()
-
-
-def demands(
-    rule: str, gist: str, *formats: str, also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Any], Iterable[Any]]], Demand]:
-    """Registers a demand; the function's name becomes the stable code."""
-
-    def register(test: Callable[[Any], Iterable[Any]]) -> Demand:
-        return Demand(rule, gist, formats, test, test.__name__.replace("_", "-"), also)
-
-    return register
 
 
 class Refusal(Struct, frozen=True):
@@ -227,7 +214,7 @@ def refuses(
     """Registers a refusal of facts of these kinds; it is asked only of facts that were not due."""
 
     def register(test: Callable[[Scene, Any], bool]) -> Refusal:
-        return Refusal(rule, gist, kinds, test, place, also)
+        return Refusal(rule=rule, gist=gist, kinds=kinds, test=test, place=place, also=also)
 
     return register
 

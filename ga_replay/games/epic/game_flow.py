@@ -78,6 +78,7 @@ class Epic(GameFlow):
                 return None
 
     conceding = de.Conceded
+    """At any time (1.2.2)."""
     triggered_by = "3.4.1"
 
     def is_clear(self, scene: Scene) -> bool:

@@ -127,6 +127,7 @@ class GrandArchive(GameFlow):
     asks: frozenset[type[ev.Event]] = ASKED
     clear_by_layout = True
     conceding = de.Conceded
+    """At any time (concession.p2)."""
     triggered_by = "triggered-abilities.p1"
 
     speaks = staticmethod(speaks)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,7 +10,8 @@ from msgspec import Struct
 from ga_replay.core.rules import decks
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import Fault, size, unmet
-from ga_replay.core.rules.ruleset import Ruleset, demands
+from ga_replay.core.rules.demand import demands
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.trails.cards.card import COMMON, Card
 from ga_replay.games.trails.cards.pool import Pool, known_pool
 
@@ -45,9 +45,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     return Listed(source, decks.plain_list(text, source, known.finder(), "4x Mira Voss [Night Patrol]"))
 
 
-def check(
-    rules: Ruleset, deck: Listed, form: str, _day: dt.date, _pool: Pool, _bans: None = None
-) -> tuple[DeckFinding, ...]:
+def check(rules: Ruleset, deck: Listed, form: str, **_when: object) -> tuple[DeckFinding, ...]:
     """Everything that is wrong with the deck in that mode, in the order of its lines; nothing is banned in Trails."""
     return tuple(sorted(unmet(rules, deck, form), key=lambda one: one.line))
 

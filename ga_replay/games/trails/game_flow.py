@@ -104,6 +104,7 @@ class Trails(GameFlow):
 
     asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
     conceding = de.Conceded
+    """At any time (103.4)."""
     triggered_by = "1211.3"
 
     def is_clear(self, scene: Scene) -> bool:

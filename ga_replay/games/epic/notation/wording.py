@@ -18,7 +18,7 @@ from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.combatants import recipients
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.references import KNOWN
-from ga_replay.games.epic.rules import GAME, RULESET
+from ga_replay.games.epic.rules import RULESET
 from ga_replay.games.epic.windows import WINDOWS
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL, ZONES
 
@@ -81,7 +81,6 @@ WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS}
 class EpicWording(Notation):
     """The wording of this game."""
 
-    game = GAME
     rules = RULESET
     zones = ZONES
     decisions = de.DECISIONS

@@ -18,7 +18,7 @@ from ga_replay.games.grand_archive.game_flow import WINDOWS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.references import KNOWN
-from ga_replay.games.grand_archive.rules import GAME, RULESET
+from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import reserve_payers
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -94,7 +94,6 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], tuple[int, ...]]]] = {
 class GrandArchiveWording(Notation):
     """The wording of this game."""
 
-    game = GAME
     rules = RULESET
     zones = ZONES
     decisions = de.DECISIONS

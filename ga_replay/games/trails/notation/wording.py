@@ -17,7 +17,7 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.notation.verbs import VERBS
 from ga_replay.games.trails.references import KNOWN
-from ga_replay.games.trails.rules import GAME, RULESET
+from ga_replay.games.trails.rules import RULESET
 from ga_replay.games.trails.text_ref import abilities
 from ga_replay.games.trails.turn.priority import WINDOWS
 from ga_replay.games.trails.values import board
@@ -95,7 +95,6 @@ WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS}
 class TrailsWording(Notation):
     """The wording of this game."""
 
-    game = GAME
     seats = range(2, 3)
     rules = RULESET
     zones = ZONES

@@ -62,7 +62,7 @@ def header_of(
         for n, tag in values.items()
         if n not in _FIELDS and n != "Seats" and not _of_seat(n, names, wording)
     )
-    faults.extend(_unfit(fields, names, values, wording, others, file))
+    faults.extend(_unfit(fields=fields, names=names, values=values, wording=wording, others=others, file=file))
     if len(seats) != len(names) or any(f.code in (Code.BAD_TAG, Code.TOO_MUCH) for f in faults):
         return None, faults
     return Header(seats=tuple(seats), tags=extra, **fields), faults
@@ -105,7 +105,7 @@ def _unfit(
 
 
 def _bad(tag: Piece, cause: str, remedy: str, file: str) -> Diagnostic:
-    return Diagnostic(Code.BAD_TAG, cause, remedy, file, tag.line, tag.column)
+    return Diagnostic(code=Code.BAD_TAG, cause=cause, remedy=remedy, file=file, line=tag.line, column=tag.column)
 
 
 def _beyond(tags: Sequence[Piece], file: str) -> list[Diagnostic]:
@@ -117,7 +117,14 @@ def _beyond(tags: Sequence[Piece], file: str) -> list[Diagnostic]:
 
 
 def _too_much(tag: Piece, error: TooMuch, file: str) -> Diagnostic:
-    return Diagnostic(Code.TOO_MUCH, f"[{tag.name}] has {error.cause}", error.remedy, file, tag.line, tag.column)
+    return Diagnostic(
+        code=Code.TOO_MUCH,
+        cause=f"[{tag.name}] has {error.cause}",
+        remedy=error.remedy,
+        file=file,
+        line=tag.line,
+        column=tag.column,
+    )
 
 
 def _number(tag: Piece) -> int:
@@ -178,7 +185,16 @@ def _deck_faults(fault: DeckUnreadableError, values: dict[str, Piece], seat: str
     found = []
     for one in fault.problems:
         place = f"{tag.text}:{one.line}" if one.line else tag.text
-        found.append(Diagnostic(Code.BAD_DECK, f"{place}: {one.cause}", one.remedy, file, tag.line, tag.column))
+        found.append(
+            Diagnostic(
+                code=Code.BAD_DECK,
+                cause=f"{place}: {one.cause}",
+                remedy=one.remedy,
+                file=file,
+                line=tag.line,
+                column=tag.column,
+            )
+        )
     return found
 
 
