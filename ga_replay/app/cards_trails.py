@@ -23,11 +23,9 @@ def _read_set(data: bytes, source: str) -> Dump[Any]:
 
 
 CATALOG = CardCatalog(
-    game="trails",
     kind=Card,
     package=pool.PACKAGE,
     file=pool.packaged_file,
-    pool=pool.packaged_pool,
     known=pool.known_pool,
     in_words=facts.in_words,
     as_data=facts.as_data,

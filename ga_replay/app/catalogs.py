@@ -52,11 +52,9 @@ class CardCatalog(Struct, frozen=True, kw_only=True):
     for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says.
     """
 
-    game: str
     kind: type[Any]
     package: str
     file: Callable[[], PoolFile[Any]]
-    pool: Callable[[], Pool[Any]]
     known: ActivePool[Any]
     in_words: Callable[[Any, Any], Mapping[str, object]]
     as_data: Callable[[Any], dict[str, Any]]
@@ -66,6 +64,16 @@ class CardCatalog(Struct, frozen=True, kw_only=True):
     decks: Decks
     compiler: Callable[[Iterable[Any]], Compiler] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
+
+    @property
+    def game(self) -> str:
+        """The name that logs give the game."""
+        return self.known.game
+
+    @property
+    def pool(self) -> Callable[[], Pool[Any]]:
+        """The cards that the package ships, each time the same."""
+        return self.known.shipped
 
 
 def _catalog(name: str) -> CardCatalog:

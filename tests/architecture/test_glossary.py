@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from ga_replay.core.rules import replacement, ruleset, scene, statement
+from ga_replay.core.rules import demand, replacement, ruleset, scene, statement
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "glossary.md"
@@ -20,7 +20,7 @@ def test_every_place_is_there() -> None:
 
 def _is_there(place: str) -> bool:
     if place.startswith("@"):
-        return any(hasattr(pieces, place[1:]) for pieces in (replacement, ruleset, statement))
+        return any(hasattr(pieces, place[1:]) for pieces in (demand, replacement, ruleset, statement))
     if place.startswith("scene."):
         return hasattr(scene.Scene, place.removeprefix("scene."))
     return any((room / f"{place}{end}").exists() for room in ROOMS for end in ("", ".py"))
