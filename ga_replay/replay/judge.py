@@ -12,7 +12,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.notation import Unsaid
 from ga_replay.core.referee.identification import Told
 from ga_replay.core.referee.next_game import begins, next_game
 from ga_replay.core.referee.referee import Referee
@@ -49,7 +49,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     knows_card: Callable[[str], bool]
     knows_text: Callable[[str], bool]
     other_game: Callable[[str], str] = lambda _card: ""
-    wording: Notation | None = None
+    wording: Unsaid | None = None
 
 
 class Damaged(Exception):

@@ -19,7 +19,7 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
-from ga_replay.core.table.zones import Zone
+from ga_replay.core.table.zones import Zone, key
 
 Scope = Callable[[Scene, str], tuple[int, ...]]
 
@@ -92,7 +92,7 @@ class Book(ABC):
         return start.referee_for(header, rules, self.zones)
 
 
-class CardNames(Book):
+class NamedCards(Book):
     """The cards and texts that can be named, and the deck lists; `beside` is the word of the tags for the cards beside the main deck, a seat's `material`."""
 
     beside = "Material"
@@ -210,23 +210,34 @@ class Words(Book):
 
 
 class Unsaid(ABC):
-    """What people leave unsaid."""
+    """What people leave unsaid. `declined` are decisions, each with the answer in it that declines what is optional."""
+
+    declined: tuple[tuple[type[Decision], Any], ...] = ()
 
     @abstractmethod
     def passing(self, player: str) -> Decision:
         """The decision to do nothing with the right to act."""
 
-    @abstractmethod
     def declines(self, may: May) -> Decision | None:
-        """The answer that people mean where they write none: to decline what is optional."""
+        """The answer that people mean where they write none: the first of the `declined` that may be given."""
+        for kind, nothing in self.declined:
+            if kind in may.kinds and may.choice.contains(nothing):
+                make: Callable[[str, Any], Decision] = kind
+                return make(may.player, nothing)
+        return None
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
         return None
 
 
-class Notation(CardNames, Words, Unsaid):
+class Notation(NamedCards, Words, Unsaid):
     """All that a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
+
+
+def in_zone(name: str) -> Scope:
+    """The cards in a player's zone of that name."""
+    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
 def whole_address(scene: Scene, handle: int, word: str) -> str:

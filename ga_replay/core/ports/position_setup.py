@@ -113,7 +113,7 @@ class TableWords(Stage):
         raise Unfit(f'{player} cannot have "{words}"', "leave it out")
 
 
-class Moments(Stage):
+class Timing(Stage):
     """When it is, and whether a game can come there.
 
     `hands_settled` is the mark of a player who has decided about their first hand: whoever plays has it once the first turn has begun.
@@ -259,7 +259,7 @@ class Values(Stage):
         return scene.rules.flow.observe(scene, what, player, handle)
 
 
-class PositionSetup(TableWords, Moments, Pending, Lasting, Values):
+class PositionSetup(TableWords, Timing, Pending, Lasting, Values):
     """All that a game brings to its positions."""
 
 

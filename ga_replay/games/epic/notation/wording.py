@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ga_replay.core.events import Decision
-from ga_replay.core.ports.notation import Lists, Notation
+from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
@@ -23,10 +23,6 @@ from ga_replay.games.epic.windows import WINDOWS
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL, ZONES
 
 Handles = tuple[int, ...]
-
-
-def _zone(name: str) -> Callable[[Scene, str], Handles]:
-    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
 def _play(scene: Scene, player: str) -> Handles:
@@ -65,8 +61,8 @@ def _opposing(scene: Scene, player: str) -> Handles:
 
 SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "": _play,
-    "hand": _zone(HAND),
-    "discard": _zone(DISCARD),
+    "hand": in_zone(HAND),
+    "discard": in_zone(DISCARD),
     "champions": queries.own,
     "cards": _cards,
     "fighters": _fighters,
@@ -90,6 +86,7 @@ class EpicWording(Notation):
     verbs = VERBS
     windows = WINDOW_WORDS
     scopes = SCOPES
+    declined = ((de.Mulliganed, ()), (de.AttackersDeclared, ()), (de.BlockersDeclared, ()))
     looked_at = "health, gold, or a zone such as hand; of a champion offense, defense, damage, expended, flipped, deploying, or a kind of counters"
 
     def spoken_of(self, cards: frozenset[str]) -> Iterable[str]:
@@ -122,10 +119,7 @@ class EpicWording(Notation):
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one
-        for kind in (de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared):
-            if kind in may.kinds and may.choice.contains(()):
-                return kind(may.player, ())
-        return None
+        return super().declines(may)
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The powers of the card, usable now or not."""

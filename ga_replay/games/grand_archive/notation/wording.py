@@ -7,7 +7,7 @@ from typing import Final
 
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.log.entries import Seat
-from ga_replay.core.ports.notation import Lists, Notation
+from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
@@ -37,10 +37,6 @@ from ga_replay.games.grand_archive.zones import (
 
 WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS} | {"combat": "before retaliation"}
 """Every window by its own name; `combat` is the first chance to act in a combat."""
-
-
-def _zone(name: str) -> Callable[[Scene, str], tuple[int, ...]]:
-    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
 def _own(scene: Scene, player: str) -> tuple[int, ...]:
@@ -79,9 +75,9 @@ def _targets(scene: Scene, player: str) -> tuple[int, ...]:
 
 SCOPES: Final[Mapping[str, Callable[[Scene, str], tuple[int, ...]]]] = {
     "": _things,
-    "hand": _zone(HAND),
-    "material": _zone(MATERIAL),
-    "graveyard": _zone(GRAVEYARD),
+    "hand": in_zone(HAND),
+    "material": in_zone(MATERIAL),
+    "graveyard": in_zone(GRAVEYARD),
     "units": _own,
     "weapons": _own,
     "enemies": _enemies,
@@ -104,6 +100,7 @@ class GrandArchiveWording(Notation):
     main = "main"
     leader = "champion"
     scopes = SCOPES
+    declined = ((de.Retaliated, ()), (de.FloatingUsed, ()), (de.PregameTaken, ()))
     looked_at = "life, damage, power, level, a kind of counters, rested, awake, influence, or a zone such as hand"
 
     def sides(self, card: str) -> frozenset[str]:
@@ -143,10 +140,7 @@ class GrandArchiveWording(Notation):
         if de.CostsDeclared in may.kinds:
             plain = de.CostsDeclared(may.player)
             return plain if may.choice.contains(plain) and all(offer.x == 0 for offer in may.choice) else None
-        for kind in (de.Retaliated, de.FloatingUsed, de.PregameTaken):
-            if kind in may.kinds and may.choice.contains(()):
-                return kind(may.player, ())
-        return None
+        return super().declines(may)
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """An attack card without an attack goes from the intent to the graveyard."""

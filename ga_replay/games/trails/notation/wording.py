@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.core.events import Decision
 from ga_replay.core.log.entries import Seat
-from ga_replay.core.ports.notation import Lists, Notation
-from ga_replay.core.rules.agenda import May
+from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key
@@ -24,10 +23,6 @@ from ga_replay.games.trails.values import board
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE, TRAIL, ZONES
 
 Handles = tuple[int, ...]
-
-
-def _zone(name: str) -> Callable[[Scene, str], Handles]:
-    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
 def _field(scene: Scene, player: str) -> Handles:
@@ -68,9 +63,9 @@ def _targets(scene: Scene, player: str) -> Handles:
 
 SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "": _field,
-    "hand": _zone(HAND),
-    "homebase": _zone(HOMEBASE),
-    "deck": _zone(DECK),
+    "hand": in_zone(HAND),
+    "homebase": in_zone(HOMEBASE),
+    "deck": in_zone(DECK),
     "played": _played,
     "used": _used,
     "cards": _cards,
@@ -79,16 +74,6 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "attackers": _attackers,
     "targets": _targets,
 }
-DECLINED: Final[tuple[tuple[type[Decision], Any], ...]] = (
-    (de.HandExchanged, ()),
-    (de.HomebasePlaced, 0),
-    (de.AttackProposed, ()),
-    (de.FoughtBack, ()),
-    (de.CureChosen, 0),
-)
-"""What people mean where they write nothing, where it may be."""
-
-
 WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS}
 
 
@@ -104,6 +89,13 @@ class TrailsWording(Notation):
     verbs = VERBS
     windows = WINDOW_WORDS
     scopes = SCOPES
+    declined = (
+        (de.HandExchanged, ()),
+        (de.HomebasePlaced, 0),
+        (de.AttackProposed, ()),
+        (de.FoughtBack, ()),
+        (de.CureChosen, 0),
+    )
     looked_at = "bond, cp, ep, or a zone such as hand; of a card strength, defense, cp cost, ep cost, level, ready, stunned, support or face-down"
 
     def cards(self) -> Iterable[tuple[str, str]]:
@@ -126,15 +118,6 @@ class TrailsWording(Notation):
     def passing(self, player: str) -> Decision:
         """Doing nothing more with priority for now."""
         return de.Passed(player)
-
-    def declines(self, may: May) -> Decision | None:
-        """No exchange, nothing into the homebase, no attack, nobody fought back or cured, where that may be."""
-        for kind, none in DECLINED:
-            if kind in may.kinds and may.choice.contains(none):
-                make: Any = kind
-                found: Decision = make(may.player, none)
-                return found
-        return None
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The activated crafts of the card, usable now or not."""
