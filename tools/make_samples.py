@@ -91,7 +91,7 @@ def _in_any_order(header: Header) -> Header:
 
 def played_out(game: Game, header: Header, seed: int) -> list[Entry]:
     """The entries of a play-out."""
-    recording = Recording(game.referee_for(header, game.rulesets[header.rules]))
+    recording = Recording(game.wording.referee_for(header, game.rulesets[header.rules]))
     rng = random.Random(seed)
     for _ in range(MOST_DECISIONS):
         play_out(recording, rng, 1)

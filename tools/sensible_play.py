@@ -105,7 +105,7 @@ class Player:
 
     def play(self, header: Header, most: int = 4000) -> Recording:
         """A whole match."""
-        recording = Recording(self.game.referee_for(header, self.game.rulesets[header.rules]))
+        recording = Recording(self.game.wording.referee_for(header, self.game.rulesets[header.rules]))
         for _ in range(most):
             recording.follow()
             identify_drawn(recording, self.rng)

@@ -67,7 +67,7 @@ def list_(  # noqa: PLR0913 - one for each option
       ga-replay list --player ann --since 2025-08-01
       ga-replay list --db sqlite:///league.sqlite --json
     """  # click's mark for lines that stay as they are
-    wanted = Wanted(game or "", player, deck, event, since, until)
+    wanted = Wanted(game=game or "", player=player, deck=deck, event=event, since=since, until=until)
     with store(url) as matches:
         found = listing(matches, wanted)
     if as_json:

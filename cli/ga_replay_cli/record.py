@@ -80,7 +80,7 @@ def record(
         if goal.header is not None and seating.tags:
             leave(f"{goal.name} has begun; leave out --best-of and --format to continue it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
-            return at_terminal(goal, game, seating, role, near, looks)
+            return at_terminal(goal=goal, game=game, seating=seating, role=role, near=near, looks=looks)
         return from_stdin(goal, game, seating, role, near)
 
 
@@ -94,9 +94,9 @@ def at_terminal(
     ask = with_completion()
     try:
         if goal.header is None and seating.places:
-            begun(goal, game, seating, seating.places, near, role)
+            begun(goal=goal, game=game, seating=seating, places=seating.places, near=near, role=role)
         while goal.header is None:
-            begun_as_asked(ask, goal, game, seating, near, role)
+            begun_as_asked(ask=ask, goal=goal, game=game, seating=seating, near=near, role=role)
         role = role or asked_role(ask, goal.header)
     except EOFError:
         return ExitCode.LEGAL
@@ -154,7 +154,7 @@ def begun(
 def begun_as_asked(ask: Ask, goal: Target, game: str, seating: Seating, near: Neighbours, role: str | None) -> None:
     """Begins the match with the deck lists that somebody names; says what is wrong with them. Raises EOFError."""
     try:
-        begun(goal, game, seating, asked_places(ask, seating.names), near, role)
+        begun(goal=goal, game=game, seating=seating, places=asked_places(ask, seating.names), near=near, role=role)
     except UnreadableError as error:
         talk(str(error))
 
@@ -183,7 +183,7 @@ def asked_role(ask: Ask, header: Header) -> str:
 def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near: Neighbours) -> ExitCode:
     """Line by line: each is stored, and said so, before the next is read."""
     incoming = Incoming(lines_of(sys.stdin.buffer, STDIN), STDIN)
-    recorder = recorder_of(incoming, goal, game, seating, role or ALL, near)
+    recorder = recorder_of(incoming=incoming, goal=goal, game=game, seating=seating, role=role or ALL, near=near)
     statuses: set[Status] = set()
     for number, line in incoming:
         try:
@@ -208,7 +208,7 @@ def recorder_of(incoming: Incoming, goal: Target, game: str, seating: Seating, r
     if goal.header is None and not seating.places:
         leave(f'{goal.name} is new: begin with tags such as [DeckA "fire.txt"], or give --decks', ExitCode.USAGE)
     if goal.header is None:
-        begun(goal, game, seating, seating.places, near, role)
+        begun(goal=goal, game=game, seating=seating, places=seating.places, near=near, role=role)
     return go_on(goal, as_=role, beside=near)
 
 

@@ -84,7 +84,16 @@ def _clauses(lines: Sequence[Line], pool: Pool[Any]) -> tuple[Clause, ...]:
     for shape, times in sorted(often.items(), key=lambda item: (-item[1], item[0])):
         line = first[shape]
         text = pool.text_of(pool.by_slug(line.slug))
-        found.append(Clause(shape, times, line.slug, line.line, line.why, text.lines[line.line - 1] if text else ""))
+        found.append(
+            Clause(
+                shape=shape,
+                times=times,
+                slug=line.slug,
+                line=line.line,
+                why=line.why,
+                text=text.lines[line.line - 1] if text else "",
+            )
+        )
     return tuple(found)
 
 
@@ -98,7 +107,9 @@ def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[Line]:
             if before is None or (before.status == "opaque" and key in pool.programs):
                 found.append(_imported(card, number, pool, catalog))
             else:
-                found.append(Line(card.slug, number, before.status, key, before.shape, before.why))
+                found.append(
+                    Line(slug=card.slug, line=number, status=before.status, key=key, shape=before.shape, why=before.why)
+                )
     return found
 
 
@@ -108,7 +119,14 @@ def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> 
     # Trails compiles nothing: its sets are read whole or refused.
     read = catalog.compiler is None or key in pool.programs
     if text is None:
-        return Line(card.slug, number, "understood" if read else "opaque", key, key, "" if read else "no-text")
+        return Line(
+            slug=card.slug,
+            line=number,
+            status="understood" if read else "opaque",
+            key=key,
+            shape=key,
+            why="" if read else "no-text",
+        )
     printed = text.lines[number - 1]
     if catalog.compiler is None:
         return Line(card.slug, number, "understood", key, shape_of(normal(printed, card.name)))
@@ -118,7 +136,7 @@ def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> 
         return Line(card.slug, number, "understood", key, shape_of(line))
     reading = compiler.read(line)
     why = reading.why if isinstance(reading, Opaque) else "import-again"
-    return Line(card.slug, number, "opaque", key, shape_of(line), why)
+    return Line(slug=card.slug, line=number, status="opaque", key=key, shape=shape_of(line), why=why)
 
 
 @lru_cache(maxsize=1)

@@ -33,7 +33,7 @@ Progress = Callable[[int], AbstractContextManager[Callable[..., object]]]
 """Is told how many lines of text will be compiled, and answers what is called after each."""
 
 
-class CardImport(Struct, frozen=True):
+class CardImport(Struct, frozen=True, kw_only=True):
     """What became of the cards of one `file`: how many were `read`, how many of them are `added` or `changed`, and the records left out (`bad`).
 
     `compiled` lines of text were unknown to the program, `understood` of them could be read. `pool_file` is where the cards are now, with the day and
@@ -192,16 +192,24 @@ def _import(one: _Read, beside: list[_Read], target: Path, day: str | None, prog
     known = {card.slug: card for card in pool.cards}
     dump = one.dump
     if not dump.read:
-        return CardImport(one.file, 0, dump.bad)
+        return CardImport(file=one.file, read=0, bad=dump.bad)
     words = [*pool, *(each.card for other in beside if other.catalog is one.catalog for each in other.dump.read)]
     dump, lines = _compiled(dump, one.catalog, words, progress)
     new: Import[Any] = merged(dump, day or dump.last_update or _today(), before, known)
     target.parent.mkdir(parents=True, exist_ok=True)
     write_whole(target, [encode_pool(new.pool)])
     return CardImport(
-        one.file, len(dump.read), dump.bad, len(new.added), len(new.changed), lines, len(dump.programs) if lines else 0,
-        str(target), new.pool.pool_date, new.pool.pool_digest,
-    )  # fmt: skip
+        file=one.file,
+        read=len(dump.read),
+        bad=dump.bad,
+        added=len(new.added),
+        changed=len(new.changed),
+        compiled=lines,
+        understood=len(dump.programs) if lines else 0,
+        pool_file=str(target),
+        pool_date=new.pool.pool_date,
+        pool_digest=new.pool.pool_digest,
+    )
 
 
 def _compiled(dump: Dump[Any], catalog: CardCatalog, words: list[Any], progress: Progress) -> tuple[Dump[Any], int]:

@@ -54,7 +54,7 @@ class CardLine(Struct, frozen=True, omit_defaults=True):
     text: str = ""
 
 
-class CardFace(Struct, frozen=True):
+class CardFace(Struct, frozen=True, kw_only=True):
     """One face of a card of that game, as it is printed.
 
     `labelled` are the facts for people, by the game's own labels, `facts` all fields for programs. `has_text`: the user imported its sentences.
@@ -155,14 +155,14 @@ def _face(face: Any, catalog: CardCatalog, pool: Pool[Any]) -> CardFace:
     labelled = {label: fact for label, fact in catalog.in_words(face, pool).items() if fact not in (None, "")}
     rulings = text.rulings if text else ()
     return CardFace(
-        catalog.game,
-        face.name,
-        face.slug,
-        face.uuid,
-        labelled,
-        catalog.as_data(face),
-        lines,
-        rulings,
+        game=catalog.game,
+        name=face.name,
+        slug=face.slug,
+        uuid=face.uuid,
+        labelled=labelled,
+        facts=catalog.as_data(face),
+        lines=lines,
+        rulings=rulings,
         has_text=text is not None,
     )
 

@@ -28,8 +28,15 @@ def _read_set(data: bytes, source: str) -> Dump[Any]:
 
 
 CATALOG = CardCatalog(
-    "epic", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
-    facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
-    Decks(tuple(formats.FORMATS), deck.read_list, formats.check, formats.sizes),
-    _compiler,
-)  # fmt: skip
+    kind=Card,
+    package=pool.PACKAGE,
+    file=pool.packaged_file,
+    known=pool.known_pool,
+    in_words=facts.in_words,
+    as_data=facts.as_data,
+    set_of=facts.set_of,
+    read_dump=importer.read_dump,
+    read_set=_read_set,
+    decks=Decks(formats=tuple(formats.FORMATS), read=deck.read_list, check=formats.check, sizes=formats.sizes),
+    compiler=_compiler,
+)

@@ -36,8 +36,16 @@ def _read_set(data: bytes, source: str) -> Dump[Any]:
 
 
 CATALOG = CardCatalog(
-    "grand-archive", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
-    facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
-    Decks(rules.FORMATS, lists.read_list, check.check, check.sizes, bans.read_bans),
-    _compiler, _carries_out,
-)  # fmt: skip
+    kind=Card,
+    package=pool.PACKAGE,
+    file=pool.packaged_file,
+    known=pool.known_pool,
+    in_words=facts.in_words,
+    as_data=facts.as_data,
+    set_of=facts.set_of,
+    read_dump=importer.read_dump,
+    read_set=_read_set,
+    decks=Decks(formats=rules.FORMATS, read=lists.read_list, check=check.check, sizes=check.sizes, bans=bans.read_bans),
+    compiler=_compiler,
+    carries_out=_carries_out,
+)

@@ -23,7 +23,14 @@ def _read_set(data: bytes, source: str) -> Dump[Any]:
 
 
 CATALOG = CardCatalog(
-    "trails", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
-    facts.in_words, facts.as_data, facts.set_of, _read_dump, _read_set,
-    Decks(deck.MODES, deck.read_list, deck.check, deck.sizes),
-)  # fmt: skip
+    kind=Card,
+    package=pool.PACKAGE,
+    file=pool.packaged_file,
+    known=pool.known_pool,
+    in_words=facts.in_words,
+    as_data=facts.as_data,
+    set_of=facts.set_of,
+    read_dump=_read_dump,
+    read_set=_read_set,
+    decks=Decks(formats=deck.MODES, read=deck.read_list, check=deck.check, sizes=deck.sizes),
+)

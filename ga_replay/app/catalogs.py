@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -23,10 +23,16 @@ from ga_replay.core.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
 
-Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...]]
+
+class Checks(Protocol):
+    """What is wrong with a deck in a format, played on a day with that pool of cards and those bans."""
+
+    def __call__(
+        self, rules: Ruleset, deck: Any, form: str, /, *, day: dt.date, pool: Any, bans: Any
+    ) -> tuple[DeckFinding, ...]: ...
 
 
-class Decks(Struct, frozen=True):
+class Decks(Struct, frozen=True, kw_only=True):
     """The deck lists of a game. The first of `formats` is meant where nobody says; `read` raises DeckUnreadableError; `sizes` are counts by what they count.
 
     `bans` reads a dated list of banned cards, where a game has such lists.
@@ -39,18 +45,16 @@ class Decks(Struct, frozen=True):
     bans: Callable[[str, str, Any], Any] | None = None
 
 
-class CardCatalog(Struct, frozen=True):
+class CardCatalog(Struct, frozen=True, kw_only=True):
     """The cards of a game: `kind` is what they are, `package` where they lie.
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
     for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says.
     """
 
-    game: str
     kind: type[Any]
     package: str
     file: Callable[[], PoolFile[Any]]
-    pool: Callable[[], Pool[Any]]
     known: ActivePool[Any]
     in_words: Callable[[Any, Any], Mapping[str, object]]
     as_data: Callable[[Any], dict[str, Any]]
@@ -60,6 +64,16 @@ class CardCatalog(Struct, frozen=True):
     decks: Decks
     compiler: Callable[[Iterable[Any]], Compiler] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
+
+    @property
+    def game(self) -> str:
+        """The name that logs give the game."""
+        return self.known.game
+
+    @property
+    def pool(self) -> Callable[[], Pool[Any]]:
+        """The cards that the package ships, each time the same."""
+        return self.known.shipped
 
 
 def _catalog(name: str) -> CardCatalog:

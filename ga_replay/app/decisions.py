@@ -26,7 +26,7 @@ Decided = ev.Decision | ev.ChanceFell
 _NO_MORE = object()
 
 
-class Reason(Struct, frozen=True):
+class Reason(Struct, frozen=True, kw_only=True):
     """Why a decision is not legal: `verdict` is `illegal` or `unclear`.
 
     `code` is a stable name, `rule` the id of the rule that forbids it (empty: no rule of a book), `also` are others that forbid the same, `message` says it
@@ -160,7 +160,7 @@ def why_not(question: Referee, known: Known, game: Game, decision: ev.Event) -> 
 
 def cannot_be(why: str) -> Reason:
     """The reason against what no match could go on with: it speaks of what there is not."""
-    return Reason(Status.ILLEGAL, DAMAGED, "", why)
+    return Reason(verdict=Status.ILLEGAL, code=DAMAGED, rule="", message=why)
 
 
 def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -> tuple[Reason, ...]:
@@ -170,7 +170,17 @@ def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -
     with in_force(before.catalogue):
         named = explained(verdict.findings, event, before, game.item_name, game.card_name)
         found: list[Finding] = list(reasons(verdict, named, before.say(event)))
-    return tuple(Reason(verdict.status, one.code, one.rule, one.message, one.expected, one.also) for one in found)
+    return tuple(
+        Reason(
+            verdict=verdict.status,
+            code=one.code,
+            rule=one.rule,
+            message=one.message,
+            expected=one.expected,
+            also=one.also,
+        )
+        for one in found
+    )
 
 
 def _judged(question: Referee, known: Known, game: Game, decision: ev.Event) -> Verdict | str:

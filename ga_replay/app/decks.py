@@ -30,7 +30,7 @@ SUFFIXES = (".txt", ".json")
 """Of files in a folder that are deck lists."""
 
 
-class DeckFinding(Struct, frozen=True):
+class DeckFinding(Struct, frozen=True, kw_only=True):
     """One thing that is wrong with a deck, or that is unclear. `decks check --json` prints it.
 
     `line` is that of the file, from 1; 0 for the list as a whole. `verdict` is illegal, unclear, or unreadable for what is not a deck list. `rule` is
@@ -49,10 +49,19 @@ class DeckFinding(Struct, frozen=True):
     @classmethod
     def unreadable(cls, fault: Diagnostic) -> DeckFinding:
         """A fault of a list that cannot be read."""
-        return cls(fault.file, fault.line, "", "unreadable", "unreadable-list", "", fault.cause, fault.remedy)
+        return cls(
+            file=fault.file,
+            line=fault.line,
+            section="",
+            verdict="unreadable",
+            code="unreadable-list",
+            rule="",
+            message=fault.cause,
+            remedy=fault.remedy,
+        )
 
 
-class DeckRules(Struct, frozen=True):
+class DeckRules(Struct, frozen=True, kw_only=True):
     """What decks are checked by: the `format`, the edition of the rules (`rules`), and the day of play (YYYY-MM-DD).
 
     `bans_known_on` is the day up to which bans are known.
@@ -65,7 +74,7 @@ class DeckRules(Struct, frozen=True):
     bans_known_on: str
 
 
-class DeckCheck(Struct, frozen=True):
+class DeckCheck(Struct, frozen=True, kw_only=True):
     """Whether a deck may be played by these rules; all that is wrong is in `findings`. `sizes` are counts of cards by what they count."""
 
     deck: str
@@ -113,14 +122,29 @@ class Deck:
         game, pool, bans = game_named(self.game), self._cards.pool(self.game), self._cards.bans(self.game)
         played = dt.date.fromisoformat(by.date)
         with self._cards.in_force():
-            found = self._catalog.decks.check(game.rulesets[by.rules], self._listed, by.format, played, pool, bans)
+            found = self._catalog.decks.check(
+                game.rulesets[by.rules], self._listed, by.format, day=played, pool=pool, bans=bans
+            )
         findings = [
             DeckFinding(
-                self.name, one.line, one.section, one.verdict.value, one.code, one.rule, one.message, one.remedy
+                file=self.name,
+                line=one.line,
+                section=one.section,
+                verdict=one.verdict.value,
+                code=one.code,
+                rule=one.rule,
+                message=one.message,
+                remedy=one.remedy,
             )
             for one in found
         ]
-        return DeckCheck(self.name, by, _worst({one.verdict for one in found}), self.sizes, tuple(findings))
+        return DeckCheck(
+            deck=self.name,
+            by=by,
+            verdict=_worst({one.verdict for one in found}),
+            sizes=self.sizes,
+            findings=tuple(findings),
+        )
 
 
 def _worst(verdicts: set[Status]) -> Status:
@@ -147,7 +171,9 @@ def deck_rules(
     pool, bans = cards.pool(game), cards.bans(game)
     played = str(_day_of(pool.date if day is None else day))
     known = max(pool.date, str(bans.as_of)) if bans else pool.date
-    return DeckRules(game, form or formats[0], game_named(game).edition, played, known)
+    return DeckRules(
+        game=game, format=form or formats[0], rules=game_named(game).edition, date=played, bans_known_on=known
+    )
 
 
 def read_deck(file: str | os.PathLike[str], *, game: str = DEFAULT, cards: CardData | None = None) -> Deck:

@@ -49,7 +49,7 @@ TWO_READINGS = "two-readings"
 NOTHING = RefereesFinding("", "", "")
 
 
-class Finding(Struct, frozen=True):
+class Finding(Struct, frozen=True, kw_only=True):
     """One thing that is wrong with a match. `validate --json` prints it.
 
     `file` and `line` (from 1) say where it is written, `match` is the name of the match; `event` is the position of the event (from 1; 0: the match
@@ -82,7 +82,19 @@ def of_error(name: str, error: GaReplayError) -> Finding:
     verdict = INTEGRITY if isinstance(error, IntegrityError) else UNREADABLE
     message = error.cause if error.place in ("", name) else f"{error.place}: {error.cause}"
     expected = (error.remedy,) if error.remedy else ()
-    return Finding(name, 0, 0, 0, 0, verdict, NOT_JUDGED, "", message, expected, match=name)
+    return Finding(
+        file=name,
+        line=0,
+        game=0,
+        event=0,
+        found_at=0,
+        verdict=verdict,
+        code=NOT_JUDGED,
+        rule="",
+        message=message,
+        expected=expected,
+        match=name,
+    )
 
 
 def of_the_play(case: Case) -> Iterator[Finding]:
@@ -156,10 +168,21 @@ def _placed(case: Case, position: int, verdict: str, found: RefereesFinding) -> 
     timeline = case.judged.timeline
     place = timeline.place(position)
     return Finding(
-        case.pages.file, case.pages.line(position), place.game if place else 0, position, found.found_at or position, verdict,
-        found.code, found.rule, found.message, found.expected, timeline.address(position), case.pages.name, also=found.also,
+        file=case.pages.file,
+        line=case.pages.line(position),
+        game=place.game if place else 0,
+        event=position,
+        found_at=found.found_at or position,
+        verdict=verdict,
+        code=found.code,
+        rule=found.rule,
+        message=found.message,
+        expected=found.expected,
+        address=timeline.address(position),
+        match=case.pages.name,
+        also=found.also,
         taken_back=case.judged.is_taken_back(position),
-    )  # fmt: skip
+    )
 
 
 def _of_damage(case: Case, damage: Damaged) -> Finding:
@@ -167,15 +190,25 @@ def _of_damage(case: Case, damage: Damaged) -> Finding:
     at = damage.position
     expected = "a log that introduces everything it refers to"
     return Finding(
-        case.pages.file, case.pages.line(at), 0, at, at, UNREADABLE, DAMAGED, "", f"judging ends here: {damage.why}",
-        (expected,), f"@{at}", case.pages.name,
-    )  # fmt: skip
+        file=case.pages.file,
+        line=case.pages.line(at),
+        game=0,
+        event=at,
+        found_at=at,
+        verdict=UNREADABLE,
+        code=DAMAGED,
+        rule="",
+        message=f"judging ends here: {damage.why}",
+        expected=(expected,),
+        address=f"@{at}",
+        match=case.pages.name,
+    )
 
 
 def _of_problem(name: str, problem: Diagnostic) -> Finding:
     return Finding(
-        problem.file,
-        problem.line,
+        file=problem.file,
+        line=problem.line,
         game=0,
         event=0,
         found_at=0,

@@ -8,9 +8,6 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import Game
 from ga_replay.games.trails import board_view, questions
 from ga_replay.games.trails.notation import WORDING
-from ga_replay.games.trails.rules import EDITION, RULESET
-from ga_replay.games.trails.rules import GAME as NAME
-from ga_replay.games.trails.setup import referee_for
 
 if TYPE_CHECKING:
     from ga_replay.core.ports.position_setup import PositionSetup
@@ -31,18 +28,12 @@ def _staging() -> PositionSetup:
 
 
 GAME = Game(
-    NAME,
-    EDITION,
-    CODECS[NAME],
-    {EDITION: RULESET},
-    referee_for,
-    board_view.knows_card,
-    board_view.knows_text,
-    board_view.board,
-    board_view.item_name,
-    questions.asked,
-    board_view.card_name,
-    WORDING,
-    _reckon,
-    _staging,
+    codec=CODECS[WORDING.game],
+    wording=WORDING,
+    board=board_view.board,
+    item_name=board_view.item_name,
+    card_name=board_view.card_name,
+    asked=questions.asked,
+    reckon=_reckon,
+    staging=_staging,
 )

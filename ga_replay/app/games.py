@@ -24,30 +24,42 @@ if TYPE_CHECKING:
     from ga_replay.core.ports.board import Board
     from ga_replay.core.ports.position_setup import PositionSetup
     from ga_replay.core.ports.questions import Asked
-    from ga_replay.core.referee.referee import Referee
     from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
     from ga_replay.core.rules.derivation import Derivation
     from ga_replay.core.rules.scene import Scene
     from ga_replay.views.menu import ItemName
 
 
-class Game(Struct, frozen=True):
-    """A game and all that it brings; `rulesets` are its editions by their dates, `edition` is the one that is judged by where no log says."""
+class Game(Struct, frozen=True, kw_only=True):
+    """A game and all that it brings: to its logs and transcripts (`codec`, `wording`), to the views of its tables, to its positions.
 
-    name: str
-    edition: str
+    `knows_text` says whether an address may be one of a text; without it, whether it is one.
+    """
+
     codec: Codec
-    rulesets: Mapping[str, Ruleset]
-    referee_for: Callable[[Header, Ruleset], Referee]
-    knows_card: Callable[[str], bool]
-    knows_text: Callable[[str], bool]
+    wording: Notation
     board: Callable[[Scene], Board]
     item_name: ItemName
-    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], Asked]
     card_name: Callable[[str], str]
-    wording: Notation
+    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], Asked]
     reckon: Callable[[Scene, int], tuple[Derivation, ...]]
     staging: Callable[[], PositionSetup]
+    knows_text: Callable[[str], bool] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name that logs give it."""
+        return self.wording.game
+
+    @property
+    def edition(self) -> str:
+        """The edition of its rules that is judged by where no log says."""
+        return self.wording.rules.edition
+
+    @property
+    def rulesets(self) -> Mapping[str, Ruleset]:
+        """Its editions by their names."""
+        return {self.edition: self.wording.rules}
 
     @property
     def catalog(self) -> CardCatalog:
@@ -94,12 +106,19 @@ def playable(header: Header) -> Playable:
         raise UnsupportedError(
             f'the match of {game.name} was played by the rules "{header.rules}"{of}; expected {expected}'
         )
-    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text, other_game, game.wording)
+    return Playable(
+        ruleset=ruleset,
+        referee_for=game.wording.referee_for,
+        knows_card=game.wording.is_card,
+        knows_text=game.knows_text or game.wording.is_text,
+        other_game=other_game,
+        wording=game.wording,
+    )
 
 
 def other_game(card: str) -> str:
     """The first game that has a card with that key; empty where none has."""
-    return next((game.name for game in GAMES.values() if game.knows_card(card)), "")
+    return next((game.name for game in GAMES.values() if game.wording.is_card(card)), "")
 
 
 def strangers(game: Game) -> Collection[Notation]:

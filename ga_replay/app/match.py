@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 AGAIN = "open it again"
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, kw_only=True):
     """A match as it was read: the good prefix, and what is wrong with the rest.
 
     `name` is how the caller named it; `file` is empty for a match of a store. `problems` are the faults of the writing, in order; a match with
@@ -338,7 +338,12 @@ class Judgement:
         for moment, said in self.narrated(everything=True):
             at = moment.position
             yield EntryRecord(
-                at, moment.address, said, judged.entry(at), judged.timeline.is_live(at), judged.verdict(at)
+                n=at,
+                address=moment.address,
+                said=said,
+                entry=judged.entry(at),
+                live=judged.timeline.is_live(at),
+                verdict=judged.verdict(at),
             )
 
     def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:

@@ -55,7 +55,7 @@ def merge(one: Match, other: Match, name: str = "") -> Merged:
         merger = _Merger(recording, tracks, _sides(header, one))
         for step in walk(*tracks):
             merger.take(step)
-    match = Match(name, "", header, tuple(recording.entries), cards=one.cards)
+    match = Match(name=name, file="", header=header, entries=tuple(recording.entries), cards=one.cards)
     known = {(one.code, one.rule) for judgement in both for one in judgement.findings}
     new = next((one for one in match.judge().findings if (one.code, one.rule) not in known), None)
     if new is not None:

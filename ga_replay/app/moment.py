@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BEGINNING = "@0"
 
 
-class MomentRecord(Struct, frozen=True):
+class MomentRecord(Struct, frozen=True, kw_only=True):
     """A moment as data. `show --json` prints it."""
 
     match: str
@@ -262,6 +262,17 @@ class Moment:
         with case.cards.in_force():
             found = findings(case.judged, at, case.game.item_name, case.game.card_name) if at else ()
         return MomentRecord(
-            case.pages.name, case.viewer, at, self.address, self.said, self.verdict.value, found, self.unread, self.readings,
-            case.judged.warnings.get(at, ()), self.board, self.due, self.is_taken_back,
-        )  # fmt: skip
+            match=case.pages.name,
+            viewer=case.viewer,
+            event=at,
+            address=self.address,
+            said=self.said,
+            verdict=self.verdict.value,
+            findings=found,
+            unread=self.unread,
+            readings=self.readings,
+            warnings=case.judged.warnings.get(at, ()),
+            table=self.board,
+            due=self.due,
+            taken_back=self.is_taken_back,
+        )

@@ -90,7 +90,7 @@ def open_match(
     if not isinstance(source, Stored):
         raise TypeError(f"a match is opened from a path, bytes or a store, not from {type(source).__name__}")
     cards = cards or cards_of(source.header, _beside(Path(), decks_from))
-    return Match(source.name, "", with_sets(source.header, cards), source.entries, cards=cards)
+    return Match(name=source.name, file="", header=with_sets(source.header, cards), entries=source.entries, cards=cards)
 
 
 def read_match(text: str, *, cards: CardData | None = None, decks_from: str | os.PathLike[str] | None = None) -> Match:
@@ -190,9 +190,17 @@ class Opening(Struct, frozen=True):
     def _log(self, log: Log, file: str) -> Match:
         header = log.header
         if header is None:
-            return Match(file, file, None, log.entries, log.diagnostics, log=log)
+            return Match(name=file, file=file, header=None, entries=log.entries, problems=log.diagnostics, log=log)
         cards = self.cards or cards_of(header, self.beside)
-        return Match(file, file, with_sets(header, cards), log.entries, log.diagnostics, log=log, cards=cards)
+        return Match(
+            name=file,
+            file=file,
+            header=with_sets(header, cards),
+            entries=log.entries,
+            problems=log.diagnostics,
+            log=log,
+            cards=cards,
+        )
 
     def _transcript(self, data: bytes, file: str) -> Match:
         try:
@@ -213,7 +221,14 @@ def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardDat
     from ga_replay.logs.transcript.reading.expand import expand  # noqa: PLC0415 - as above
 
     with cards.in_force():
-        found = expand(text, game.wording, lists.read, file, strangers(game), mix if mixed else None)
+        found = expand(
+            text=text,
+            wording=game.wording,
+            load=lists.read,
+            file=file,
+            others=strangers(game),
+            mix=mix if mixed else None,
+        )
     header, notes = found.header, list[str]()
     if mixed and header is not None:
         notes += filter(None, [hiding_key().note])
@@ -222,11 +237,18 @@ def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardDat
                 f"{file}: it names listed cards by their handles, so the handles follow the order of its lists, which reveals them"
             )
     header = header and with_sets(header, cards)
-    again = None if mixed else cache(partial(_expanded, text, file, game, lists, cards, mixed=True))
+    again = None if mixed else cache(partial(_expanded, text, file, game=game, lists=lists, cards=cards, mixed=True))
     return Match(
-        file, file, header, found.entries, found.diagnostics, found.lines,
-        cards=cards, notes=tuple(notes), mixing=again,
-    )  # fmt: skip
+        name=file,
+        file=file,
+        header=header,
+        entries=found.entries,
+        problems=found.diagnostics,
+        lines=found.lines,
+        cards=cards,
+        notes=tuple(notes),
+        mixing=again,
+    )
 
 
 def open_file(path: Path, opening: Opening) -> Match:
@@ -254,7 +276,7 @@ def open_pipe(stream: BinaryIO, file: str, opening: Opening) -> Match:
 def open_stored(name: str, store: MatchStore, cards: CardData | None = None) -> Match:
     """The match of that name in a store. Raises UnknownMatchError, and what the store raises."""
     refuse_unknown(name, store)
-    return Match(name, "", store.header(name), store.read(name), cards=cards or users_cards())
+    return Match(name=name, file="", header=store.header(name), entries=store.read(name), cards=cards or users_cards())
 
 
 def refuse_unknown(name: str, store: MatchStore) -> None:
@@ -269,7 +291,13 @@ def refuse_unknown(name: str, store: MatchStore) -> None:
 
 
 def _too_much(file: str, error: TooMuch) -> Match:
-    return Match(file, file, None, (), (Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file),))
+    return Match(
+        name=file,
+        file=file,
+        header=None,
+        entries=(),
+        problems=(Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file),),
+    )
 
 
 def _is_log(beginning: bytes, file: str) -> bool:
@@ -280,4 +308,10 @@ def _is_log(beginning: bytes, file: str) -> bool:
 
 
 def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Match:
-    return Match(file, file, None, (), (Diagnostic(code, cause, REMEDIES[code][1], file, line),))
+    return Match(
+        name=file,
+        file=file,
+        header=None,
+        entries=(),
+        problems=(Diagnostic(code, cause, REMEDIES[code][1], file, line),),
+    )

@@ -29,7 +29,7 @@ class Missed(Struct, frozen=True):
     why: tuple[str, ...] = ()
 
 
-class CheckedPosition(Struct, frozen=True):
+class CheckedPosition(Struct, frozen=True, kw_only=True):
     """A position that was played. `check --json` prints it.
 
     `line` is the one that it begins on, from 1. `rules` are the ids that it is about, `source` where its expectation is from. `otherwise` is all that
@@ -92,7 +92,18 @@ def check_text(
     checked = []
     for one in report.checked:
         missed = tuple(Missed(at.line, at.expected, at.found, at.why) for at in one.otherwise)
-        checked.append(CheckedPosition(name, one.line, one.title, one.rules, one.source, not missed, missed, one.asked))
+        checked.append(
+            CheckedPosition(
+                file=name,
+                line=one.line,
+                position=one.title,
+                rules=one.rules,
+                source=one.source,
+                as_expected=not missed,
+                otherwise=missed,
+                asked=one.asked,
+            )
+        )
     return CheckedPositions(tuple(checked), report.diagnostics)
 
 

@@ -45,7 +45,7 @@ class Option(Struct, frozen=True):
         return f"{self.text}{f' ({self.copy})' if self.copy else ''}{f': {self.hint}' if self.hint else ''}"
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, kw_only=True):
     """What is asked, in words, with its menu.
 
     `several` says how many options make an answer, as (least, most); None: one. A rule can forbid some combinations of them. `passes` is the place
@@ -65,7 +65,7 @@ class Question(Struct, frozen=True):
     print: tuple[str, ...] = ()
 
 
-OVER = Question("the game is over")
+OVER = Question(text="the game is over")
 
 
 def question_of(pen: Pen, sight: Sight) -> Question:
@@ -83,14 +83,18 @@ def question_of(pen: Pen, sight: Sight) -> Question:
             question = f"{due.player}: {acts}" if due.player else acts
             options = (Option("that is all it does", ev.TextDone()),)
             return Question(
-                question, options, player=due.player, about=asked.about, print=_printed(sight, referee, asked)
+                text=question,
+                options=options,
+                player=due.player,
+                about=asked.about,
+                print=_printed(sight, referee, asked),
             )
         case ag.Unidentified():
-            return Question("a card is revealed now: which one?", (), _rule(due.rule))
+            return Question(text="a card is revealed now: which one?", options=(), rule=_rule(due.rule))
         case ag.Over():
             return OVER
         case _:
-            return Question("")
+            return Question(text="")
 
 
 def _may(pen: Pen, referee: Referee, sight: Sight) -> Question:
@@ -108,7 +112,16 @@ def _may(pen: Pen, referee: Referee, sight: Sight) -> Question:
     acts = any(verb.acts for verb in pen.wording.verbs if verb.kind in due.kinds)
     text = f"{due.player} acts" if acts else f"{due.player}: {asked.request}"
     more = len(options) > MOST_OFFERED
-    return Question(text, tuple(options[:MOST_OFFERED]), _rule(due.rule), None, passes, more, due.player, asked.about)
+    return Question(
+        text=text,
+        options=tuple(options[:MOST_OFFERED]),
+        rule=_rule(due.rule),
+        several=None,
+        passes=passes,
+        more=more,
+        player=due.player,
+        about=asked.about,
+    )
 
 
 def _rule(rule: str) -> str:
@@ -176,15 +189,15 @@ def _hidden(pen: Pen) -> Question:
     """A decision that rests on cards which only another player sees: it is said as a line."""
     due = pen.due
     if not isinstance(due, ag.May):
-        return Question("")
+        return Question(text="")
     verb = next((verb for verb in pen.wording.verbs if verb.kind in due.kinds), None)
     such = f", such as {verb.example}" if verb is not None and verb.example else ""
     nothing = isinstance(due.choice, Some) and due.choice.min == 0
     return Question(
-        f"{due.player} decides by cards that are hidden here: write the line{such}{'; Enter: nothing' if nothing else ''}",
-        (),
-        _rule(due.rule),
-        (0, 0) if nothing else None,
+        text=f"{due.player} decides by cards that are hidden here: write the line{such}{'; Enter: nothing' if nothing else ''}",
+        options=(),
+        rule=_rule(due.rule),
+        several=(0, 0) if nothing else None,
         player=due.player,
     )
 
@@ -207,23 +220,67 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
     match choice:
         case Of():
             several = (1, 1) if isinstance(due, ag.Chance) else None
-            return Question(text, options(choice.items), rule, several, player=player, about=about, print=lines)
+            return Question(
+                text=text,
+                options=options(choice.items),
+                rule=rule,
+                several=several,
+                player=player,
+                about=about,
+                print=lines,
+            )
         case Some():
             several = (choice.min, min(choice.max, len(choice.items)))
-            return Question(text, options(choice.items), rule, several, player=player, about=about, print=lines)
+            return Question(
+                text=text,
+                options=options(choice.items),
+                rule=rule,
+                several=several,
+                player=player,
+                about=about,
+                print=lines,
+            )
         case Order():
             several = (len(choice.items), len(choice.items))
             ordered = text if "order" in text or "first" in text else f"{text}, in order"
-            return Question(ordered, options(choice.items), rule, several, player=player, about=about, print=lines)
+            return Question(
+                text=ordered,
+                options=options(choice.items),
+                rule=rule,
+                several=several,
+                player=player,
+                about=about,
+                print=lines,
+            )
         case Number():
             numbers = range(choice.min, choice.max + 1)
             listed, more = options(numbers[:MOST_OFFERED]), len(numbers) > MOST_OFFERED
             bounds = f"{text}, {choice.min} to {choice.max}"
-            return Question(bounds, listed, rule, None, 0, more, player, about, lines)
+            return Question(
+                text=bounds,
+                options=listed,
+                rule=rule,
+                several=None,
+                passes=0,
+                more=more,
+                player=player,
+                about=about,
+                print=lines,
+            )
         case _:
             members = list(islice(choice, MOST_OFFERED + 1))
             listed, more = options(members[:MOST_OFFERED]), len(members) > MOST_OFFERED
-            return Question(text, listed, rule, None, 0, more, player, about, lines)
+            return Question(
+                text=text,
+                options=listed,
+                rule=rule,
+                several=None,
+                passes=0,
+                more=more,
+                player=player,
+                about=about,
+                print=lines,
+            )
 
 
 def _named(asked: Asked, item: Any) -> str:

@@ -186,7 +186,7 @@ def _match(
     elif not isinstance(source, Match):
         header = _header(source)
         cards = cards or cards_of(header, beside)
-        source = Match(source.name, "", header, source.entries, cards=cards)
+        source = Match(name=source.name, file="", header=header, entries=source.entries, cards=cards)
     if source.problems:
         raise UnreadableError.of(source.problems)
     return replace(source.mixed(), cards=cards or source.cards)

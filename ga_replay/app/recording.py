@@ -121,7 +121,8 @@ class Recorder:
     @property
     def match(self) -> Match:
         """The match as it is now; it does not change when the recording goes on."""
-        return Match(self.target.name, "", self.header, tuple(self.pen.recording.entries), cards=self.cards)
+        entries = tuple(self.pen.recording.entries)
+        return Match(name=self.target.name, file="", header=self.header, entries=entries, cards=self.cards)
 
     @property
     def names(self) -> dict[str, str]:

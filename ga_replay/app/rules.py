@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 
-class Rule(Struct, frozen=True):
+class Rule(Struct, frozen=True, kw_only=True):
     """A statement of a rulebook: `gist` says it in our own words, `reason` why it is not enforced if it is not, `sites` are the code that enforces it.
 
     `rules show --json` prints it.
@@ -83,7 +83,16 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
             continue
         edition = GAMES[name].edition
         pieces = sites(GAMES[name].rulesets[edition], rule_id)
-        return Rule(name, edition, one.id, one.page, one.status, one.gist, one.reason, pieces)
+        return Rule(
+            game=name,
+            edition=edition,
+            id=one.id,
+            page=one.page,
+            status=one.status,
+            gist=one.gist,
+            reason=one.reason,
+            sites=pieces,
+        )
     raise UnknownNameError(
         f'no statement has the id "{rule_id}"', remedy=f"do you mean {', '.join(near)}?" if near else ""
     )

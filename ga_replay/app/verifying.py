@@ -34,7 +34,7 @@ class Standing(StrEnum):
     UNKNOWN = "unknown"
 
 
-class CheckedSignature(Struct, frozen=True):
+class CheckedSignature(Struct, frozen=True, kw_only=True):
     """A signature of a log, by the name `by` with the public `key` (hex).
 
     `valid` is None if it could not be checked, since the package cryptography is not installed. `known_as` are the names that the reader's list has
@@ -57,7 +57,7 @@ class CheckedSignature(Struct, frozen=True):
         return json.dumps(self.by)
 
 
-class Verification(Struct, frozen=True):
+class Verification(Struct, frozen=True, kw_only=True):
     """What a log proves. `verify --json` prints it.
 
     `entries` were read. `chained`: they have hashes. `intact`: the hashes hold over every whole line. `complete`: the seal fits, and nothing follows it.
@@ -143,7 +143,7 @@ def _unreadable(file: str, error: OSError) -> Verification:
     if isinstance(error, FileNotFoundError):
         remedy += "; a match in the store gets its seal by exporting it: ga-replay export MATCH --to ndjson"
     cause = f"the file cannot be read: {error.strerror or error}"
-    return Verification(file, diagnostics=(Diagnostic(Code.CANNOT_READ, cause, remedy, file),))
+    return Verification(file=file, diagnostics=(Diagnostic(Code.CANNOT_READ, cause, remedy, file),))
 
 
 def _verified(
@@ -158,9 +158,15 @@ def _verified(
             advance(BATCH)
     seal = scan.seal
     found = Verification(
-        name, scan.position, scan.chained, scan.intact, scan.complete, seal.digest if seal else "",
-        tuple([_checked(scan, seal, one, known) for one in seal.signatures]) if seal else (), withheld,
-    )  # fmt: skip
+        file=name,
+        entries=scan.position,
+        chained=scan.chained,
+        intact=scan.intact,
+        complete=scan.complete,
+        digest=seal.digest if seal else "",
+        signatures=tuple([_checked(scan, seal, one, known) for one in seal.signatures]) if seal else (),
+        withheld=withheld,
+    )
     faults = [*_bad_ones(found), *(_missing(found, one) for one in require if not found.has_signed(one))]
     at = found.entries + 2 if seal else 0  # the line of the seal
     return replace(found, diagnostics=(*scan.diagnostics, *(fault.at(name, at) for fault in faults)))
@@ -174,7 +180,9 @@ def _checked(scan: Scan, seal: Seal, signature: Signature, known: KnownKeys) -> 
     names = known.names_of(signature.key)
     standing = Standing.KNOWN if signature.by in names else Standing.OTHER if names else Standing.UNKNOWN
     upto, whole = signature.upto or seal.entries, not signature.upto
-    return CheckedSignature(signature.by, signature.key, valid, standing, names, upto, whole)
+    return CheckedSignature(
+        by=signature.by, key=signature.key, valid=valid, standing=standing, known_as=names, upto=upto, whole=whole
+    )
 
 
 def _bad_ones(log: Verification) -> Iterator[Fault]:

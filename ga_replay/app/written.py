@@ -15,7 +15,7 @@ from ga_replay.views.menu import BOOKKEEPING
 from ga_replay.views.telling import explained, remark
 
 
-class Written(Struct, frozen=True):
+class Written(Struct, frozen=True, kw_only=True):
     """An entry that was written: `position` counts from 1, `event` is the typed event, `said` the event in words.
 
     `findings` are what is wrong with it, each with code, rule, message and `expected` (what would have been legal, in words); `unread` are the
@@ -55,9 +55,16 @@ def in_words(pen: Pen, positions: Iterable[int], sight: Sight) -> tuple[Written,
         said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
         found.append(
             Written(
-                position, event, said, verdict.status, findings_of(pen, position, sight), verdict.unread, verdict.readings, entry.implied
+                position=position,
+                event=event,
+                said=said,
+                verdict=verdict.status,
+                findings=findings_of(pen, position, sight),
+                unread=verdict.unread,
+                readings=verdict.readings,
+                implied=entry.implied,
             )
-        )  # fmt: skip
+        )
     return tuple(found)
 
 

@@ -165,7 +165,9 @@ def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fau
     before = len(faults)
     for name, value in said.items():
         if name in fields:
-            values[fields[name].name] = _value(value, (*path, name), fields[name].type, where, faults, whose)
+            values[fields[name].name] = _value(
+                value=value, path=(*path, name), kind=fields[name].type, where=where, faults=faults, whose=whose
+            )
     for name, one in fields.items():
         if one.required and name not in said:
             faults.append(Fault(where.of(path), f"{whose} has no {name}", f"write {name} = …"))

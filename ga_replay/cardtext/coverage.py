@@ -7,7 +7,7 @@ out, so that lines which differ only there are counted together.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -48,8 +48,9 @@ def encode(lines: Iterable[Line]) -> bytes:
 def decode(text: bytes) -> Iterator[Line]:
     """Read a coverage file."""
     for row in text.decode().splitlines():
-        slug, line, status, line_key, shape, *why = row.split(" ")
-        yield Line(slug, int(line), status, line_key, shape, *why)  # type: ignore[arg-type]  # the status is one of the words
+        slug, line, status, line_key, shape, why = f"{row} ".split(" ")[:6]
+        known: Any = status
+        yield Line(slug=slug, line=int(line), status=known, key=line_key, shape=shape, why=why)
 
 
 @cache

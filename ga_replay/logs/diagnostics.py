@@ -160,4 +160,6 @@ class Fault(Exception):
         self.column = column
 
     def at(self, file: str, line: int) -> Diagnostic:
-        return Diagnostic(self.code, self.cause, self.remedy, file, line, self.column)
+        return Diagnostic(
+            code=self.code, cause=self.cause, remedy=self.remedy, file=file, line=line, column=self.column
+        )

@@ -45,7 +45,7 @@ class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     commit: str = ""
 
 
-class HeaderLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class HeaderLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """The first line. `format` is this file's own; what decks are built for (`Header.format`) is called `play` here."""
 
     format: str
@@ -67,7 +67,7 @@ class HeaderLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     hash: str = ""
 
 
-class EntryLine(Struct, Generic[E], frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class EntryLine(Struct, Generic[E], frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """The line of the entry at position `n`."""
 
     n: int
@@ -88,31 +88,76 @@ def entry_decoder(codec: Codec) -> msgspec.json.Decoder[EntryLine[Event]]:
 
 def header_line(header: Header, players: tuple[Player, ...]) -> HeaderLine:
     return HeaderLine(
-        FORMAT, VERSION, header.game, header.rules, players,
-        header.first, header.format, header.pool, header.pool_date,
-        header.event, header.round, header.table, header.best_of, header.date, header.tags,
-    )  # fmt: skip
+        format=FORMAT,
+        version=VERSION,
+        game=header.game,
+        rules=header.rules,
+        players=players,
+        first=header.first,
+        play=header.format,
+        pool=header.pool,
+        pool_date=header.pool_date,
+        event=header.event,
+        round=header.round,
+        table=header.table,
+        best_of=header.best_of,
+        date=header.date,
+        tags=header.tags,
+    )
 
 
 def header_of(line: HeaderLine, seats: tuple[Seat, ...]) -> Header:
     return Header(
-        line.game, line.rules, seats,
-        line.first, line.play, line.pool, line.pool_date,
-        line.event, line.round, line.table, line.best_of, line.date, line.tags,
-    )  # fmt: skip
+        game=line.game,
+        rules=line.rules,
+        seats=seats,
+        first=line.first,
+        format=line.play,
+        pool=line.pool,
+        pool_date=line.pool_date,
+        event=line.event,
+        round=line.round,
+        table=line.table,
+        best_of=line.best_of,
+        date=line.date,
+        tags=line.tags,
+    )
 
 
 def seat_of(player: Player) -> Seat:
-    return Seat(player.seat, player.name, player.deck, player.material, player.main, player.side)
+    return Seat(
+        seat=player.seat,
+        name=player.name,
+        deck=player.deck,
+        material=player.material,
+        main=player.main,
+        side=player.side,
+    )
 
 
 def player_of(seat: Seat, commit: str = "") -> Player:
-    return Player(seat.seat, seat.name, seat.deck, seat.material, seat.main, seat.side, commit)
+    return Player(
+        seat=seat.seat,
+        name=seat.name,
+        deck=seat.deck,
+        material=seat.material,
+        main=seat.main,
+        side=seat.side,
+        commit=commit,
+    )
 
 
 def entry_line(position: int, entry: Entry, event: Event, commit: str = "") -> bytes:
     """The public part of an entry's line, closing brace included; `event` is the entry's without its secrets."""
-    line = EntryLine(position, event, entry.because, entry.cause, entry.group, entry.implied, commit)
+    line = EntryLine(
+        n=position,
+        event=event,
+        because=entry.because,
+        cause=entry.cause,
+        group=entry.group,
+        implied=entry.implied,
+        commit=commit,
+    )
     return _encode(line)
 
 

@@ -24,7 +24,7 @@ from ga_replay.logs.secret import Salts, commitment, split, split_seat
 _encode = msgspec.json.Encoder().encode
 
 
-class Log(Struct, frozen=True):
+class Log(Struct, frozen=True, kw_only=True):
     """A log as it was read: the good prefix of its entries, and what is wrong with the rest.
 
     `intact` and `complete` are as in Scan. `salts` are those of the secret parts that were there, by position as in
@@ -57,9 +57,17 @@ def read_ndjson(source: bytes | BinaryIO, codecs: Codecs, file: str = "") -> Log
         elif reading.withheld:
             withheld.append(reading.position)
     return Log(
-        reading.header, tuple(entries), reading.chained, reading.intact, reading.complete, reading.seal,
-        tuple(reading.diagnostics), salts, tuple(withheld), tuple(reading.seats_withheld),
-    )  # fmt: skip
+        header=reading.header,
+        entries=tuple(entries),
+        chained=reading.chained,
+        intact=reading.intact,
+        complete=reading.complete,
+        seal=reading.seal,
+        diagnostics=tuple(reading.diagnostics),
+        salts=salts,
+        withheld=tuple(withheld),
+        seats_withheld=tuple(reading.seats_withheld),
+    )
 
 
 @contextmanager

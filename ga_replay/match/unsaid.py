@@ -6,13 +6,13 @@ from itertools import islice
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.notation import Unsaid
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.table.table import Table
 
 
-def unsaid(wording: Notation, table: Table, due: ag.Due) -> ev.Event | None:
+def unsaid(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | None:
     """The answer to what is due that people mean where they write none; None where only they know."""
     if isinstance(due, ag.May):
         passing = wording.passing(due.player)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.notation import Unsaid
 from ga_replay.core.referee.answers import heard
 from ga_replay.core.referee.omissions import texts_act
 from ga_replay.core.referee.referee import Referee
@@ -62,7 +62,7 @@ class Claims:
         "warnings",
     )
 
-    def __init__(self, wording: Notation | None, *, whole: bool = True) -> None:
+    def __init__(self, wording: Unsaid | None, *, whole: bool = True) -> None:
         self.warnings: dict[int, tuple[Finding, ...]] = {}
         self.cause = self.told = 0
         self._wording, self._whole = wording, whole
@@ -97,7 +97,7 @@ class Claims:
         return Asked(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
 
     def hear(
-        self, position: int, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+        self, position: int, entry: Entry, *, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
     ) -> None:
         """Takes an entry that was judged: `due` before it, `met` the group that it was one of, `asked` where somebody was asked something."""
         wrong, claims = None, entry.because or entry.group or entry.implied

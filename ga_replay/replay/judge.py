@@ -12,7 +12,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.notation import Unsaid
 from ga_replay.core.referee.identification import Told
 from ga_replay.core.referee.next_game import begins, next_game
 from ga_replay.core.referee.referee import Referee
@@ -37,7 +37,7 @@ NO_GROUP: Must | None = None
 UNSAID = "a choice for it was not recorded"
 
 
-class Playable(Struct, frozen=True):
+class Playable(Struct, frozen=True, kw_only=True):
     """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards and texts there are.
 
     `other_game` names the game that has a card which this one has not; empty where none has. `wording` says which answers may be left
@@ -49,7 +49,7 @@ class Playable(Struct, frozen=True):
     knows_card: Callable[[str], bool]
     knows_text: Callable[[str], bool]
     other_game: Callable[[str], str] = lambda _card: ""
-    wording: Notation | None = None
+    wording: Unsaid | None = None
 
 
 class Damaged(Exception):
@@ -162,7 +162,7 @@ class Judge:
                 alone = not entry.group and len(met.facts) == 1
                 if alone if met is not claims.open else entry.group == claims.number:
                     return found
-        claims.hear(position, entry, found, due, met, asked)
+        claims.hear(position, entry, verdict=found, due=due, met=met, asked=asked)
         return found
 
     # --- what an identification brings to light --------------------------------------------------------------------

@@ -74,7 +74,7 @@ class Step(Struct, frozen=True):
     sources: tuple[Source, ...]
 
 
-class Value(Struct, frozen=True):
+class Value(Struct, frozen=True, kw_only=True):
     """A value of a card or object, from where it begins to what it is; `sum` says it in one line."""
 
     card: str
@@ -87,7 +87,7 @@ class Value(Struct, frozen=True):
     sum: str
 
 
-class Explanation(Struct, frozen=True):
+class Explanation(Struct, frozen=True, kw_only=True):
     """All about one event: what was due before it and by which step, what was asked about it, what it follows from, what is wanted after it.
 
     `because` is the rule that the referee finds; `recorded` is what the log says, and `warnings` what of that cannot be true.
@@ -128,12 +128,29 @@ def explain(
         else _fit(before, due, entry.event)
     )
     return Explanation(
-        position, match.timeline.address(position), tell(match, position), verdict.status.value, fit,
-        by_rule(before, entry.event), tuple(_ways(before)), offer(before, name), tuple(_asked(before, entry.event)), findings(match, position, name, card_name),
-        verdict.unread, verdict.readings, tuple(_causes(match, position)),
-        tuple(_changed_values(match, position - 1, before, entry.event, card_name, reckon)), offer(match.at(position), name),
-        Recorded(entry.because, entry.cause, entry.group, entry.implied), match.warnings.get(position, ()), match.is_taken_back(position),
-    )  # fmt: skip
+        event=position,
+        address=match.timeline.address(position),
+        said=tell(match, position),
+        verdict=verdict.status.value,
+        fit=fit,
+        because=by_rule(before, entry.event),
+        ways=tuple(_ways(before)),
+        due=offer(before, name),
+        prohibitions=tuple(_asked(before, entry.event)),
+        findings=findings(match, position, name, card_name),
+        unread=verdict.unread,
+        readings=verdict.readings,
+        causes=tuple(_causes(match, position)),
+        values=tuple(
+            _changed_values(
+                match=match, position=position - 1, before=before, event=entry.event, card_name=card_name, reckon=reckon
+            )
+        ),
+        next=offer(match.at(position), name),
+        recorded=Recorded(entry.because, entry.cause, entry.group, entry.implied),
+        warnings=match.warnings.get(position, ()),
+        taken_back=match.is_taken_back(position),
+    )
 
 
 def by_rule(before: Referee, event: ev.Event) -> str:
@@ -210,7 +227,10 @@ def values(
 ) -> tuple[Value, ...]:
     """Every value of a card or object as the match stood when that entry had been written."""
     scene = match.at(position).scene
-    return tuple(_value(match, position, scene, handle, one, card_name) for one in reckon(scene, handle))
+    return tuple(
+        _value(match=match, position=position, scene=scene, handle=handle, one=one, card_name=card_name)
+        for one in reckon(scene, handle)
+    )
 
 
 def _changed_values(
@@ -220,7 +240,9 @@ def _changed_values(
     for handle in dict.fromkeys(_spoken_of(before, event)):
         for one in reckon(before.scene, handle):
             if any(change.before is not None or change.parts for change in one.changes):
-                yield _value(match, position, before.scene, handle, one, card_name)
+                yield _value(
+                    match=match, position=position, scene=before.scene, handle=handle, one=one, card_name=card_name
+                )
 
 
 def _spoken_of(before: Referee, event: ev.Event) -> Iterator[int]:
@@ -254,7 +276,16 @@ def _value(
         for change in one.changes
     )
     card = card_name(scene.table.card_of[handle])
-    return Value(card, handle, one.name, one.value, one.base, one.begins, steps, _sum(one))
+    return Value(
+        card=card,
+        handle=handle,
+        name=one.name,
+        value=one.value,
+        base=one.base,
+        begins=one.begins,
+        changes=steps,
+        sum=_sum(one),
+    )
 
 
 def _sum(one: Derivation) -> str:

@@ -13,7 +13,7 @@ from ga_replay_storage.store import EventStore, MatchSummary
 DECK_LIST = ".txt"
 
 
-class Listed(Struct, frozen=True):
+class Listed(Struct, frozen=True, kw_only=True):
     """A match of the store, with nothing judged. `id` is its name, `events` counts its entries.
 
     `players` are the persons' names, or the seats' where nobody named them; `decks` are the names of their lists in the same order (empty:
@@ -45,9 +45,22 @@ class Listed(Struct, frozen=True):
         winner = next((seat.name or seat.seat for seat in header.seats if seat.seat == came.winner), came.winner)
         decks = tuple(deck_name(seat.deck) for seat in header.seats)
         return cls(
-            match.id, match.game, match.players, decks, came.result, winner, came.turns, came.games,
-            header.event, header.round, header.date, match.events, match.created, match.saved, came.score,
-        )  # fmt: skip
+            id=match.id,
+            game=match.game,
+            players=match.players,
+            decks=decks,
+            result=came.result,
+            winner=winner,
+            turns=came.turns,
+            games=came.games,
+            event=header.event,
+            round=header.round,
+            date=header.date,
+            events=match.events,
+            created=match.created,
+            saved=match.saved,
+            score=came.score,
+        )
 
     @property
     def day(self) -> dt.date:

@@ -94,7 +94,14 @@ class Rows:
         if topic is None:
             raise TypeError(f"{stored.game} has no event {type(event).__name__}")
         fields = Raw(self._shared.pack(event)[1])
-        envelope = _Envelope(stored.saved, entry.because, entry.cause, entry.group, entry.implied, fields)
+        envelope = _Envelope(
+            saved=stored.saved,
+            because=entry.because,
+            cause=entry.cause,
+            group=entry.group,
+            implied=entry.implied,
+            event=fields,
+        )
         return topic, self._encode(envelope)
 
     def unpack(self, stream: UUID, version: int, topic: str, state: bytes) -> Stored:

@@ -47,7 +47,9 @@ class MatchSummary(Struct, frozen=True):
     def of(cls, match_id: str, header: Header, events: int, created: datetime, saved: datetime) -> MatchSummary:
         """The line of a match with so many events."""
         players = tuple(seat.name or seat.seat for seat in header.seats)
-        return cls(match_id, header.game, players, events, created, saved, header)
+        return cls(
+            id=match_id, game=header.game, players=players, events=events, created=created, saved=saved, header=header
+        )
 
 
 class EventStore(Protocol):

@@ -135,7 +135,9 @@ def test_a_file_is_gone_on_with(path: Path, tmp_path: Path) -> None:
     file = tmp_path / "matches" / "m.ndjson"
     file.parent.mkdir()
     match, lines = open_match(path), lines_of(path)
-    with record(open_match(path).__class__("m", "", match.header, (), cards=match.cards), into=file) as recorder:
+    with record(
+        open_match(path).__class__(name="m", file="", header=match.header, entries=(), cards=match.cards), into=file
+    ) as recorder:
         recorder.write("\n".join(lines[:9]))
         stored = len(recorder)
     assert len(open_match(file).entries) == stored

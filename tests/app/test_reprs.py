@@ -12,7 +12,7 @@ TOUR = SAMPLES / "tour" / "tour.transcript"
 def test_a_match_is_told_by_its_players_and_its_length() -> None:
     match = ga.read(TOUR.read_text(encoding="utf-8"), decks_from=TOUR.parent)
     assert repr(match) == f"<Match <text>: grand-archive, Ann and Bo, {len(match)} entries>"
-    assert repr(Match("m", "m", None, ())) == "<Match m: unreadable>"
+    assert repr(Match(name="m", file="m", header=None, entries=())) == "<Match m: unreadable>"
 
 
 def test_a_recorder_and_what_may_be_decided_are_short() -> None:

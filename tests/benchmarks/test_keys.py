@@ -75,8 +75,10 @@ def test_the_decisions_are_those_that_people_say() -> None:
 
 def test_the_fewest_letters_of_a_line_of_the_menu() -> None:
     asked = Question(
-        "A acts",
-        tuple(Option(text, None) for text in ("A activates Fireball", "A activates Firefly", "A ends the turn")),
+        text="A acts",
+        options=tuple(
+            Option(text, None) for text in ("A activates Fireball", "A activates Firefly", "A ends the turn")
+        ),
     )
     assert letters_for(3, asked) in {"e", "t"}
     assert letters_for(1, asked) == "fireb"

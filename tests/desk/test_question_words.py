@@ -290,8 +290,8 @@ def test_a_gist_tells_deeds_and_no_sentence() -> None:
 
 
 def test_chance_and_a_question_without_a_card() -> None:
-    assert question_text(Question("A: choose", rule="1.2")) == "A: choose [1.2]"
-    assert ChanceFell.__name__ not in question_text(Question("chance: which card is gathered", about=""))
+    assert question_text(Question(text="A: choose", rule="1.2")) == "A: choose [1.2]"
+    assert ChanceFell.__name__ not in question_text(Question(text="chance: which card is gathered", about=""))
 
 
 def test_a_text_that_nobody_understands_is_called_by_card_and_line() -> None:
@@ -302,7 +302,7 @@ def test_a_text_that_nobody_understands_is_called_by_card_and_line() -> None:
         text = f"{referee.table.card_of[champion]}#2"
         asked = GAMES["grand-archive"].asked(referee.scene, ag.UnreadText(champion, text, "A"), [])
     assert asked.about == "Spirit of Wind, line 2"
-    told = Question("A: a text acts that is not understood: write what it does", player="A", about=asked.about)
+    told = Question(text="A: a text acts that is not understood: write what it does", player="A", about=asked.about)
     assert question_text(told) == (
         "A, for Spirit of Wind, line 2: a text acts that is not understood: write what it does"
     )

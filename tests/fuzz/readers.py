@@ -155,7 +155,7 @@ def _bans(data: bytes) -> None:
     assert shelf.decks.bans is not None
     bans = shelf.decks.bans(data.decode("utf-8", "replace"), "bans.toml", shelf.pool())
     deck = shelf.decks.read(_some_deck(), "deck", shelf.pool())
-    shelf.decks.check(_rules(), deck, "standard", dt.date(2026, 1, 1), shelf.pool(), bans)
+    shelf.decks.check(_rules(), deck, "standard", day=dt.date(2026, 1, 1), pool=shelf.pool(), bans=bans)
 
 
 @cache

@@ -34,7 +34,11 @@ def judged(found: Expansion) -> list[tuple[ev.Event, Verdict]]:
     """The events that are not simply legal, with what was found."""
     assert found.diagnostics == ()
     assert found.header is not None
-    match = JudgedMatch(Playable(RULESET, referee_for, knows_card, knows_text), found.header, found.entries)
+    match = JudgedMatch(
+        Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text),
+        found.header,
+        found.entries,
+    )
     return [(match.entry(at).event, match.verdict(at)) for at in match.findings]
 
 

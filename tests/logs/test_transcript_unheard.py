@@ -132,7 +132,11 @@ def test_what_is_chosen_for_a_card_that_nobody_knows_is_tried_when_it_is_told(
     found = told(*lines, tags="")
     assert found.diagnostics == ()
     assert found.header is not None
-    match = JudgedMatch(Playable(RULESET, referee_for, knows_card, knows_text), found.header, found.entries)
+    match = JudgedMatch(
+        Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text),
+        found.header,
+        found.entries,
+    )
     told_of = [match.verdict(at) for at in range(1, len(match) + 1) if isinstance(match.entry(at).event, ev.Decision)]
     assert {one.status.value for one in told_of} == wanted
     assert [f.rule for one in told_of for f in one.findings] == ["card-activation.5"] * ("illegal" in wanted)

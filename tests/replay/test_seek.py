@@ -21,7 +21,7 @@ from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge, Playable
 
-PLAYABLE = Playable(RULESET, referee_for, knows_card, knows_text)
+PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
 MATERIAL = ("spirit-of-wind", "lorraine-wandering-warrior", "lorraine-blademaster", "ornamental-greatsword")
 MAIN = ("woodland-squirrels",) * 30 + ("imperial-recruit",) * 30
 HEADER = Header(GAME, EDITION, (Seat("A", "Ann", "", MATERIAL, MAIN), Seat("B", "Bo", "", MATERIAL, MAIN)), "A")

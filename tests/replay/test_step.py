@@ -14,7 +14,7 @@ from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
 from ga_replay.replay.step import WORDS, NoFurther, Walk
 
-PLAYABLE = Playable(RULESET, referee_for, knows_card, knows_text)
+PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
 TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
 
 

@@ -15,14 +15,14 @@ SIDE = Side(
     ("life 12/15",),
 )
 TABLE = Board(
-    3,
-    "A",
-    "main",
-    "retaliation",
-    "before retaliation",
-    "A",
-    (SIDE,),
-    (CardView("Zephyr", 1, ("activation", "by B")),),
+    turn=3,
+    turn_player="A",
+    phase="main",
+    step="retaliation",
+    window="before retaliation",
+    holder="A",
+    sides=(SIDE,),
+    waiting=(CardView("Zephyr", 1, ("activation", "by B")),),
     right="Opportunity",
     pending="stack",
 )
@@ -44,12 +44,24 @@ def test_a_zone_a_line_with_counts_and_marks() -> None:
 
 def test_long_lines_break() -> None:
     many = ZoneView("graveyard", 30, tuple(CardView(f"Card Number {n}") for n in range(30)))
-    out = lines(Board(1, "A", "main", "", "", "", (Side("A", (many,)),)), {}, 60)
+    out = lines(
+        Board(turn=1, turn_player="A", phase="main", step="", window="", holder="", sides=(Side("A", (many,)),)), {}, 60
+    )
     assert max(map(len, out)) <= 60
     assert len(out) > 5
 
 
 def test_moments() -> None:
-    assert moment(Board(0, "", "", "", "", "", ())) == "before the first turn"
-    assert moment(Board(4, "B", "end", "", "", "", (), ended="won", winner="B")) == "the game is over: B has won"
+    assert (
+        moment(Board(turn=0, turn_player="", phase="", step="", window="", holder="", sides=()))
+        == "before the first turn"
+    )
+    assert (
+        moment(
+            Board(
+                turn=4, turn_player="B", phase="end", step="", window="", holder="", sides=(), ended="won", winner="B"
+            )
+        )
+        == "the game is over: B has won"
+    )
     assert contents(ZoneView("hand", 2, (), 2)) == "2 ??"

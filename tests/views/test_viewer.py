@@ -33,7 +33,7 @@ from ga_replay.views.viewer import (
 )
 
 TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
-PLAYABLE = Playable(RULESET, referee_for, knows_card, knows_text)
+PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
 
 Match = tuple[Header, tuple[Entry, ...]]
 

@@ -17,7 +17,7 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 _UNREADABLE = "unreadable"
 
 
-class Anew(Struct, frozen=True):
+class Anew(Struct, frozen=True, kw_only=True):
     """A draft that has written the match anew: `said` are the lines that were said again, `lost` those that could not be.
 
     `left_out` answer what nobody asks now, or name cards as nobody drew them now. `wrong` is the first line that is found
@@ -75,10 +75,12 @@ class _Without(Struct, frozen=True):
             wrong = wrong or (why and f'"{line.text}": {why}')
             if _UNREADABLE in new:
                 lost = tuple(one.text for one in self.since.lines[place:])
-                return Anew(recorder, draft, tuple(said), tuple(left_out), lost, wrong)
+                return Anew(
+                    recorder=recorder, draft=draft, said=tuple(said), left_out=tuple(left_out), lost=lost, wrong=wrong
+                )
             draft.pen = pen
             said.append(line.text)
-        return Anew(recorder, draft, tuple(said), tuple(left_out), (), wrong)
+        return Anew(recorder=recorder, draft=draft, said=tuple(said), left_out=tuple(left_out), lost=(), wrong=wrong)
 
 
 def without(recorder: Recorder, at: int) -> Anew:

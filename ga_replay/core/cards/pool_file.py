@@ -94,7 +94,14 @@ def pool_of(
 ) -> PoolFile[C]:
     """Return a pool file of these cards, sorted and with its digest; `day` (ISO) says how new the facts are."""
     in_order = tuple(sorted(cards, key=lambda card: card.slug))
-    return PoolFile(day, digest_of(in_order), in_order, texts or {}, programs or {}, reaches or {})
+    return PoolFile(
+        pool_date=day,
+        pool_digest=digest_of(in_order),
+        cards=in_order,
+        texts=texts or {},
+        programs=programs or {},
+        reaches=reaches or {},
+    )
 
 
 def digest_of(cards: Iterable[Printed]) -> str:

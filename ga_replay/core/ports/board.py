@@ -60,7 +60,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
         raise KeyError(f'{self.player} has no zone "{name}"; expected {", ".join(area.name for area in self.areas)}')
 
 
-class Board(Struct, frozen=True, omit_defaults=True):
+class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A table at one moment, in the words of the game's rulebook; empty words and 0 are for what there is not yet, or not now.
 
     `turn` counts from 1 and is `turn_player`'s; `holder` is the seat that may act in the `window`. `sides` are the players, in the order of the table.

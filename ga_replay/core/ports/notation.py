@@ -1,18 +1,27 @@
-"""How a game's decisions are worded in a transcript: verbs as data, and what a transcript asks of a game."""
+"""How a game's decisions are worded in a transcript: verbs as data, and what a game brings to its transcripts, by what it is for, with defaults."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.events import Decision, Fact
-from ga_replay.core.log.entries import Header
+from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.ports.references import KnownNames
+from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import May
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
+from ga_replay.core.table.visibility import UNTOLD
+from ga_replay.core.table.zones import Zone, key
+
+Scope = Callable[[Scene, str], tuple[int, ...]]
 
 
 class Verb(Struct, frozen=True):
@@ -51,116 +60,184 @@ class Lists(Struct, frozen=True):
     side: tuple[str, ...] = ()
 
 
-class Notation(Protocol):
-    """What a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
+class Book(ABC):
+    """Which game it is, and where it begins; `decisions` are all that its logs can hold, `seats` says how many players a match may have."""
 
-    def __hash__(self) -> int: ...
-
-    @property
-    def game(self) -> str: ...
-    @property
-    def editions(self) -> tuple[str, ...]: ...
-    @property
-    def seats(self) -> range:
-        """How many players a match may have."""
-        ...
+    seats = range(1, 27)
 
     @property
-    def verbs(self) -> tuple[Verb, ...]: ...
+    @abstractmethod
+    def rules(self) -> Ruleset: ...
+
     @property
+    @abstractmethod
+    def zones(self) -> tuple[Zone, ...]: ...
+
+    @property
+    @abstractmethod
     def decisions(self) -> tuple[type[Decision], ...]: ...
-    @property
-    def windows(self) -> Mapping[str, str]:
-        """The words that name a window, and its name on the table."""
-        ...
 
     @property
-    def main(self) -> str:
-        """The window in which a player acts where nothing else is said; empty where that is the first in which they can."""
-        ...
+    def game(self) -> str:
+        """The name that logs give the game."""
+        return self.rules.game
 
     @property
-    def looked_at(self) -> str:
-        """What people look at on a table and note down, in words."""
-        ...
+    def editions(self) -> tuple[str, ...]:
+        """The editions of the rules that we know, the one first that is meant where no log says."""
+        return (self.rules.edition,)
+
+    def referee_for(self, header: Header, rules: Ruleset) -> Referee:
+        """A referee at the beginning of that game by these rules."""
+        return start.referee_for(header, rules, self.zones)
+
+
+class NamedCards(Book):
+    """The cards and texts that can be named, and the deck lists; `beside` is the word of the tags for the cards beside the main deck, a seat's `material`."""
+
+    beside = "Material"
 
     @property
-    def beside(self) -> str:
-        """The word of the tags for the cards that lie beside the main deck, a seat's `material`."""
-        ...
+    @abstractmethod
+    def pool(self) -> ActivePool[Any]: ...
 
     @property
-    def leader(self) -> str:
-        """The word for the object that stands for a player; empty where there is no such."""
-        ...
+    @abstractmethod
+    def known(self) -> KnownNames: ...
 
-    def referee(self, header: Header) -> Referee:
-        """A referee at the beginning of that game. Raises LookupError for an edition that is not known."""
-        ...
+    @abstractmethod
+    def lists(self, text: str, source: str) -> Lists:
+        """The deck list that a file says. Raises DeckUnreadableError."""
 
     def cards(self) -> Iterable[tuple[str, str]]:
         """Every card that can be named: its key and its name."""
-        ...
+        return ((card.slug, card.name) for card in self.pool())
 
     def card_name(self, card: str) -> str:
         """How a card is written: its name, or its key where several share the name."""
-        ...
+        return self.pool().written(card)
 
     def sides(self, card: str) -> frozenset[str]:
         """The other sides of a card that has several, by which people may call it wherever it lies."""
-        ...
-
-    def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of the deck lists and the tokens they speak of; empty where a list is unknown."""
-        ...
-
-    def lists(self, text: str, source: str) -> Lists:
-        """The deck list that a file says. Raises DeckUnreadableError."""
-        ...
-
-    def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
-        """The cards and objects that a slot speaks of first, the oldest first."""
-        ...
-
-    def led_by(self, scene: Scene, player: str) -> int:
-        """The object that stands for the player, 0 where there is none."""
-        ...
-
-    def waiting(self, table: Table) -> bool:
-        """Whether something waits to resolve until all have passed."""
-        ...
-
-    def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
-        """Whom an object may deal out its damage to, in the order in which a decision says how much; players as -1, -2, … by their seats."""
-        ...
-
-    def passing(self, player: str) -> Decision:
-        """The decision to do nothing with Opportunity."""
-        ...
-
-    def declines(self, may: May) -> Decision | None:
-        """The answer that people mean where they write none: to decline what is optional."""
-        ...
-
-    def undecided(self, scene: Scene, may: May) -> Fact | None:
-        """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
-        ...
-
-    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
-        """The texts by which the card may be played otherwise, whether they are open now or not."""
-        ...
-
-    def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
-        """The abilities of the object, or of that card, that can be used at some time."""
-        ...
+        return frozenset()
 
     def is_card(self, card: str) -> bool:
         """Whether that is the key of a card."""
-        ...
+        return self.known.is_card(card)
 
     def is_text(self, address: str) -> bool:
         """Whether that is the address of a text."""
-        ...
+        return self.known.is_text(address)
+
+    def begun_with(self, seat: Seat) -> tuple[str, ...]:
+        """The cards that a player begins the game with."""
+        return (*seat.material, *seat.main)
+
+    def is_told(self, seat: Seat) -> bool:
+        """Whether all cards of a player are known."""
+        return bool(seat.main) and UNTOLD not in self.begun_with(seat)
+
+    def spoken_of(self, cards: frozenset[str]) -> Iterable[str]:
+        """The tokens and other sides that the texts of these cards may bring into the game."""
+        return ()
+
+    def played_with(self, header: Header) -> frozenset[str]:
+        """The cards of the deck lists and the tokens they speak of; empty where a list is unknown."""
+        if not all(self.is_told(one) for one in header.seats):
+            return frozenset()
+        listed = frozenset(card for one in header.seats for card in (*self.begun_with(one), *one.side))
+        return listed.union(self.spoken_of(listed))
+
+    def referee(self, header: Header) -> Referee:
+        """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
+        for one in header.seats:
+            for card in {*self.begun_with(one)} - {UNTOLD}:
+                self.pool.by_slug(card)
+        return self.referee_for(header, self.rules)
+
+
+class Words(Book):
+    """The words of a line: its verbs, the times that it names, and where its slots look for cards.
+
+    `windows` are the words that name a window, with its name on the table; `main` is the window in which a player acts where nothing else is said,
+    empty where that is the first in which they can. `leader` is the word for the object that stands for a player, empty where there is no such.
+    """
+
+    main = ""
+    leader = ""
+
+    @property
+    @abstractmethod
+    def verbs(self) -> tuple[Verb, ...]: ...
+
+    @property
+    @abstractmethod
+    def windows(self) -> Mapping[str, str]: ...
+
+    @property
+    @abstractmethod
+    def scopes(self) -> Mapping[str, Scope]:
+        """The cards and objects that a slot speaks of first, the oldest first, by the word of its scope; empty for a slot without one."""
+
+    @property
+    @abstractmethod
+    def looked_at(self) -> str:
+        """What people look at on a table and note down, in words."""
+
+    @abstractmethod
+    def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The abilities of the object, or of that card, that can be used at some time."""
+
+    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The texts by which the card may be played otherwise, whether they are open now or not."""
+        return ()
+
+    def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
+        """The cards and objects of one of the `scopes`; none of somebody who does not play."""
+        return self.scopes[where](scene, player) if player in scene.table.players or not where else ()
+
+    def led_by(self, scene: Scene, player: str) -> int:
+        """The object that stands for the player, 0 where there is none."""
+        return 0
+
+    def waiting(self, table: Table) -> bool:
+        """Whether something waits to resolve until all have passed."""
+        return bool(table.stack)
+
+    def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
+        """Whom an object may deal out its damage to, in the order in which a decision says how much; players as -1, -2, … by their seats."""
+        return ()
+
+
+class Unsaid(ABC):
+    """What people leave unsaid. `declined` are decisions, each with the answer in it that declines what is optional."""
+
+    declined: tuple[tuple[type[Decision], Any], ...] = ()
+
+    @abstractmethod
+    def passing(self, player: str) -> Decision:
+        """The decision to do nothing with the right to act."""
+
+    def declines(self, may: May) -> Decision | None:
+        """The answer that people mean where they write none: the first of the `declined` that may be given."""
+        for kind, nothing in self.declined:
+            if kind in may.kinds and may.choice.contains(nothing):
+                make: Callable[[str, Any], Decision] = kind
+                return make(may.player, nothing)
+        return None
+
+    def undecided(self, scene: Scene, may: May) -> Fact | None:
+        """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
+        return None
+
+
+class Notation(NamedCards, Words, Unsaid):
+    """All that a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
+
+
+def in_zone(name: str) -> Scope:
+    """The cards in a player's zone of that name."""
+    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
 def whole_address(scene: Scene, handle: int, word: str) -> str:

@@ -1,124 +1,26 @@
-"""What a game brings to its positions: tables that somebody describes in words, and what may be seen on them."""
+"""What a game brings to its positions, tables that somebody describes in words, by what it is for. What most games answer alike is answered here."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core.cards.active_pool import ActivePool
-from ga_replay.core.cards.card_source import DescribedCards
-from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.cards.pool import Pool, fold_name
-from ga_replay.core.cards.pool_file import Printed
-from ga_replay.core.events import Fact, PoolChanged
+from ga_replay.core.events import Fact, PoolChanged, StatusSet, UsageMarked
+from ga_replay.core.input.limits import is_number
+from ga_replay.core.ports.position_cards import Shelf
+from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.table import Effect, Table
+from ga_replay.core.table.table import Effect, Table, Thing
+from ga_replay.core.table.visibility import is_open
 from ga_replay.core.table.zones import Zone
 
-
-class Unfit(Exception):
-    """What was described cannot be; `remedy` says what could."""
-
-    def __init__(self, cause: str, remedy: str) -> None:
-        super().__init__(cause)
-        self.cause = cause
-        self.remedy = remedy
-
-
-_CHUNK: Final = re.compile(r'\s*((?:[a-z]+ )?)(["\u201c\u201d])|\s*([^,"\u201c\u201d]+)(,|$)')
-_CLOSES: Final = re.compile(r'(?<!\\)["\u201c\u201d](?=\s*(?:,|$))')
-_QUOTES: Final = re.compile(r'(?<!\\)["\u201c\u201d]')
-
-
-def chunks(words: str) -> Iterator[str]:
-    """What is said of a described card, one thing after the other: words, or a sentence in quotes with a word before it. Raises Unfit.
-
-    Quotes are straight or curly, and a sentence may have others in it: it is given in straight ones, with curly ones in it.
-    """
-    at = 0
-    while at < len(words):
-        found = _CHUNK.match(words, at)
-        end = _closing(words, found.end()) if found is not None and found[2] else 0
-        if found is None or end < 0:
-            raise Unfit(f'"{words[at:]}" cannot be read', "separate two properties of a card by a comma")
-        if not found[2]:
-            yield found[3].strip()
-            at = found.end()
-            continue
-        yield f'{found[1]}"{_curled(words[found.end() : end])}"'
-        at = end + 1 + len(words[end + 1 :]) - len(words[end + 1 :].lstrip(" \t,"))
-
-
-def _closing(words: str, at: int) -> int:
-    """Where the sentence ends: at quotes before a comma or the end with none open inside; -1 where it does not."""
-    ends = (found.start() for found in _CLOSES.finditer(words, at))
-    return next((end for end in ends if len(_QUOTES.findall(words[at:end])) % 2 == 0), -1)
-
-
-def _curled(text: str) -> str:
-    """The quotes inside of a sentence, opening and closing in turn, as cards print them."""
-    signs = iter(range(len(text)))
-    return _QUOTES.sub(lambda _: "\u201d" if next(signs) % 2 else "\u201c", text)
-
-
-@cached
-def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
-    """What the pool's cards are called, as names are compared."""
-    return frozenset(fold_name(card.name) for card in pool())
-
-
-class Plain(Printed, Protocol):
-    """What positions ask of a card of any game."""
-
-    @property
-    def token(self) -> bool: ...
-
-
-P = TypeVar("P", bound=Plain)
-
-
-class Shelf(DescribedCards[P]):
-    """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name.
-
-    `read` makes a card of its name and of what is said of it.
-    """
-
-    def __init__(self, pool: ActivePool[P], read: Callable[[str, str], P]) -> None:
-        super().__init__(pool)
-        self._known = pool
-        self._read = read
-        self._printed = printed_names(pool)
-        self._keys: dict[str, str] = {}
-
-    def put(self, name: str, words: str) -> str:
-        """Its key. Raises Unfit where it cannot be, or where nobody could tell which card is meant by its name."""
-        card = self._read(name, words)
-        if fold_name(card.name) in self._printed:
-            raise Unfit(f'"{card.name}" is a printed card', "give the described card another name")
-        if self._keys.setdefault(card.name, card.slug) != card.slug:
-            raise Unfit(f'two cards are described as "{card.name}"', "give one of them another name")
-        self.cards[card.slug] = card
-        return card.slug
-
-    @property
-    def described(self) -> Mapping[str, str]:
-        """Key and name of each described card."""
-        return {card.slug: card.name for card in self.cards.values()}
-
-    def is_token(self, card: str) -> bool:
-        """Whether the card is a token, which is made and not put."""
-        return self.by_slug(card).token
-
-    def judging(self) -> AbstractContextManager[None]:
-        """While it lasts the game knows the described cards."""
-        return self._known.use(self)
+NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Times(Struct, frozen=True):
@@ -129,242 +31,236 @@ class Times(Struct, frozen=True):
     windows: frozenset[str]
 
 
-class PositionSetup(Protocol):
-    """The stage of one position: cards described for it, and the words of the game for what lies on a table."""
+class Stage(ABC):
+    """The stage of one position: the game's rules, and the cards described so far."""
+
+    shelf: Shelf[Any]
 
     @property
-    def times(self) -> Times: ...
-    @property
-    def usually(self) -> str:
-        """When it is where a position does not say it, `{0}` for the first player: a main phase of theirs that is not their first."""
-        ...
-
-    @property
-    def places(self) -> Mapping[str, str]:
-        """The words for a player's places, and the zone that each means; the leader's own place is among them."""
-        ...
-
-    @property
-    def origin(self) -> str:
-        """The zone that cards come from which are laid on an object or under it."""
-        ...
-
-    @property
-    def counters(self) -> frozenset[str]: ...
-    @property
-    def turned(self) -> Mapping[str, str]:
-        """The words for an object's orientation, and how it is turned then."""
-        ...
-
-    @property
-    def beneath(self) -> frozenset[str]:
-        """How a card may lie under an object."""
-        ...
-
-    @property
-    def marks(self) -> frozenset[str]:
-        """Other words that may be said of an object."""
-        ...
-
-    @property
-    def measures(self) -> tuple[str, ...]:
-        """What has a value on a table, beside counters."""
-        ...
-
-    @property
-    def pools(self) -> Mapping[str, int]:
-        """What a player has a number of beside cards, and how much where a position does not say it."""
-        ...
-
-    @property
-    def shelf(self) -> Shelf[Any]:
-        """The cards described so far."""
-        ...
-
-    @property
+    @abstractmethod
     def rules(self) -> Ruleset: ...
-    @property
-    def zones(self) -> Sequence[Zone]: ...
 
-    def usual(self, table: Table, player: str) -> Mapping[str, str]:
-        """What lies in a player's places where a position does not say it, as a position would say it."""
-        ...
+    @abstractmethod
+    def printed_abilities(self, card: str) -> int:
+        """How many abilities the card has, by lines that people can count."""
 
-    def enters(self, card: str) -> Mapping[str, int]:
-        """The counters that an object has from the beginning."""
-        ...
-
-    def mark(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
-        """The facts by which one of the `marks` holds of an object."""
-        ...
-
-    def under_way(self, table: Table) -> tuple[Fact, ...]:
-        """What holds of every such table that is no beginning."""
-        ...
-
-    def impossible(self, table: Table) -> str:
-        """Why no game can come to this table, in words; empty where one can."""
-        ...
-
-    def opening(self, table: Table, first: str) -> Referee:
-        """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
-        ...
+    def address(self, card: str, line: str) -> str:
+        """The address of the ability in that line."""
+        return f"{card}#{line}"
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         """The address of an ability that somebody calls by its line on the card. Raises Unfit."""
-        ...
+        card = table.card_of.get(handle)
+        count = self.printed_abilities(card) if card else 0
+        if card is None or not is_number(word) or not 1 <= int(word) <= count:
+            raise Unfit(f"it has no ability {word}", f"write a number up to {count}")
+        return self.address(card, word)
 
-    # --- what pends, lasts and was used
 
-    @property
-    def pending(self) -> str:
-        """The zone of cards that are being played."""
-        ...
+class TableWords(Stage):
+    """The words for what lies on a table.
 
-    @property
-    def stacks(self) -> bool:
-        """Whether something may pend while somebody decides."""
-        ...
-
-    @property
-    def apart(self) -> frozenset[str]:
-        """The kinds of items that wait for nothing: an attack under way."""
-        ...
-
-    @property
-    def spent(self) -> tuple[str, ...]:
-        """The zones where cards lie that have resolved, the usual one first."""
-        ...
+    `origin` is the zone that cards come from which are laid on an object or under it; `drawn_from` is the place that players draw from.
+    Of an object: its `counters`, how it may be `turned` and the words for that, how a card may lie `beneath` it, other `marks`, and `relations`:
+    the words for how it stands to another, and the role that it has then. `marks_lie_in` are those of the marks that are said of cards in a zone and
+    of no object, with that zone; `bearers` are the zones whose cards may bear counters without being objects. `pools` is what a player has a number
+    of beside cards, and how much where a position does not say it; `holdings` are the words for what a player has besides: a mastery.
+    `names_cards` says whether texts choose names of cards, which objects then keep.
+    """
 
     @property
-    def deeds(self) -> tuple[frozenset[str], frozenset[str]]:
-        """What is counted of a player: what they do with a card, and what without."""
-        ...
+    @abstractmethod
+    def zones(self) -> Sequence[Zone]: ...
 
+    @property
+    @abstractmethod
+    def places(self) -> Mapping[str, str]:
+        """The words for a player's places, and the zone that each means; the leader's own place is among them."""
+
+    @property
+    @abstractmethod
+    def drawn_from(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def origin(self) -> str: ...
+
+    counters: frozenset[str] = frozenset()
+    turned: Mapping[str, str] = NONE
+    beneath: frozenset[str] = frozenset()
+    marks: frozenset[str] = frozenset()
+    marks_lie_in: Mapping[str, str] = NONE
+    relations: Mapping[str, str] = NONE
+    bearers: frozenset[str] = frozenset()
+    pools: Mapping[str, int] = MappingProxyType({})
+    holdings: tuple[str, ...] = ()
+    names_cards = False
+
+    def usual(self, table: Table, player: str) -> Mapping[str, str]:
+        """What lies in a player's places where a position does not say it, as a position would say it: ten unknown cards to draw."""
+        return {self.drawn_from: "10 ??"}
+
+    def enters(self, card: str) -> Mapping[str, int]:
+        """The counters that an object has from the beginning."""
+        return {}
+
+    def mark(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
+        """The facts by which one of the `marks` holds of an object."""
+        return (StatusSet(handle, word),)
+
+    def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
+        """The facts by which a player has one of the `holdings`. Raises Unfit."""
+        raise Unfit(f'{player} cannot have "{words}"', "leave it out")
+
+
+class Timing(Stage):
+    """When it is, and whether a game can come there.
+
+    `hands_settled` is the mark of a player who has decided about their first hand: whoever plays has it once the first turn has begun.
+    """
+
+    hands_settled = ""
+
+    @property
+    @abstractmethod
+    def times(self) -> Times: ...
+
+    @property
+    @abstractmethod
+    def usually(self) -> str:
+        """When it is where a position does not say it, `{0}` for the first player: a main phase of theirs that is not their first."""
+
+    @abstractmethod
+    def opening(self, table: Table, first: str) -> Referee:
+        """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
+
+    def before_the_first(self, table: Table) -> bool:
+        """Whether somebody is asked something as the game begins, right before the first turn."""
+        return False
+
+    def under_way(self, table: Table) -> tuple[Fact, ...]:
+        """What holds of every such table that is no beginning."""
+        players = table.players if self.hands_settled and table.turn_number else ()
+        return tuple([UsageMarked(f"{self.hands_settled}:{player}") for player in players])
+
+    def impossible(self, table: Table) -> str:
+        """Why no game can come to this table, in words; empty where one can."""
+        return ""
+
+
+class Pending(Stage):
+    """What is being played or waits, and who fights.
+
+    `pending` is the zone of cards that are being played, `spent` are those where cards lie that have resolved, the usual one first. `stacks` says
+    whether something may pend while somebody decides; `apart` are the kinds of items that wait for nothing, such as an attack under way.
+    """
+
+    stacks = True
+    apart: frozenset[str] = frozenset()
+
+    @property
+    @abstractmethod
+    def pending(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def spent(self) -> tuple[str, ...]: ...
+
+    @abstractmethod
     def pushed(self, table: Table, source: int, player: str, text: str) -> tuple[Fact, ...]:
         """The facts that let a card, or an ability of an object, pend. Raises Unfit."""
-        ...
 
-    def undeclared(self, table: Table, x: int | None) -> str:
-        """What is wrong with the X of what was put there last, in words."""
-        ...
-
+    @abstractmethod
     def choosing(self, table: Table) -> Referee:
         """A referee that asks for what is chosen of what was put there last, as it is played or as it resolves, and for nothing else."""
-        ...
 
+    @abstractmethod
     def resolving(self, table: Table) -> Referee:
         """A referee that resolves what was put there last, and does nothing else."""
-        ...
 
-    def counted(self, table: Table) -> tuple[Fact, ...]:
-        """The marks that playing what was put there last has left."""
-        ...
-
-    def deed(self, act: str, player: str, card: str, count: int, span: str) -> Fact:
-        """The mark of what a player has done in this `turn` or `game`."""
-        ...
-
-    def used(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
-        """The marks of an ability that an object has used this turn. Raises Unfit."""
-        ...
-
+    @abstractmethod
     def fighting(
         self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
     ) -> tuple[Fact, ...]:
         """The roles of an attack that was declared on objects or players, with others that take part in it. Raises Unfit."""
-        ...
 
-    # --- what players hold, and what objects remember
+    def undeclared(self, table: Table, x: int | None) -> str:
+        """What is wrong with the X of what was put there last, in words."""
+        return "no cost has an X" if x is not None else ""
 
-    @property
-    def holdings(self) -> tuple[str, ...]:
-        """The words for what a player has that is not a card in a zone: a mastery."""
-        ...
+    def counted(self, table: Table) -> tuple[Fact, ...]:
+        """The marks that playing what was put there last has left."""
+        return ()
 
-    def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
-        """The facts by which a player has one of the `holdings`. Raises Unfit."""
-        ...
 
-    @property
-    def relations(self) -> Mapping[str, str]:
-        """The words for how an object stands to another, and the role that it has then."""
-        ...
+class Lasting(Stage):
+    """What was done before and what of it lasts. `deeds` is what is counted of a player: what they do with a card, and what without."""
 
-    @property
-    def bearers(self) -> frozenset[str]:
-        """The zones whose cards may bear counters without being objects."""
-        ...
+    deeds: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 
-    @property
-    def marks_lie_in(self) -> Mapping[str, str]:
-        """Those of the `marks` that are said of cards in a zone and of no object, with that zone."""
-        ...
-
-    @property
-    def names_cards(self) -> bool:
-        """Whether texts choose names of cards, which objects then keep."""
-        ...
-
-    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
-        """The marks of an option that an ability of an object has chosen before. Raises Unfit."""
-        ...
-
-    def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
-        """The marks of phases that a player will skip. Raises Unfit."""
-        ...
-
-    def before_the_first(self, table: Table) -> bool:
-        """Whether somebody is asked something as the game begins, right before the first turn."""
-        ...
-
+    @abstractmethod
     def outlived(self, table: Table, effect: Effect) -> str:
-        """Why an effect holds no more, in words; empty where it does."""
-        ...
+        """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
 
     def remains(self, fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
         """What of a resolution holds for good besides effects and delayed triggers, with the `numbers` that effects have now; None for anything else."""
-        ...
+        return None
 
-    def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """A measure of a player or of an object; None where it has none."""
-        ...
+    def deed(self, act: str, player: str, card: str, count: int, span: str) -> Fact:
+        """The mark of what a player has done in this `turn` or `game`. Raises Unfit."""
+        raise Unfit(f'"{act}" is not counted', "leave it out")
 
-    def words(self, scene: Scene, handle: int) -> frozenset[str]:
-        """Everything that is true of a card or object, each in a word."""
-        ...
-
-    @property
-    def states(self) -> frozenset[str]:
-        """Every word that can be true of some card or object, but for whose it is."""
-        ...
-
-
-def nothing_else(fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
-    """`PositionSetup.remains` of a game in which nothing else lasts."""
-    return None
-
-
-class Plainly:
-    """What a game says that has nothing of this kind: no holdings, no relations, nothing remembered, nothing skipped."""
-
-    holdings: tuple[str, ...] = ()
-    relations: Mapping[str, str] = MappingProxyType({})
-    bearers: frozenset[str] = frozenset()
-    marks_lie_in: Mapping[str, str] = MappingProxyType({})
-    names_cards = False
-
-    def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
-        raise Unfit(f'{player} cannot have "{words}"', "leave it out")
+    def used(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
+        """The marks of an ability that an object has used this turn. Raises Unfit."""
+        raise Unfit("how often an ability was used is not counted", "leave it out")
 
     def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
+        """The marks of an option that an ability of an object has chosen before. Raises Unfit."""
         raise Unfit("no ability remembers a choice", "leave it out")
 
     def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
+        """The marks of phases that a player will skip. Raises Unfit."""
         raise Unfit("no phase is ever skipped", "leave it out")
 
-    def before_the_first(self, table: Table) -> bool:
-        return False
+
+class Values(Stage):
+    """What may be asked of a table: numbers, and what is true of a card. `measures` is what has a number, beside counters."""
+
+    upright = ""
+    """The word for an object that is not turned."""
+
+    @property
+    @abstractmethod
+    def measures(self) -> tuple[str, ...]: ...
+
+    @property
+    @abstractmethod
+    def states(self) -> frozenset[str]:
+        """Every word that can be true of some card or object, but for whose it is."""
+
+    @abstractmethod
+    def traits(self, scene: Scene, handle: int) -> frozenset[str]:
+        """What a card or object is, each in a word of the game: its types, its keywords."""
+
+    def lying(self, scene: Scene, handle: int, thing: Thing) -> frozenset[str]:
+        """How an object lies there, each in a word."""
+        return frozenset({*(thing.turned or self.upright).split(), *thing.roles, *thing.statuses})
+
+    def words(self, scene: Scene, handle: int) -> frozenset[str]:
+        """Everything that is true of a card or object, each in a word."""
+        table, found = scene.table, {*self.traits(scene, handle)}
+        thing = table.things.get(handle)
+        if thing is not None:
+            found |= {*self.lying(scene, handle, thing), f"controlled by {thing.controller.lower()}"}
+        return frozenset(found | ({"public"} if is_open(table, handle) else set()))
+
+    def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+        """A measure of a player or of an object; None where it has none."""
+        return scene.rules.flow.observe(scene, what, player, handle)
+
+
+class PositionSetup(TableWords, Timing, Pending, Lasting, Values):
+    """All that a game brings to its positions."""
 
 
 def going_on(staging: PositionSetup, table: Table) -> Referee:

@@ -80,7 +80,11 @@ def exchanged(seat: Seat, event: ev.Sideboarded, beside: Callable[[str], bool]) 
             where.append(card)
     main, material = (tuple([card for card in cards if card]) for cards in lists.values())
     kept = tuple(side) if seat.side else ()  # nobody said what was in it
-    return Seat(seat.seat, seat.name, seat.deck, material, main, kept), absent, strange
+    return (
+        Seat(seat=seat.seat, name=seat.name, deck=seat.deck, material=material, main=main, side=kept),
+        absent,
+        strange,
+    )
 
 
 def is_known(seat: Seat) -> bool:
@@ -115,7 +119,9 @@ def _untold(seat: Seat, event: ev.Sideboarded) -> Seat:
     main = event.main or len(seat.main)
     material = event.material or len(seat.material)
     side = (UNTOLD,) * len(seat.side)
-    return Seat(seat.seat, seat.name, "", (UNTOLD,) * material, (UNTOLD,) * main, side)
+    return Seat(
+        seat=seat.seat, name=seat.name, deck="", material=(UNTOLD,) * material, main=(UNTOLD,) * main, side=side
+    )
 
 
 def _has_not(player: str, card: str, where: str) -> Finding:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ga_replay.core.referee.progress import Progress
 
 
-class Checkpoint(Struct, frozen=True):
+class Checkpoint(Struct, frozen=True, kw_only=True):
     """Where a progress was."""
 
     agenda: ag.Agenda
@@ -31,14 +31,14 @@ class Checkpoint(Struct, frozen=True):
         """Where it is now."""
         due = progress.due
         return Checkpoint(
-            ag.fork(progress.agenda),
-            progress.pending,
-            progress.group,
-            due,
-            progress.owed.copy(),
-            progress.strayed,
-            progress.doubt,
-            progress.passed,
+            agenda=ag.fork(progress.agenda),
+            pending=progress.pending,
+            group=progress.group,
+            due=due,
+            owed=progress.owed.copy(),
+            strayed=progress.strayed,
+            doubt=progress.doubt,
+            passed=progress.passed,
         )
 
     def restore(self, progress: Progress) -> None:

@@ -65,7 +65,14 @@ def _site(piece: Piece, part_of: str) -> Citation:
         "/__init__.py" if code.co_filename.endswith("__init__.py") else ".py"
     )
     name = function.__qualname__.replace(".<locals>", "")
-    return Citation(type(piece).__name__.lower(), file, code.co_firstlineno, name, part_of, stands_for(piece))
+    return Citation(
+        kind=type(piece).__name__.lower(),
+        file=file,
+        line=code.co_firstlineno,
+        function=name,
+        part_of=part_of,
+        rules=stands_for(piece),
+    )
 
 
 def _function(piece: Piece) -> Any:

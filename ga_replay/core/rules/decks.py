@@ -170,7 +170,15 @@ def unmet(rules: Rules, deck: Any, form: str) -> Iterator[DeckFinding]:
 
 def found(fault: Fault, code: str, rule: str = "") -> DeckFinding:
     """The fault as a finding."""
-    return DeckFinding(fault.line, fault.section, Status.ILLEGAL, code, rule, fault.message, fault.remedy)
+    return DeckFinding(
+        line=fault.line,
+        section=fault.section,
+        verdict=Status.ILLEGAL,
+        code=code,
+        rule=rule,
+        message=fault.message,
+        remedy=fault.remedy,
+    )
 
 
 def too_few(lines: Iterable[Line[Any]], least: int, section: str, title: str, begins: int) -> Iterator[Fault]:

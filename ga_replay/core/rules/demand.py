@@ -1,4 +1,4 @@
-"""What the rulebook demands of something that a player brings along; no table is looked at."""
+"""Demands: what the rulebook wants of something that a player brings along, each under its id."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def demands(
     """Registers a demand; the function's name becomes the stable code."""
 
     def register(test: Callable[[Any], Iterable[Any]]) -> Demand:
-        return Demand(rule, gist, formats, test, test.__name__.replace("_", "-"), also)
+        return Demand(rule=rule, gist=gist, formats=formats, test=test, code=test.__name__.replace("_", "-"), also=also)
 
     return register

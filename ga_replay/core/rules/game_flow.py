@@ -8,7 +8,7 @@ from typing import Any
 
 from ga_replay.core.events import Decision, EffectBegan, Event
 from ga_replay.core.log.entries import Seat
-from ga_replay.core.rules.agenda import Agenda, Reply
+from ga_replay.core.rules.agenda import Agenda, Call, Frame, Reply
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
@@ -17,34 +17,45 @@ from ga_replay.core.rules.verdict import Finding
 class GameFlow(ABC):
     """A game as a whole: where it begins, where it goes on, what may always be done, and what may be unclear in it.
 
-    `triggered_by` is the rule by which abilities trigger. `asks` are the kinds of event of which `unread` must always be asked;
-    of others that are as they must be it is asked only where the layout is not clear.
+    `triggered_by` is the rule by which abilities trigger, `conceding` the decision by which a player gives up, which is bound to no time.
+    `asks` are the kinds of event of which `unread` must always be asked; of others that are as they must be it is asked only where the layout is
+    not clear.
     """
 
     triggered_by: str
+    conceding: type[Decision]
     asks: frozenset[type[Event]] = frozenset()
 
     # --- how it goes -----------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def begin(self) -> Agenda:
-        """The agenda of a new game."""
+        """The agenda of a new game: what the decks and the first player make due."""
+        return [Frame("game")]
 
-    @abstractmethod
     def resume(self, scene: Scene) -> Agenda:
         """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+        table, rules = scene.table, scene.rules
+        if table.ended:
+            return []
+        if not table.turn_number:
+            return [rules.frame("game")]
+        return [rules.frame("game", "turn"), *self.resume_turn(scene)]
+
+    @abstractmethod
+    def resume_turn(self, scene: Scene) -> Agenda:
+        """Where a turn that has begun goes on. A log may say what it likes: in a phase that the game does not have, nothing but the next turn is certain."""
 
     @abstractmethod
     def begins(self, scene: Scene, decision: Decision) -> Reply:
         """What a decision sets off that nobody was asked for; None if it sets off nothing."""
 
-    @abstractmethod
     def may_always(self, decision: Decision) -> bool:
         """Whether the decision is bound to no time, as conceding is."""
+        return isinstance(decision, self.conceding)
 
-    @abstractmethod
     def always(self, scene: Scene, decision: Decision) -> Reply:
-        """What such a decision sets off."""
+        """What such a decision sets off: the procedure `concession`."""
+        return Call("concession", (decision.player,))
 
     # --- judging ---------------------------------------------------------------------------------------------------------
 

@@ -49,7 +49,9 @@ def replaces(
     """Registers a replacement of facts of these kinds."""
 
     def register(replace: Callable[[Scene, Any], list[Fact] | None]) -> Replacement:
-        return Replacement(rule, kinds, replace, also, by_choice, several, frm, to)
+        return Replacement(
+            rule=rule, kinds=kinds, replace=replace, also=also, by_choice=by_choice, several=several, frm=frm, to=to
+        )
 
     return register
 

@@ -67,7 +67,7 @@ def step(
     skip_if: Callable[[Scene], bool] | None = None,
 ) -> Step:
     """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
-    return Step(rule, run, take, name or rule, also, skip_if)
+    return Step(rule=rule, run=run, take=take, name=name or rule, also=also, skip_if=skip_if)
 
 
 def procedure(name: str, *steps: Step) -> Procedure:
@@ -100,7 +100,9 @@ def forbids(rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] 
     """Registers a prohibition; the function's name becomes the stable code."""
 
     def register(test: Test) -> Prohibition:
-        return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"), also)
+        return Prohibition(
+            rule=rule, gist=gist, kinds=kinds, test=test, code=test.__name__.replace("_", "-"), also=also
+        )
 
     return register
 
@@ -138,7 +140,16 @@ def quantity(
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
     def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
-        return Quantity(rule, measure, change, skip_if, of_counters, also, cached_per_object, cached)
+        return Quantity(
+            rule=rule,
+            measure=measure,
+            change=change,
+            skip_if=skip_if,
+            of_counters=of_counters,
+            also=also,
+            cached_per_object=cached_per_object,
+            cached=cached,
+        )
 
     return register
 
@@ -167,7 +178,7 @@ def watches(
     """Registers a watcher of facts of these kinds."""
 
     def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
-        return Watcher(rule, kinds, watch, also, frm, to)
+        return Watcher(rule=rule, kinds=kinds, watch=watch, also=also, frm=frm, to=to)
 
     return register
 
@@ -203,7 +214,7 @@ def refuses(
     """Registers a refusal of facts of these kinds; it is asked only of facts that were not due."""
 
     def register(test: Callable[[Scene, Any], bool]) -> Refusal:
-        return Refusal(rule, gist, kinds, test, place, also)
+        return Refusal(rule=rule, gist=gist, kinds=kinds, test=test, place=place, also=also)
 
     return register
 

@@ -138,7 +138,16 @@ def _new_id(t: Table, number: int) -> None:
 
 def _stack_pushed(t: Table, e: ev.StackPushed) -> None:
     thing = t.things.get(e.handle)
-    t.stack.append(Item(e.item, e.kind, e.handle, thing.number if thing is not None else 0, e.player, e.text))
+    t.stack.append(
+        Item(
+            item=e.item,
+            kind=e.kind,
+            handle=e.handle,
+            number=thing.number if thing is not None else 0,
+            player=e.player,
+            text=e.text,
+        )
+    )
     _new_id(t, e.item)
     t.epoch += 1
     t.stack_version += 1
@@ -157,7 +166,14 @@ def _choice_set(t: Table, e: ev.ChoiceSet) -> None:
 
 def _trigger_waiting(t: Table, e: ev.TriggerWaiting) -> None:
     thing = t.things.get(e.source) or t.former.get(e.source)
-    t.waiting[e.trigger] = Trigger(e.trigger, e.text, e.source, thing.number if thing else 0, e.player, e.about)
+    t.waiting[e.trigger] = Trigger(
+        trigger=e.trigger,
+        text=e.text,
+        source=e.source,
+        number=thing.number if thing else 0,
+        player=e.player,
+        about=e.about,
+    )
     _new_id(t, e.trigger)
 
 
@@ -166,7 +182,9 @@ def _trigger_gone(t: Table, e: ev.TriggerGone) -> None:
 
 
 def _delayed_set(t: Table, e: ev.DelayedSet) -> None:
-    t.delayed[e.delayed] = Delayed(e.delayed, e.when, e.text, e.source, e.player, e.about)
+    t.delayed[e.delayed] = Delayed(
+        delayed=e.delayed, when=e.when, text=e.text, source=e.source, player=e.player, about=e.about
+    )
     _new_id(t, e.delayed)
 
 
@@ -176,7 +194,15 @@ def _delayed_gone(t: Table, e: ev.DelayedGone) -> None:
 
 def _effect_began(t: Table, e: ev.EffectBegan) -> None:
     t.effects[e.effect] = Effect(
-        e.effect, e.text, e.source, e.player, e.objects, e.until, e.values, t.stamp, t.turn_number
+        effect=e.effect,
+        text=e.text,
+        source=e.source,
+        player=e.player,
+        objects=e.objects,
+        until=e.until,
+        values=e.values,
+        since=t.stamp,
+        turn=t.turn_number,
     )
     t.stamp += 1
     _new_id(t, e.effect)
@@ -187,7 +213,15 @@ def _effect_began(t: Table, e: ev.EffectBegan) -> None:
 def _effect_changed(t: Table, e: ev.EffectChanged) -> None:
     old = t.effects[e.effect]
     t.effects[e.effect] = Effect(
-        old.effect, old.text, old.source, old.player, old.objects, old.until, e.values, old.since, old.turn
+        effect=old.effect,
+        text=old.text,
+        source=old.source,
+        player=old.player,
+        objects=old.objects,
+        until=old.until,
+        values=e.values,
+        since=old.since,
+        turn=old.turn,
     )
     t.epoch += 1
     t.board_version += 1

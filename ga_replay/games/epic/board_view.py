@@ -17,7 +17,6 @@ from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.combatants import BATTLE
 from ga_replay.games.epic.phrases import SPEECH, place_of, shares
-from ga_replay.games.epic.references import is_card, is_text
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
@@ -38,12 +37,21 @@ def board(scene: Scene) -> Board:
     """The table as plain data."""
     table = scene.table
     return Board(
-        table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
-        tuple(side(scene, player) for player in table.players),
-        tuple(pending(scene, item) for item in reversed(table.stack)),
-        tuple(lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)),
-        table.ended, table.winner, "initiative", "under way", series.in_words(table.series, table.winner),
-    )  # fmt: skip
+        turn=table.turn_number,
+        turn_player=table.turn_player,
+        phase=table.phase,
+        step=table.step,
+        window=table.window,
+        holder=table.holder,
+        sides=tuple(side(scene, player) for player in table.players),
+        waiting=tuple(pending(scene, item) for item in reversed(table.stack)),
+        lasting=tuple(lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)),
+        ended=table.ended,
+        winner=table.winner,
+        right="initiative",
+        pending="under way",
+        match=series.in_words(table.series, table.winner),
+    )
 
 
 def side(scene: Scene, player: str) -> Side:
@@ -122,13 +130,3 @@ def chosen(scene: Scene, value: int) -> str:
 def card_name(slug: str) -> str:
     """The printed name of a card of the pool; what is not a card as it is."""
     return SPEECH.named(slug)
-
-
-def knows_card(slug: str) -> bool:
-    """Whether the card facts hold the card."""
-    return is_card(slug)
-
-
-def knows_text(address: str) -> bool:
-    """Whether the address names a text of a card that there is, or of the rules."""
-    return is_text(address)

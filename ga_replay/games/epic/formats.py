@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,7 +10,6 @@ from msgspec import Struct
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import Fault, found, size, too_few, too_many_copies, unmet
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.epic.cards.pool import Pool
 from ga_replay.games.epic.deck import Listed
 
 
@@ -30,9 +28,7 @@ FORMATS: Final = {one.name: one for one in (CONSTRUCTED, DRAFT)}
 """The first is the one meant where nobody says."""
 
 
-def check(
-    rules: Ruleset, deck: Listed, form: str, _day: dt.date, _pool: Pool, _bans: None = None
-) -> tuple[DeckFinding, ...]:
+def check(rules: Ruleset, deck: Listed, form: str, **_when: object) -> tuple[DeckFinding, ...]:
     """Everything that is wrong with the deck in that format, in the order of its lines; nothing is banned in Epic."""
     several = [*unmet(rules, deck, form), *unmet_of(deck, FORMATS[form])]
     return tuple(sorted(several, key=lambda one: one.line))

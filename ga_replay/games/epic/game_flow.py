@@ -36,29 +36,20 @@ STEPS = frozenset(one.name for one in BATTLE.steps)
 class Epic(GameFlow):
     """The game as a whole, as the core asks for it."""
 
-    def begin(self) -> ag.Agenda:
-        """A game begins with what the decks and the first player make due (`setup.START`)."""
-        return [ag.Frame("game")]
-
-    def resume(self, scene: Scene) -> ag.Agenda:
-        """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+    def resume_turn(self, scene: Scene) -> ag.Agenda:
+        """Where a turn goes on, from the table alone."""
         table, rules = scene.table, scene.rules
-        if table.ended:
-            return []
-        if not table.turn_number:
-            return [rules.frame("game")]
-        agenda = [rules.frame("game", "turn")]
         match table.phase:
             case "":
-                return [*agenda, rules.frame("turn")]
+                return [rules.frame("turn")]
             case "start":
-                return [*agenda, rules.frame("turn", "start"), rules.frame("start phase", "phase")]
+                return [rules.frame("turn", "start"), rules.frame("start phase", "phase")]
             case "main" | "battle":
-                return [*agenda, rules.frame("turn", "main"), *self._middle(scene)]
+                return [rules.frame("turn", "main"), *self._middle(scene)]
             case "end":
-                return [*agenda, rules.frame("turn", "end"), rules.frame("end phase", "phase")]
+                return [rules.frame("turn", "end"), rules.frame("end phase", "phase")]
             case _:  # a log may say what it likes: the next turn is the next thing that is certain
-                return agenda
+                return []
 
     def _middle(self, scene: Scene) -> ag.Agenda:
         """Where the main phase or a battle in it goes on."""
@@ -76,14 +67,6 @@ class Epic(GameFlow):
             return [rules.frame("main phase", LAST_PLAYS), *opened]
         return [rules.frame("main phase", "phase")]
 
-    def may_always(self, decision: ev.Decision) -> bool:
-        """Leaving the game is bound to no time (1.2.2)."""
-        return isinstance(decision, de.Conceded)
-
-    def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
-        """Whoever leaves the game is eliminated."""
-        return ag.Call("concession", (decision.player,))
-
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
         """What a decision sets off that nobody was asked for."""
         letter = decision.player == by_the_letter(scene)
@@ -96,6 +79,8 @@ class Epic(GameFlow):
             case _:
                 return None
 
+    conceding = de.Conceded
+    """At any time (1.2.2)."""
     triggered_by = "3.4.1"
 
     def is_clear(self, scene: Scene) -> bool:

@@ -45,12 +45,21 @@ def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
     seen = viewer_sees or scene
     table = seen.table
     return Board(
-        table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
-        tuple(side(seen, player) for player in table.players),
-        tuple(pending(seen, item) for item in reversed(table.stack)),
-        tuple(lasting(seen, effect) for effect in table.effects.values()),
-        table.ended, table.winner, "Opportunity", "stack", series.in_words(table.series, table.winner),
-    )  # fmt: skip
+        turn=table.turn_number,
+        turn_player=table.turn_player,
+        phase=table.phase,
+        step=table.step,
+        window=table.window,
+        holder=table.holder,
+        sides=tuple(side(seen, player) for player in table.players),
+        waiting=tuple(pending(seen, item) for item in reversed(table.stack)),
+        lasting=tuple(lasting(seen, effect) for effect in table.effects.values()),
+        ended=table.ended,
+        winner=table.winner,
+        right="Opportunity",
+        pending="stack",
+        match=series.in_words(table.series, table.winner),
+    )
 
 
 def side(scene: Scene, player: str) -> Side:

@@ -106,7 +106,7 @@ def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str =
     value = base
     for one, before, after in traced(scene, measure, handle, base):
         value = after
-        parts = tuple(_parts(scene, measure, handle, one.rule, before, after))
+        parts = tuple(_parts(scene=scene, measure=measure, handle=handle, rule=one.rule, before=before, after=after))
         changes.append(Change(one.rule, _plain(before), _plain(after), parts))
     return Derivation(measure, _plain(value), _plain(base), begins if base is not None else NOTHING, tuple(changes))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,6 @@ from ga_replay.core.ports.references import unknown_reference
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, sideboarding
@@ -73,25 +72,16 @@ WINDOWS = {
 class GrandArchive(GameFlow):
     """The game as a whole, as the core asks for it."""
 
-    def begin(self) -> ag.Agenda:
-        """A game begins with what the decks and the first player make due (`setup.START`)."""
-        return [ag.Frame("game")]
-
-    def resume(self, scene: Scene) -> ag.Agenda:
-        """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+    def resume_turn(self, scene: Scene) -> ag.Agenda:
+        """Where a turn goes on, from the table alone."""
         table, rules = scene.table, scene.rules
-        if table.ended:
-            return []
-        if not table.turn_number:
-            return [rules.frame("game")]
-        agenda = [rules.frame("game", "turn")]
         if not table.phase:
             placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(f"champion:{table.turn_player}")
-            return [*agenda, rules.frame("turn", "champion.3" if placed else "")]
+            return [rules.frame("turn", "champion.3" if placed else "")]
         if table.phase not in PHASES:  # a log may say what it likes: the next turn is the next thing that is certain
-            return agenda
+            return []
         turn_step, procedure, first = PHASES[table.phase]
-        agenda.append(rules.frame("turn", turn_step))
+        agenda = [rules.frame("turn", turn_step)]
         opened = WINDOWS.get(table.window)
         fighting = table.step not in {"", "main"}
         if fighting or (table.step and opened is None):
@@ -115,14 +105,6 @@ class GrandArchive(GameFlow):
         cards = table.zones[key(INTENT, player)]
         return ag.Frame("attack with a card", 0, (cards[-1], player)) if cards else rules.frame("combat", "back")
 
-    def may_always(self, decision: ev.Decision) -> bool:
-        """Conceding is bound to no time (concession.p2)."""
-        return isinstance(decision, de.Conceded)
-
-    def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
-        """Whoever concedes has lost; in a two-player game the opponent wins at once (concession.1)."""
-        return ag.Call("concession", (decision.player,))
-
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
         """What a decision sets off that nobody was asked for."""
         if isinstance(decision, de.PregameTaken):
@@ -144,6 +126,8 @@ class GrandArchive(GameFlow):
 
     asks: frozenset[type[ev.Event]] = ASKED
     clear_by_layout = True
+    conceding = de.Conceded
+    """At any time (concession.p2)."""
     triggered_by = "triggered-abilities.p1"
 
     speaks = staticmethod(speaks)
@@ -171,10 +155,6 @@ class GrandArchive(GameFlow):
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
-    def check_takeback(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
-        """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""
-        return ()
-
     alternative_reading = staticmethod(otherwise)
     """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
@@ -186,10 +166,6 @@ class GrandArchive(GameFlow):
         kept, _, card = fact.key.rpartition(":")
         told = {scene.table.card_of.get(getattr(one, "handle", 0)) for one in together}
         return unknown == UNKNOWN and counted == kept and card in told
-
-    def cited(self, scene: Scene, event: ev.Event, finding: Finding) -> Finding:
-        """The statements are the same for any number of players."""
-        return finding
 
     implied_decision = staticmethod(told_by_deed)
     """The decision that a fact tells by itself."""

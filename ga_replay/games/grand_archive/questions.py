@@ -64,7 +64,14 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         names = _modes(scene)
     else:
         names = {}
-    return Asked(request, _about(scene, own), own.text, _line(own.text), names, _hints(scene, due, agenda))
+    return Asked(
+        request=request,
+        about=_about(scene, own),
+        text=own.text,
+        line=_line(own.text),
+        names=names,
+        hints=_hints(scene, due, agenda),
+    )
 
 
 def _asker(scene: Scene, due: ag.May, agenda: ag.Agenda) -> Asker:

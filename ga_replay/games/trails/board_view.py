@@ -16,7 +16,7 @@ from ga_replay.core.table.table import Effect, Item, Thing
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.phrases import place_of
-from ga_replay.games.trails.text_ref import card_named, is_card, is_text
+from ga_replay.games.trails.text_ref import card_named, is_card
 from ga_replay.games.trails.values import board as stats
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, TRAIL
 
@@ -39,12 +39,21 @@ def board(scene: Scene) -> Board:
     """The table as plain data."""
     table = scene.table
     return Board(
-        table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
-        tuple(side(scene, player) for player in table.players),
-        tuple(pending(scene, item) for item in reversed(table.stack)),
-        tuple(lasting(scene, effect) for effect in table.effects.values()),
-        table.ended, table.winner, "priority", "resolve standby", series.in_words(table.series, table.winner),
-    )  # fmt: skip
+        turn=table.turn_number,
+        turn_player=table.turn_player,
+        phase=table.phase,
+        step=table.step,
+        window=table.window,
+        holder=table.holder,
+        sides=tuple(side(scene, player) for player in table.players),
+        waiting=tuple(pending(scene, item) for item in reversed(table.stack)),
+        lasting=tuple(lasting(scene, effect) for effect in table.effects.values()),
+        ended=table.ended,
+        winner=table.winner,
+        right="priority",
+        pending="resolve standby",
+        match=series.in_words(table.series, table.winner),
+    )
 
 
 def side(scene: Scene, player: str) -> Side:
@@ -135,13 +144,3 @@ def chosen(scene: Scene, value: int) -> str:
 def card_name(slug: str) -> str:
     """Name and sub-name of a card of the pool; what is not a card as it is."""
     return card_named(slug).title if is_card(slug) else slug
-
-
-def knows_card(slug: str) -> bool:
-    """Whether the card sets hold the card."""
-    return is_card(slug)
-
-
-def knows_text(address: str) -> bool:
-    """Whether the address names a text of a card that there is, or of the rules."""
-    return is_text(address)

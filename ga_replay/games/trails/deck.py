@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import Counter
 from collections.abc import Iterator
 
@@ -46,9 +45,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     return Listed(source, decks.plain_list(text, source, known.finder(), "4x Mira Voss [Night Patrol]"))
 
 
-def check(
-    rules: Ruleset, deck: Listed, form: str, _day: dt.date, _pool: Pool, _bans: None = None
-) -> tuple[DeckFinding, ...]:
+def check(rules: Ruleset, deck: Listed, form: str, **_when: object) -> tuple[DeckFinding, ...]:
     """Everything that is wrong with the deck in that mode, in the order of its lines; nothing is banned in Trails."""
     return tuple(sorted(unmet(rules, deck, form), key=lambda one: one.line))
 

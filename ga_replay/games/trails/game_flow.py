@@ -53,29 +53,20 @@ class Trails(GameFlow):
     def __init__(self, options: Options = DEFAULT) -> None:
         self.options = options
 
-    def begin(self) -> ag.Agenda:
-        """A game begins with what the decks make due (`setup.START`)."""
-        return [ag.Frame("game")]
-
-    def resume(self, scene: Scene) -> ag.Agenda:
-        """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+    def resume_turn(self, scene: Scene) -> ag.Agenda:
+        """Where a turn goes on, from the table alone."""
         table, rules = scene.table, scene.rules
-        if table.ended:
-            return []
-        if not table.turn_number:
-            return [rules.frame("game")]
-        agenda = [rules.frame("game", "turn")]
         match table.phase:
             case "":
-                return [*agenda, rules.frame("turn")]
+                return [rules.frame("turn")]
             case phases.PREPARATION:
-                return [*agenda, *self._preparing(scene)]
+                return [*self._preparing(scene)]
             case phases.COMBAT:
-                return [*agenda, rules.frame("turn", phases.COMBAT), *self._fighting(scene)]
+                return [rules.frame("turn", phases.COMBAT), *self._fighting(scene)]
             case phases.CURE:
-                return [*agenda, rules.frame("turn", phases.CURE), *self._in(scene, "cure phase", "phase")]
+                return [rules.frame("turn", phases.CURE), *self._in(scene, "cure phase", "phase")]
             case _:  # a log may say what it likes: the next turn is the next thing that is certain
-                return agenda
+                return []
 
     def _in(self, scene: Scene, procedure: str, after: str, args: ag.Args = ()) -> ag.Agenda:
         """The procedure behind that step, or in the window that is open in it."""
@@ -101,14 +92,6 @@ class Trails(GameFlow):
         after = {"propose": "propose", "propose again": "803.2", "resolution": "resolution"}.get(name, "propose")
         return [rules.frame("combat phase", "802.3"), *self._in(scene, "sub step", after, (player,))]
 
-    def may_always(self, decision: ev.Decision) -> bool:
-        """Conceding is bound to no time (103.4)."""
-        return isinstance(decision, de.Conceded)
-
-    def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
-        """Whoever concedes loses."""
-        return ag.Call("concession", (decision.player,))
-
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
         """What a decision sets off that nobody was asked for."""
         match decision:
@@ -120,6 +103,8 @@ class Trails(GameFlow):
                 return None
 
     asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
+    conceding = de.Conceded
+    """At any time (103.4)."""
     triggered_by = "1211.3"
 
     def is_clear(self, scene: Scene) -> bool:

@@ -45,7 +45,12 @@ def decode(args: Args) -> list[Happening]:
     """The events that such arguments say."""
     words = args[1:]
     rows = [words[at : at + 6] for at in range(0, len(words), 6)]
-    return [Happening(str(r[0]), int(r[1]), str(r[2]), int(r[3]), int(r[4]), str(r[5])) for r in rows]
+    return [
+        Happening(
+            kind=str(r[0]), handle=int(r[1]), player=str(r[2]), amount=int(r[3]), source=int(r[4]), used=str(r[5])
+        )
+        for r in rows
+    ]
 
 
 # --- what comes of them ----------------------------------------------------------------------------------------------

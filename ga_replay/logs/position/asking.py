@@ -46,13 +46,27 @@ def asked(pen: Pen, line: int) -> Asked:
             verbs = dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)
             question = f"{due.player} is asked: {' or '.join(verbs)}{_how(due.choice)}"
             found = list(islice(dict.fromkeys(_answers(twin, due)), MOST + 1))
-            return Asked(line, due.player, question, due.rule, tuple(found[:MOST]), len(found) > MOST)
+            return Asked(
+                line=line,
+                player=due.player,
+                question=question,
+                rule=due.rule,
+                answers=tuple(found[:MOST]),
+                more=len(found) > MOST,
+            )
         case ag.Chance() as due:
             here = ReadingContext(twin, due.player or twin.table.turn_player)
             some = [value if isinstance(value, tuple) else (value,) for value in islice(due.choice, MOST + 1)]
             cards = (_UNNAMED.sub("??", KINDS["values"][1](one, here, Slot("values", "values"))) for one in some)
             found = list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))
-            return Asked(line, "", f"chance decides {due.what}", due.rule, tuple(found[:MOST]), len(some) > MOST)
+            return Asked(
+                line=line,
+                player="",
+                question=f"chance decides {due.what}",
+                rule=due.rule,
+                answers=tuple(found[:MOST]),
+                more=len(some) > MOST,
+            )
         case ag.UnreadText() as due:
             name = twin.names.written(due.text.partition("#")[0])
             ways = (f"text {name} applies; !fact …; text done",)

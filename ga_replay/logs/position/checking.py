@@ -47,7 +47,7 @@ class Otherwise(Struct, frozen=True):
     why: tuple[str, ...] = ()
 
 
-class Checked(Struct, frozen=True):
+class Checked(Struct, frozen=True, kw_only=True):
     """A position that was played: what it shows, of which rules, where its expectation is from, what came otherwise, and what is asked where it wants to know that."""
 
     line: int
@@ -119,7 +119,14 @@ def _checked(
             playing.line(line)
         if asking:
             playing.ask(draft.played[-1] if draft.played else Line("", draft.line))
-    return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise), tuple(playing.asked))
+    return Checked(
+        line=draft.line,
+        title=draft.title,
+        rules=draft.rules,
+        source=draft.source,
+        otherwise=tuple(playing.otherwise),
+        asked=tuple(playing.asked),
+    )
 
 
 def _seats(draft: Draft, wording: Notation) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ga_replay.core.input.limits import TooMuch
-from ga_replay.core.ports.position_setup import Unfit
+from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.syntax.cursor import Cursor

@@ -10,7 +10,8 @@ from ga_replay.core.events.sizes import hold
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.input.patience import Patience
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.ports.position_setup import PositionSetup, Unfit, going_on
+from ga_replay.core.ports.position_setup import PositionSetup, going_on
+from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.table.fold import Damaged, apply
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Fault

@@ -11,7 +11,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import TABLE, TooMuch
 from ga_replay.core.input.patience import Patience
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.ports.position_setup import PositionSetup, Unfit
+from ga_replay.core.ports.position_setup import PositionSetup
+from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position import pending, players

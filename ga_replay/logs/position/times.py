@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-from ga_replay.core.ports.position_setup import PositionSetup
+from ga_replay.core.ports.position_setup import Timing
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.position.draft import Draft
 from ga_replay.logs.transcript.syntax.cursor import Cursor
@@ -25,7 +25,7 @@ class Moment(Struct):
     holder: str = ""
 
 
-def usual_time(draft: Draft, staging: PositionSetup) -> Moment:
+def usual_time(draft: Draft, staging: Timing) -> Moment:
     """When it is where no line says so."""
     return read_time(draft, staging, Cursor(staging.usually.format(draft.players[0])))
 
@@ -38,7 +38,7 @@ def read_seat(draft: Draft, cursor: Cursor) -> str:
     return word
 
 
-def read_time(draft: Draft, staging: PositionSetup, cursor: Cursor) -> Moment:
+def read_time(draft: Draft, staging: Timing, cursor: Cursor) -> Moment:
     """`T5 A, main phase`: a time of a turn. Raises Fault."""
     cursor.blanks()
     found = _TURN.match(cursor.text, cursor.at)
@@ -63,7 +63,7 @@ def read_time(draft: Draft, staging: PositionSetup, cursor: Cursor) -> Moment:
     return moment
 
 
-def _read_part(draft: Draft, staging: PositionSetup, cursor: Cursor, moment: Moment) -> None:
+def _read_part(draft: Draft, staging: Timing, cursor: Cursor, moment: Moment) -> None:
     times = staging.times
     for word, names, field in (
         ("phase", times.phases, "phase"), ("step", times.steps, "step"), ("window", times.windows, "window"), ("", times.phases, "phase"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,6 @@ from ga_replay.games.trails.deck import BLITZ, STRATEGY, check, read_list, sizes
 from ga_replay.games.trails.rules import RULESET
 from tests.games.trails.samples import DECKS, deck, samples
 
-TODAY = dt.date(2026, 2, 6)
-
 
 def mode_of(file: Path) -> str:
     return STRATEGY if file.stem.startswith("strategy") else BLITZ
@@ -21,14 +18,14 @@ def mode_of(file: Path) -> str:
 
 def wrong(text: str, mode: str) -> list[tuple[int, str, str]]:
     listed = read_list(text, "deck.txt", samples())
-    return [(one.line, one.rule, one.message) for one in check(RULESET, listed, mode, TODAY, samples())]
+    return [(one.line, one.rule, one.message) for one in check(RULESET, listed, mode)]
 
 
 @pytest.mark.parametrize("file", DECKS, ids=lambda file: file.stem)
 def test_the_sample_decks_are_legal_in_their_mode_and_not_in_the_other(file: Path) -> None:
     mode, other = (STRATEGY, BLITZ) if mode_of(file) == STRATEGY else (BLITZ, STRATEGY)
-    assert check(RULESET, deck(file), mode, TODAY, samples()) == ()
-    assert check(RULESET, deck(file), other, TODAY, samples())
+    assert check(RULESET, deck(file), mode) == ()
+    assert check(RULESET, deck(file), other)
 
 
 def test_there_are_two_of_each_mode_and_every_card_is_in_one() -> None:

@@ -1,7 +1,5 @@
 """Deck lists, what may be in a deck (1.3.2, 2.3.7), and what the formats want."""
 
-import datetime as dt
-
 import pytest
 
 from ga_replay.core.rules.decks import DeckUnreadableError, unmet
@@ -52,7 +50,7 @@ def test_gods_are_in_no_deck() -> None:
 
 
 def faults(text: str, form: str) -> list[tuple[int, str]]:
-    found = check(rules_now(), read_list(text, "list"), form, dt.date(2017, 4, 6), packaged_pool())
+    found = check(rules_now(), read_list(text, "list"), form)
     assert all(one.remedy for one in found)
     return [(one.line, one.code) for one in found]
 

@@ -84,12 +84,12 @@ def _fight(scene: Scene) -> Fight:
     against = tuple([(h, by, False) for h in blocking if (by := queries.offense(scene, h)) > 0])
     name = "through the blockers" if blocking else "through an empty block"
     return Fight(
-        tuple([(h, by) for h, by, is_so in strong if not is_so]),
-        blocked,
-        against,
-        _most(scene, attacking) if against else (),
-        _most(scene, blocking),
-        scene.measure(name, sum([by for _, by, breaking in blocked if breaking]), 0),
+        unblocked=tuple([(h, by) for h, by, is_so in strong if not is_so]),
+        attacking=blocked,
+        blocking=against,
+        to_attackers=_most(scene, attacking) if against else (),
+        to_blockers=_most(scene, blocking),
+        most_through=scene.measure(name, sum([by for _, by, breaking in blocked if breaking]), 0),
     )
 
 
@@ -148,7 +148,14 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
     wanting = _wanting(scene) if through > 0 else ()
     return tuple(
         [
-            Dealer("4.4.11b", handle, offense, most, through if breaking else -1, wanting)
+            Dealer(
+                rule="4.4.11b",
+                handle=handle,
+                offense=offense,
+                most=most,
+                through=through if breaking else -1,
+                wanting=wanting,
+            )
             for handle, offense, breaking in dealing
             if most or breaking  # else nobody is left whom it could deal it to
         ]

@@ -12,10 +12,50 @@ PACKAGE = "ga_replay.games.epic.cards"
 Pool = pool.Pool[Card]
 
 TOKENS = (
-    Card("wolf-token", "Wolf Token", "CHAMPION", ("WILD",), 0, 2, 2, ("WOLF",), token=True),
-    Card("zombie-token", "Zombie Token", "CHAMPION", ("EVIL",), 0, 2, 2, ("ZOMBIE",), token=True),
-    Card("human-token", "Human Token", "CHAMPION", ("GOOD",), 0, 1, 1, ("HUMAN",), token=True),
-    Card("demon-token", "Demon Token", "CHAMPION", ("EVIL",), 0, 4, 4, ("DEMON",), token=True),
+    Card(
+        slug="wolf-token",
+        name="Wolf Token",
+        type="CHAMPION",
+        alignments=("WILD",),
+        cost=0,
+        offense=2,
+        defense=2,
+        classes=("WOLF",),
+        token=True,
+    ),
+    Card(
+        slug="zombie-token",
+        name="Zombie Token",
+        type="CHAMPION",
+        alignments=("EVIL",),
+        cost=0,
+        offense=2,
+        defense=2,
+        classes=("ZOMBIE",),
+        token=True,
+    ),
+    Card(
+        slug="human-token",
+        name="Human Token",
+        type="CHAMPION",
+        alignments=("GOOD",),
+        cost=0,
+        offense=1,
+        defense=1,
+        classes=("HUMAN",),
+        token=True,
+    ),
+    Card(
+        slug="demon-token",
+        name="Demon Token",
+        type="CHAMPION",
+        alignments=("EVIL",),
+        cost=0,
+        offense=4,
+        defense=4,
+        classes=("DEMON",),
+        token=True,
+    ),
 )
 """The four that the book itself describes (2.3.4)."""
 

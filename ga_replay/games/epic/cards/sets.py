@@ -90,7 +90,16 @@ def _gallery(row: CardRow, of_set: str) -> importer.Row:
     cost, offense, defense = ("" if n is None else str(n) for n in (row.cost, row.offense, row.defense))
     alignments, classes = " ".join(row.alignments).upper(), " ".join(row.classes)
     return importer.Row(
-        row.name, alignments, cost, TYPES[row.type], classes, offense, defense, row.text, row.discard_text, of_set
+        name=row.name,
+        alignment=alignments,
+        cost=cost,
+        type=TYPES[row.type],
+        classes=classes,
+        offense=offense,
+        defense=defense,
+        text=row.text,
+        discard_text=row.discard_text,
+        set=of_set,
     )
 
 

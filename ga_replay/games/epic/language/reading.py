@@ -42,7 +42,9 @@ SPELLINGS: Final = tuple(
 """Where the gallery says the same in several ways. A card of another zone than play is a card, whether that is said or not."""
 
 ROOMS = (NUMBERS, *(GrammarFile("ga_replay.games.epic.language", name) for name in ("line", "clause", "noun")))
-LANGUAGE: Final = Language(ROOMS, EPIC.table(), VOCABULARY, bound, render, SPELLINGS)
+LANGUAGE: Final = Language(
+    rooms=ROOMS, phrases=EPIC.table(), vocabulary=VOCABULARY, bound=bound, render=render, spellings=SPELLINGS
+)
 
 
 def read(line: str) -> tuple[Ability, ...] | Opaque:

@@ -14,7 +14,7 @@ from ga_replay.cardtext.normalize import key as line_key
 from ga_replay.cardtext.normalize import normal
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.ports.position_setup import Unfit, chunks
+from ga_replay.core.ports.position_words import Unfit, chunks
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.cards.programs import Program, with_text

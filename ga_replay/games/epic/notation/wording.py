@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from ga_replay.core.events import Decision, Fact
-from ga_replay.core.log.entries import Header
-from ga_replay.core.ports.notation import Lists, Verb
-from ga_replay.core.referee.referee import Referee
+from ga_replay.core.events import Decision
+from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
-from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import combatants, queries
 from ga_replay.games.epic import decisions as de
@@ -20,17 +17,12 @@ from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.combatants import recipients
 from ga_replay.games.epic.notation.verbs import VERBS
-from ga_replay.games.epic.references import is_card, is_text
-from ga_replay.games.epic.rules import EDITION, GAME, RULESET
-from ga_replay.games.epic.setup import referee_for
+from ga_replay.games.epic.references import KNOWN
+from ga_replay.games.epic.rules import RULESET
 from ga_replay.games.epic.windows import WINDOWS
-from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL, ZONES
 
 Handles = tuple[int, ...]
-
-
-def _zone(name: str) -> Callable[[Scene, str], Handles]:
-    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
 def _play(scene: Scene, player: str) -> Handles:
@@ -69,8 +61,8 @@ def _opposing(scene: Scene, player: str) -> Handles:
 
 SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "": _play,
-    "hand": _zone(HAND),
-    "discard": _zone(DISCARD),
+    "hand": in_zone(HAND),
+    "discard": in_zone(DISCARD),
     "champions": queries.own,
     "cards": _cards,
     "fighters": _fighters,
@@ -79,45 +71,27 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
 }
 
 
-class EpicWording:
+WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS}
+
+
+class EpicWording(Notation):
     """The wording of this game."""
 
-    game = GAME
-    editions = (EDITION,)
-    seats = range(1, 27)
-    verbs: tuple[Verb, ...] = VERBS
+    rules = RULESET
+    zones = ZONES
     decisions = de.DECISIONS
-    windows: Mapping[str, str] = {name: name for name in WINDOWS}
-    main = ""
-    leader = ""
+    pool = known_pool
+    known = KNOWN
     beside = "Gods"
+    verbs = VERBS
+    windows = WINDOW_WORDS
+    scopes = SCOPES
+    declined = ((de.Mulliganed, ()), (de.AttackersDeclared, ()), (de.BlockersDeclared, ()))
     looked_at = "health, gold, or a zone such as hand; of a champion offense, defense, damage, expended, flipped, deploying, or a kind of counters"
 
-    def referee(self, header: Header) -> Referee:
-        """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
-        for one in header.seats:
-            for card in {*one.material, *one.main} - {UNTOLD}:
-                queries.card_named(card)
-        return referee_for(header, RULESET)
-
-    def cards(self) -> Iterable[tuple[str, str]]:
-        """Every card and token by slug and name."""
-        return ((card.slug, card.name) for card in known_pool())
-
-    def card_name(self, card: str) -> str:
-        """Its name, or its slug where several share the name."""
-        return known_pool().written(card)
-
-    def sides(self, card: str) -> frozenset[str]:
-        """No card is called by another side of it."""
-        return frozenset()
-
-    def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of the lists and all tokens; empty where a list is unknown. Gods may be none."""
-        if not all(one.main and UNTOLD not in (*one.main, *one.material) for one in header.seats):
-            return frozenset()
-        listed = {slug for one in header.seats for slug in (*one.material, *one.main, *one.side)}
-        return frozenset(listed | {card.slug for card in known_pool() if card.token})
+    def spoken_of(self, cards: frozenset[str]) -> Iterable[str]:
+        """All tokens; a card does not say which."""
+        return (card.slug for card in known_pool() if card.token)
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
@@ -125,14 +99,6 @@ class EpicWording:
 
         deck = read_list(text, source)
         return Lists(deck.slugs("gods"), deck.slugs("main"))
-
-    def scope(self, scene: Scene, where: str, player: str) -> Handles:
-        """The cards and objects that a slot speaks of, the oldest first."""
-        return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
-
-    def led_by(self, scene: Scene, player: str) -> int:
-        """No object stands for a player."""
-        return 0
 
     def waiting(self, table: Table) -> bool:
         """Nothing waits: plays resolve at once (3.2.3)."""
@@ -153,30 +119,11 @@ class EpicWording:
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one
-        for kind in (de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared):
-            if kind in may.kinds and may.choice.contains(()):
-                return kind(may.player, ())
-        return None
-
-    def undecided(self, scene: Scene, may: May) -> Fact | None:
-        """No fact shows that nobody decided."""
-        return None
-
-    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
-        """Cards are played in one way, or by a part that has a number."""
-        return ()
+        return super().declines(may)
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The powers of the card, usable now or not."""
         return tuple([text for text, _ in queries.abilities(card, "power")]) if card else ()
-
-    def is_card(self, card: str) -> bool:
-        """Whether the pool has a card of that key."""
-        return is_card(card)
-
-    def is_text(self, address: str) -> bool:
-        """Whether that is the address of an ability, or of a deed of it."""
-        return is_text(address)
 
 
 WORDING: Final = EpicWording()

@@ -20,7 +20,7 @@ BANNED = "banned"
 
 
 def check(
-    rules: Ruleset, deck: Listed, form: str, day: dt.date, pool: Pool, bans: BanList | None = None
+    rules: Ruleset, deck: Listed, form: str, *, day: dt.date, pool: Pool, bans: BanList | None = None
 ) -> tuple[DeckFinding, ...]:
     """Everything that is wrong with the deck, in the order of its lines."""
     found = [*unmet(rules, deck, form), *banned(deck, form, day, pool, bans)]
@@ -42,7 +42,9 @@ def _banned(section: Section, line: Line, limit: Allowed, beyond: int) -> DeckFi
     message = f"{line.name} is {limit.why}"
     unclear = limit.status is Status.UNCLEAR
     remedy = "import a dated ban list: ga-replay decks bans FILE" if unclear else f"remove {beyond}"
-    return DeckFinding(line.number, section, limit.status, BANNED, "", message, remedy)
+    return DeckFinding(
+        line=line.number, section=section, verdict=limit.status, code=BANNED, rule="", message=message, remedy=remedy
+    )
 
 
 def sizes(deck: Listed) -> dict[str, int]:

@@ -92,7 +92,8 @@ def _told(node: Lasting, restrictions: tuple[ir.Condition, ...]) -> Told:
     about: Any = subject(node)
     every = type(about) is ir.Pick and about.how in EVERY
     lies, slot = (_public_zone(about.kind), about.slot) if every else ("", 0)
-    return Told(parts, speaks_of_each(node), fragile, lies, slot, not restrictions and _is_bare(node))
+    bare = not restrictions and _is_bare(node)
+    return Told(parts=parts, each=speaks_of_each(node), fragile=fragile, lies=lies, slot=slot, bare=bare)
 
 
 def entries_of(source: Source) -> Entries:
@@ -107,9 +108,22 @@ def entries_of(source: Source) -> Entries:
     for name, part, change in told.parts:
         many = next(fixed, None) if change is None or type(change) is ir.Stat else None
         entry = InForce(
-            context, node, source.since, part, source.effect, objects, many, source.restrictions, told.each, told.fragile,
-            source.given, source.x, lies, bare, change,
-        )  # fmt: skip
+            context=context,
+            node=node,
+            since=source.since,
+            part=part,
+            effect=source.effect,
+            objects=objects,
+            amount=many,
+            restrictions=source.restrictions,
+            each=told.each,
+            fragile=told.fragile,
+            given=source.given,
+            x=source.x,
+            lies=lies,
+            bare=bare,
+            change=change,
+        )
         found.append((name, entry))
     return tuple(found)
 

@@ -15,7 +15,7 @@ from ga_replay.cardtext.normalize import normal
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.input.limits import AMOUNT, whole_number
-from ga_replay.core.ports.position_setup import Unfit, chunks
+from ga_replay.core.ports.position_words import Unfit, chunks
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
 from ga_replay.games.grand_archive.language import ir

@@ -8,11 +8,11 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.input.limits import is_number
-from ga_replay.core.ports.position_setup import Shelf, Times, Unfit, nothing_else
+from ga_replay.core.ports.position_cards import Shelf
+from ga_replay.core.ports.position_setup import PositionSetup, Times
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.table import Effect, Table
+from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
@@ -21,9 +21,9 @@ from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
 from ga_replay.games.grand_archive.game_flow import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.language.text_ref import of_ability
-from ga_replay.games.grand_archive.notation import holding as hold
-from ga_replay.games.grand_archive.notation import pending as pend
 from ga_replay.games.grand_archive.notation.described import TYPES, described
+from ga_replay.games.grand_archive.notation.holding import GrandArchiveHoldings
+from ga_replay.games.grand_archive.notation.pending import GrandArchivePending
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import pre_game_cards
 from ga_replay.games.grand_archive.texts.lines import event_counts
@@ -51,70 +51,68 @@ NUMBERED: Final = ("agility", "critical", "pride", "ranged", "retort")
 """Keywords with a number, which `then` can ask for."""
 
 
-class GrandArchiveStaging:
+_OF_UNITS: Final = ("attack power", "life stat", "life", "damage", "power", "level", "influence")
+_OF_CARDS: Final = ("reserve cost", "memory cost", "lineage", "loaded")
+_OF_ZONES: Final = ("hand", "memory", "graveyard", "banishment", "material", "deck", "intent", "field")
+MEASURES: Final = (*_OF_UNITS, *_OF_CARDS, *_OF_ZONES, *NUMBERED)
+PLACES: Final[Mapping[str, str]] = {
+    "champion": FIELD,
+    "field": FIELD,
+    "hand": HAND,
+    "memory": MEMORY,
+    "graveyard": GRAVEYARD,
+    "banishment": BANISHMENT,
+    "material": MATERIAL,
+    "deck": DECK,
+    "intent": INTENT,
+}
+TURNED: Final[Mapping[str, str]] = {"rested": "rested"}
+RELATIONS: Final[Mapping[str, str]] = {"linked to": "linked"}
+MARKS_LIE_IN: Final[Mapping[str, str]] = {"preserved": MATERIAL}
+
+
+class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSetup):
     """The stage of one position."""
 
     rules = RULESET
     zones = ZONES
     times = Times(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
     usually = "T3 {0} main"
-    places: Final[Mapping[str, str]] = {
-        "champion": FIELD, "field": FIELD, "hand": HAND, "memory": MEMORY, "graveyard": GRAVEYARD, "banishment": BANISHMENT,
-        "material": MATERIAL, "deck": DECK, "intent": INTENT,
-    }  # fmt: skip
+    places = PLACES
+    drawn_from = "deck"
     origin = MATERIAL
-    counters: Final = frozenset(COUNTERS | {"level", "durability", "debt"})
-    turned: Final[Mapping[str, str]] = {"rested": "rested"}
-    beneath: Final = frozenset({"loaded", "linked"})
-    marks: Final = frozenset((*STATUSES, "attacked", "preserved"))
-    holdings = ("mastery",)
-    held = staticmethod(hold.held)
-    relations: Final[Mapping[str, str]] = {"linked to": "linked"}
+    counters = frozenset(COUNTERS | {"level", "durability", "debt"})
+    turned = TURNED
+    upright = "awake"
+    beneath = frozenset({"loaded", "linked"})
+    marks = frozenset((*STATUSES, "attacked", "preserved"))
+    marks_lie_in = MARKS_LIE_IN
+    relations = RELATIONS
     bearers = frozenset({BANISHMENT})
-    marks_lie_in: Final[Mapping[str, str]] = {"preserved": MATERIAL}
     names_cards = True
-    skipping = staticmethod(hold.skipping)
-    measures: Final = (
-        "attack power", "life stat", "life", "damage", "power", "level", "influence", "reserve cost", "memory cost", "lineage", "loaded",
-        "hand", "memory", "graveyard", "banishment", "material", "deck", "intent", "field", *NUMBERED,
-    )  # fmt: skip
-
-    pools: Final[Mapping[str, int]] = {}
-    pending = STACK
-    stacks = True
-    apart: Final[frozenset[str]] = frozenset()
-    spent = (GRAVEYARD, BANISHMENT)
-    deeds = (pend.WITH_CARDS, pend.ALONE)
-    pushed = staticmethod(pend.pushed)
-    undeclared = staticmethod(pend.undeclared)
-    choosing = staticmethod(pend.choosing)
-    resolving = staticmethod(pend.resolving)
-    counted = staticmethod(pend.counted)
-    deed = staticmethod(pend.deed)
-    fighting = staticmethod(pend.fighting)
+    measures = MEASURES
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, described)
+        self.shelf = Shelf(known_pool, described)
 
-    def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
-        return pend.used(table, handle, self.ability(table, handle, word))
+    def printed_abilities(self, card: str) -> int:
+        return len(self.shelf.by_slug(card).lines)
 
-    remains = staticmethod(nothing_else)
+    def address(self, card: str, line: str) -> str:
+        return of_ability(card, int(line))
 
-    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[ev.Fact, ...]:
-        return hold.remembered(table, handle, self.ability(table, handle, word), option)
+    def ability(self, table: Table, handle: int, word: str) -> str:
+        """Texts of other cards and of the rules are called by their whole address."""
+        return word if "#" in word else super().ability(table, handle, word)
 
     def before_the_first(self, table: Table) -> bool:
         """Whether a card says that it may be on the field as the game begins (starting-the-game.p5)."""
         return any(pre_game_cards(Scene(table, RULESET), player) for player in table.players)
 
-    def outlived(self, table: Table, effect: Effect) -> str:
-        return pend.outlived(table, effect)
-
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """A level 0 champion and ten unknown cards to draw."""
         self.shelf.put(*SPIRIT)
-        return {"champion": SPIRIT[0], "deck": "10 ??"}
+        return {"champion": SPIRIT[0], **super().usual(table, player)}
 
     def enters(self, card: str) -> Mapping[str, int]:
         """As many durability counters as the stat says (stats/durability.3)."""
@@ -126,7 +124,7 @@ class GrandArchiveStaging:
             thing = table.things[handle]
             declared = ev.UsageMarked(event_counts.by_player("declared", thing.controller))
             return (ev.UsageMarked(event_counts.by_object("attacked", thing.number)), declared)
-        return (ev.StatusSet(handle, word),)
+        return super().mark(table, handle, word)
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
         """Who has a champion has placed one, and so has everybody whose first turn is over."""
@@ -154,15 +152,6 @@ class GrandArchiveStaging:
         """Where cards are put onto the field before the first turn (starting-the-game.p5); the turns draw the hands."""
         return Referee(RULESET, table, [RULESET.frame("start", "starting-the-game.p2", (first,))])
 
-    def ability(self, table: Table, handle: int, word: str) -> str:
-        card = table.card_of.get(handle)
-        lines = self.shelf.by_slug(card).lines if card else ()
-        if "#" in word:
-            return word
-        if card is None or not is_number(word) or not 1 <= int(word) <= len(lines):
-            raise Unfit(f"it has no ability {word}", f"write a number up to {len(lines)}")
-        return of_ability(card, int(word))
-
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         if what == "field" and player:
             return len(queries.controlled(scene, player))
@@ -173,34 +162,24 @@ class GrandArchiveStaging:
         if what in NUMBERED:
             return queries.keywords(scene, leader).get(what, 0)
         if not leader or (what in _COUNTED and thing is None):
-            return None if what in _MEASURES else scene.rules.flow.observe(scene, what, player, handle)
+            return None if what in _MEASURES else super().value(scene, what, player, handle)
         if what == "life" and queries.life(scene, leader) is None:
             return None
         measure = _MEASURES.get(what)
-        return measure(scene, leader) if measure is not None else scene.rules.flow.observe(scene, what, player, handle)
+        return measure(scene, leader) if measure is not None else super().value(scene, what, player, handle)
 
     @property
     def states(self) -> frozenset[str]:
         """Types and elements of the book and of every card that is known, keywords, roles, and how an object lies there."""
         return _PRINTABLE | _printed(known_pool()) | {*STATUSES, *ROLES, "fostered", "brewed", "hurt", *_LIES}
 
-    def words(self, scene: Scene, handle: int) -> frozenset[str]:
+    def traits(self, scene: Scene, handle: int) -> frozenset[str]:
+        """What everybody knows is public, wherever it lies."""
         table = scene.table
-        thing = table.things.get(handle)
         found = {word.lower() for word in (*queries.types(scene, handle), *queries.elements(scene, handle))}
-        found |= {*queries.keywords(scene, handle)}
-        if thing is not None:
-            found |= {
-                thing.turned or "awake",
-                *thing.roles,
-                *thing.statuses,
-                f"controlled by {thing.controller.lower()}",
-            }
-        if table.is_public(handle):
-            found.add("public")
-        if table.lies(handle, STACK):
-            found.add("pending")
-        return frozenset(found)
+        found |= {"public"} if table.is_public(handle) else set()
+        found |= {"pending"} if table.lies(handle, STACK) else set()
+        return frozenset(found | {*queries.keywords(scene, handle)})
 
 
 _LIES: Final = ("awake", "rested", "public", "pending")

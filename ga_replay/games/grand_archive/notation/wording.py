@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ga_replay.core.events import CardMoved, Decision, Fact
-from ga_replay.core.log.entries import Header
-from ga_replay.core.ports.notation import Lists, Verb
-from ga_replay.core.referee.referee import Referee
+from ga_replay.core.log.entries import Seat
+from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.table import Table
-from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
@@ -20,21 +17,26 @@ from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.game_flow import WINDOWS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.notation.verbs import VERBS
-from ga_replay.games.grand_archive.references import is_card, is_text
-from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
-from ga_replay.games.grand_archive.setup import referee_for
+from ga_replay.games.grand_archive.references import KNOWN
+from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import reserve_payers
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import ways_of
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY,
+    STACK,
+    ZONES,
+)
 
 WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS} | {"combat": "before retaliation"}
 """Every window by its own name; `combat` is the first chance to act in a combat."""
-
-
-def _zone(name: str) -> Callable[[Scene, str], tuple[int, ...]]:
-    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
 def _own(scene: Scene, player: str) -> tuple[int, ...]:
@@ -73,9 +75,9 @@ def _targets(scene: Scene, player: str) -> tuple[int, ...]:
 
 SCOPES: Final[Mapping[str, Callable[[Scene, str], tuple[int, ...]]]] = {
     "": _things,
-    "hand": _zone(HAND),
-    "material": _zone(MATERIAL),
-    "graveyard": _zone(GRAVEYARD),
+    "hand": in_zone(HAND),
+    "material": in_zone(MATERIAL),
+    "graveyard": in_zone(GRAVEYARD),
     "units": _own,
     "weapons": _own,
     "enemies": _enemies,
@@ -85,51 +87,36 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], tuple[int, ...]]]] = {
 }
 
 
-class GrandArchiveWording:
+class GrandArchiveWording(Notation):
     """The wording of this game."""
 
-    game = GAME
-    editions = (EDITION,)
-    seats = range(1, 27)
-    verbs: tuple[Verb, ...] = VERBS
+    rules = RULESET
+    zones = ZONES
     decisions = de.DECISIONS
+    pool = known_pool
+    known = KNOWN
+    verbs = VERBS
     windows = WINDOW_WORDS
     main = "main"
     leader = "champion"
-    beside = "Material"
+    scopes = SCOPES
+    declined = ((de.Retaliated, ()), (de.FloatingUsed, ()), (de.PregameTaken, ()))
     looked_at = "life, damage, power, level, a kind of counters, rested, awake, influence, or a zone such as hand"
-
-    def referee(self, header: Header) -> Referee:
-        """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
-        for seat in header.seats:
-            for card in {*seat.material, *seat.main} - {UNTOLD}:
-                queries.card_named(card)
-        return referee_for(header, RULESET)
-
-    def cards(self) -> Iterable[tuple[str, str]]:
-        """Every card and token by slug and name."""
-        return ((card.slug, card.name) for card in known_pool())
-
-    def card_name(self, card: str) -> str:
-        """Its name, or its slug where several share the name."""
-        return known_pool().written(card)
 
     def sides(self, card: str) -> frozenset[str]:
         """The flip side of a double-faced card, which turns back as it leaves the field (double-faced-cards.4.1)."""
         return frozenset([face.slug for face in queries.card_named(card).faces])
 
-    def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of both lists and the tokens they speak of; empty where a list is unknown."""
-        if not all(seat.main and seat.material and UNTOLD not in (*seat.main, *seat.material) for seat in header.seats):
-            return frozenset()
-        found: set[str] = set()
-        for seat in header.seats:
-            for slug in {*seat.material, *seat.main, *seat.side}:
-                card = queries.card_named(slug)
-                found.add(slug)
-                found.update(one.slug for one in card.references)
-                found.update(face.slug for face in card.faces)
-        return frozenset(found)
+    def is_told(self, seat: Seat) -> bool:
+        """Nobody plays without a material deck."""
+        return bool(seat.material) and super().is_told(seat)
+
+    def spoken_of(self, cards: frozenset[str]) -> Iterable[str]:
+        """What a card refers to, and its other faces."""
+        for slug in cards:
+            card = queries.card_named(slug)
+            yield from (one.slug for one in card.references)
+            yield from (face.slug for face in card.faces)
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list in the community's form. Raises DeckUnreadableError."""
@@ -138,21 +125,9 @@ class GrandArchiveWording:
         deck = read_deck(text, source, known_pool())
         return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
 
-    def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
-        """The cards and objects that a slot speaks of, the oldest first."""
-        return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
-
     def led_by(self, scene: Scene, player: str) -> int:
         """The player's champion."""
         return queries.champion(scene, player)
-
-    def waiting(self, table: Table) -> bool:
-        """Whether something is on the Effects Stack."""
-        return bool(table.stack)
-
-    def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
-        """Nobody deals damage out."""
-        return ()
 
     def passing(self, player: str) -> Decision:
         """Passing on Opportunity."""
@@ -165,10 +140,7 @@ class GrandArchiveWording:
         if de.CostsDeclared in may.kinds:
             plain = de.CostsDeclared(may.player)
             return plain if may.choice.contains(plain) and all(offer.x == 0 for offer in may.choice) else None
-        for kind in (de.Retaliated, de.FloatingUsed, de.PregameTaken):
-            if kind in may.kinds and may.choice.contains(()):
-                return kind(may.player, ())
-        return None
+        return super().declines(may)
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """An attack card without an attack goes from the intent to the graveyard."""
@@ -189,14 +161,6 @@ class GrandArchiveWording:
         found = [at for at, one in of_object if isinstance(one, ir.Activated)]
         printed = profile(card).activated if card else ()
         return tuple(found) or tuple(at for at, _ in printed)
-
-    def is_card(self, card: str) -> bool:
-        """Whether the pool has a card of that key."""
-        return is_card(card)
-
-    def is_text(self, address: str) -> bool:
-        """Whether that is the address of a printed line, or of something in it."""
-        return is_text(address)
 
 
 WORDING: Final = GrandArchiveWording()

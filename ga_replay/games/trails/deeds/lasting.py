@@ -55,13 +55,13 @@ def began(
     if is_over(scene, until):
         return []
     fact = ev.EffectBegan(
-        scene.table.next_id,
-        address,
-        item.handle,
-        item.player,
-        objects,
-        "" if until in {"game", "zone"} else until,
-        values,
+        effect=scene.table.next_id,
+        text=address,
+        source=item.handle,
+        player=item.player,
+        objects=objects,
+        until="" if until in {"game", "zone"} else until,
+        values=values,
     )
     return all_of([fact], "1215.8")
 
@@ -74,7 +74,7 @@ def give(scene: Scene, item: Item, address: str, deed: ab.Give) -> Reply:
     nothing = not says_something(deed, values) and what_is_nothing_is_not_done(scene)
     if not found or nothing:
         return []
-    reply = began(scene, item, address, found, deed.until, values)
+    reply = began(scene=scene, item=item, address=address, objects=found, until=deed.until, values=values)
     if deed.organizations_of and reply:
         marks = [ev.UsageMarked(f"{links.GETS}{scene.table.next_id}:{name}") for name in gotten(scene, item, deed)]
         reply += all_of(list(marks), "1331.1")
@@ -121,7 +121,7 @@ def rule(scene: Scene, item: Item, address: str, deed: ab.Rule) -> Reply:
     if deed.who.how in {"you", "opponent", "both"}:
         return began(scene, item, address, (), deed.until)
     seats = tuple([scene.table.players.index(one) for one in subjects.players(scene, item, address, deed.who)])
-    return began(scene, item, address, (), deed.until, seats) if seats else []
+    return began(scene=scene, item=item, address=address, objects=(), until=deed.until, values=seats) if seats else []
 
 
 def price(scene: Scene, item: Item, address: str, deed: ab.Price) -> Reply:
@@ -194,5 +194,7 @@ def later(scene: Scene, item: Item, address: str, _deed: ab.Later) -> Reply:
     about = item.choices.get("about", ())
     first = item.choices.get(key(f"{address.rpartition('.')[0]}.1"), ())
     spoken = tuple([h for h in first if h > 0]) or tuple([h for h in about if h > 0])
-    fact = ev.DelayedSet(scene.table.next_id, "later", address, item.handle, item.player, spoken)
+    fact = ev.DelayedSet(
+        delayed=scene.table.next_id, when="later", text=address, source=item.handle, player=item.player, about=spoken
+    )
     return all_of([fact], "1211.8")

@@ -114,7 +114,15 @@ def join(scene: Scene, item: Item) -> list[Answer] | None:
     names = sorted({name for one in natures for name in one.organizations})
     names += ["*"] if any(one.all_organizations for one in natures) else []
     marks = [ev.UsageMarked(f"gets:{effect}:{name}") for name in names]
-    began = ev.EffectBegan(effect, AFFILIATION, item.handle, item.player, (thing.number,), "turn", (0, 0))
+    began = ev.EffectBegan(
+        effect=effect,
+        text=AFFILIATION,
+        source=item.handle,
+        player=item.player,
+        objects=(thing.number,),
+        until="turn",
+        values=(0, 0),
+    )
     return [Must((began, *marks), "1404.1", ordered=True)] if names else None
 
 

@@ -36,5 +36,14 @@ SPELLINGS = tuple(
 def language(organizations: tuple[str, ...]) -> Language:
     """The language in which these organizations are known."""
     none: frozenset[str] = frozenset()
-    words = Vocabulary(none, frozenset(organizations), frozenset(ICONS), none, none, none)
-    return Language(ROOMS, TABLE.table(), words, bound, program, SPELLINGS)
+    words = Vocabulary(
+        elements=none,
+        subtypes=frozenset(organizations),
+        keywords=frozenset(ICONS),
+        counters=none,
+        names=none,
+        labels=none,
+    )
+    return Language(
+        rooms=ROOMS, phrases=TABLE.table(), vocabulary=words, bound=bound, render=program, spellings=SPELLINGS
+    )

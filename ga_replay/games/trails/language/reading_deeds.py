@@ -282,4 +282,4 @@ def searches(place: tuple[Place, int | None], found: tuple[Which, Amount], to: P
     if which.zone or which.side or to == zone:
         raise MeaninglessError
     which = replace(which, side="own", zone=zone)
-    return ab.Look(which, to, count, top, "down" if down else "up", actioned)
+    return ab.Look(which=which, to=to, count=count, top=top, face="down" if down else "up", actioned=actioned)

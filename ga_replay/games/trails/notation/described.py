@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.input.limits import is_number
-from ga_replay.core.ports.position_setup import Unfit, chunks
+from ga_replay.core.ports.position_words import Unfit, chunks
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.rows import NEEDS, ONLY, SAYS
@@ -57,10 +57,19 @@ def described(name: str, words: str) -> Card:
     abilities += _read(draft, draft.arts, arts=True) if draft.arts else ()
     facts = draft.facts
     return Card(
-        f"plain-{sha256(f'{name}: {words}'.encode()).hexdigest()[:12]}", name, draft.sub_name, tuple(draft.types),
-        facts.get("cp"), facts.get("ep"), facts.get("level"), facts.get("str"), facts.get("def"),
-        tuple(draft.organizations), tuple(dict.fromkeys(draft.icons)), tuple(abilities),
-    )  # fmt: skip
+        slug=f"plain-{sha256(f'{name}: {words}'.encode()).hexdigest()[:12]}",
+        name=name,
+        sub_name=draft.sub_name,
+        types=tuple(draft.types),
+        cp=facts.get("cp"),
+        ep=facts.get("ep"),
+        level=facts.get("level"),
+        strength=facts.get("str"),
+        defense=facts.get("def"),
+        organizations=tuple(draft.organizations),
+        icons=tuple(dict.fromkeys(draft.icons)),
+        abilities=tuple(abilities),
+    )
 
 
 def _sentence(draft: Draft, what: str, text: str) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.position_setup import Unfit
+from ga_replay.core.ports.position_setup import Lasting, Pending
+from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.ruleset import procedure
@@ -19,112 +20,108 @@ from ga_replay.games.trails.playing.announcing import CHOOSE
 from ga_replay.games.trails.rules import EDITION, RULESET
 from ga_replay.games.trails.text_ref import ability, card_named
 from ga_replay.games.trails.values import board, links
+from ga_replay.games.trails.zones import STANDBY, TRAIL
 
 CHOICES: Final = procedure("choices", *CHOOSE.steps[:2])
 """Letters and targets (1204.2c, 1204.2d), and nothing of what playing takes besides."""
 STAGED: Final = RULESET.amended(EDITION, add=(CHOICES,))
 
 
-def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, ...]:
-    """The facts that a card, or an ability of one, is in the resolve standby zone."""
-    if text:
-        kind = {"triggered": "trigger", "arts": "arts"}.get(ability(text).kind, "craft")
-        return (ev.StackPushed(table.next_id, kind, source, player, text),)
-    types = card_named(table.card_of[source]).types
-    return (ev.StackPushed(table.next_id, types[0], source, player),)
+class TrailsPending(Pending, Lasting):
+    """What waits, lasts and fights."""
 
+    pending = STANDBY
+    apart = frozenset((queries.ATTACK,))
+    spent = (TRAIL,)
 
-def undeclared(table: Table, x: int | None) -> str:
-    """Letters are chosen as they are asked for."""
-    return "letters are chosen together with the other choices" if x is not None else ""
+    def pushed(self, table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, ...]:
+        """The facts that a card, or an ability of one, is in the resolve standby zone."""
+        if text:
+            kind = {"triggered": "trigger", "arts": "arts"}.get(ability(text).kind, "craft")
+            return (ev.StackPushed(table.next_id, kind, source, player, text),)
+        types = card_named(table.card_of[source]).types
+        return (ev.StackPushed(table.next_id, types[0], source, player),)
 
+    def undeclared(self, table: Table, x: int | None) -> str:
+        """Letters are chosen as they are asked for."""
+        return "letters are chosen together with the other choices" if x is not None else ""
 
-def choosing(table: Table) -> Referee:
-    """It asks for letters and targets."""
-    agenda = [ag.Frame(CHOICES.name, 0, (table.stack[-1].item,))] if table.stack else []
-    return Referee(STAGED, table.fork(), agenda)
+    def choosing(self, table: Table) -> Referee:
+        """It asks for letters and targets."""
+        agenda = [ag.Frame(CHOICES.name, 0, (table.stack[-1].item,))] if table.stack else []
+        return Referee(STAGED, table.fork(), agenda)
 
+    def resolving(self, table: Table) -> Referee:
+        """A referee that resolves the topmost item and does nothing else."""
+        return Referee(RULESET, table, [ag.Frame("resolve", 0, (table.stack[-1].item,))])
 
-def resolving(table: Table) -> Referee:
-    """A referee that resolves the topmost item and does nothing else."""
-    return Referee(RULESET, table, [ag.Frame("resolve", 0, (table.stack[-1].item,))])
+    def counted(self, table: Table) -> tuple[ev.Fact, ...]:
+        """All that playing it takes is done."""
+        return (ev.ChoiceSet(table.stack[-1].item, "played", (1,)),)
 
-
-def counted(table: Table) -> tuple[ev.Fact, ...]:
-    """All that playing it takes is done."""
-    return (ev.ChoiceSet(table.stack[-1].item, "played", (1,)),)
-
-
-def deed(act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
-    """Nothing is counted of players. Raises Unfit."""
-    raise Unfit(f'"{act}" is not counted', "leave it out")
-
-
-def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
-    """That a craft has been played this turn, where it may be played only so often."""
-    if not ability(text).times:
-        raise Unfit(
-            "how often it was played is not counted",
-            "leave it out: only crafts with a number of times each turn are counted",
-        )
-    return (ev.UsageMarked(f"turn:used:{handle}:{text}"),)
-
-
-def fighting(
-    table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
-) -> tuple[ev.Fact, ...]:
-    """An attack that was proposed; in the resolution step it is under way. Raises Unfit where nobody could have proposed it."""
-    scene = Scene(table, RULESET)
-    player, _, step = table.step.partition(" ")
-    if table.phase != "combat" or player not in table.players:
-        raise Unfit("there are no attacks at that time", "write at: T3 A, phase combat, step A resolution")
-    if others or len(targets) != 1:
-        raise Unfit(
-            "several UNITs attack one target, and nothing is used for it", "write combat: Runner, Guard -> Warden"
-        )
-    foe, target = queries.other(table, player), targets[0]
-    for one in attackers:
-        if one not in board.units(scene, player):
+    def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
+        """That a craft has been played this turn, where it may be played only so often."""
+        text = self.ability(table, handle, word)
+        if not ability(text).times:
             raise Unfit(
-                f"{queries.label(scene, one)} is not a UNIT of {player}",
-                f"in a step of {player} UNITs of {player} attack",
+                "how often it was played is not counted",
+                "leave it out: only crafts with a number of times each turn are counted",
             )
-    if (isinstance(target, str) and target != foe) or (
-        isinstance(target, int) and target not in board.units(scene, foe)
-    ):
-        name = target if isinstance(target, str) else queries.label(scene, target)
-        raise Unfit(f"{name} cannot be attacked by {player}", f"name a UNIT of {foe}, or {foe}")
-    item = table.next_id
-    chosen = target if isinstance(target, int) else -1 - table.players.index(target)
-    facts: list[ev.Fact] = [
-        ev.StackPushed(item, queries.ATTACK, 0, player),
-        ev.ChoiceSet(item, ATTACKERS, attackers),
-        ev.ChoiceSet(item, NUMBERS, tuple([table.things[one].number for one in attackers])),
-        ev.ChoiceSet(item, TARGET, (chosen,)),
-        ev.ChoiceSet(item, "target number", (table.things[chosen].number if chosen > 0 else 0,)),
-    ]
-    if step == RESOLUTION:
-        facts += [ev.Turned(one, queries.ACTIONED) for one in attackers if queries.is_ready(table, one)]
-        facts += [ev.ChoiceSet(item, BEGAN, attackers), *[ev.RoleSet(one, queries.ATTACKING) for one in attackers]]
-        facts += [ev.RoleSet(chosen, queries.DEFENDING)] if chosen > 0 else []
-    return tuple(facts)
+        return (ev.UsageMarked(f"turn:used:{handle}:{text}"),)
 
+    def fighting(
+        self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
+    ) -> tuple[ev.Fact, ...]:
+        """An attack that was proposed; in the resolution step it is under way. Raises Unfit where nobody could have proposed it."""
+        scene = Scene(table, RULESET)
+        player, _, step = table.step.partition(" ")
+        if table.phase != "combat" or player not in table.players:
+            raise Unfit("there are no attacks at that time", "write at: T3 A, phase combat, step A resolution")
+        if others or len(targets) != 1:
+            raise Unfit(
+                "several UNITs attack one target, and nothing is used for it", "write combat: Runner, Guard -> Warden"
+            )
+        foe, target = queries.other(table, player), targets[0]
+        for one in attackers:
+            if one not in board.units(scene, player):
+                raise Unfit(
+                    f"{queries.label(scene, one)} is not a UNIT of {player}",
+                    f"in a step of {player} UNITs of {player} attack",
+                )
+        if (isinstance(target, str) and target != foe) or (
+            isinstance(target, int) and target not in board.units(scene, foe)
+        ):
+            name = target if isinstance(target, str) else queries.label(scene, target)
+            raise Unfit(f"{name} cannot be attacked by {player}", f"name a UNIT of {foe}, or {foe}")
+        item = table.next_id
+        chosen = target if isinstance(target, int) else -1 - table.players.index(target)
+        facts: list[ev.Fact] = [
+            ev.StackPushed(item, queries.ATTACK, 0, player),
+            ev.ChoiceSet(item, ATTACKERS, attackers),
+            ev.ChoiceSet(item, NUMBERS, tuple([table.things[one].number for one in attackers])),
+            ev.ChoiceSet(item, TARGET, (chosen,)),
+            ev.ChoiceSet(item, "target number", (table.things[chosen].number if chosen > 0 else 0,)),
+        ]
+        if step == RESOLUTION:
+            facts += [ev.Turned(one, queries.ACTIONED) for one in attackers if queries.is_ready(table, one)]
+            facts += [ev.ChoiceSet(item, BEGAN, attackers), *[ev.RoleSet(one, queries.ATTACKING) for one in attackers]]
+            facts += [ev.RoleSet(chosen, queries.DEFENDING)] if chosen > 0 else []
+        return tuple(facts)
 
-def remains(fact: ev.Fact, numbers: Mapping[int, int]) -> ev.Fact | None:
-    """Links (1310.1), and what organizations an effect gives whose text names none."""
-    if not isinstance(fact, ev.UsageMarked):
+    def remains(self, fact: ev.Fact, numbers: Mapping[int, int]) -> ev.Fact | None:
+        """Links (1310.1), and what organizations an effect gives whose text names none."""
+        if not isinstance(fact, ev.UsageMarked):
+            return None
+        if fact.key.startswith(links.LINK):
+            return fact
+        effect, _, organization = fact.key.removeprefix(links.GETS).partition(":")
+        if fact.key.startswith(links.GETS) and int(effect) in numbers:
+            return ev.UsageMarked(f"{links.GETS}{numbers[int(effect)]}:{organization}")
         return None
-    if fact.key.startswith(links.LINK):
-        return fact
-    effect, _, organization = fact.key.removeprefix(links.GETS).partition(":")
-    if fact.key.startswith(links.GETS) and int(effect) in numbers:
-        return ev.UsageMarked(f"{links.GETS}{numbers[int(effect)]}:{organization}")
-    return None
 
-
-def outlived(table: Table, effect: Effect) -> str:
-    """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
-    past = table.turn_number - effect.turn
-    if (effect.until == "turn" and past > 0) or (effect.until == "next turn" and past > 1):
-        return "it lasted until the end of a turn that is past"
-    return "its combat is over" if effect.until == "combat" and (past or table.phase != "combat") else ""
+    def outlived(self, table: Table, effect: Effect) -> str:
+        """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+        past = table.turn_number - effect.turn
+        if (effect.until == "turn" and past > 0) or (effect.until == "next turn" and past > 1):
+            return "it lasted until the end of a turn that is past"
+        return "its combat is over" if effect.until == "combat" and (past or table.phase != "combat") else ""

@@ -162,7 +162,7 @@ def highest_paid(scene: Scene, item: Item, x: X) -> int:
     most = MOST
     if item.kind != "craft":
         return most
-    due = cost_of(scene, item.handle, item.player, item.kind, item.text, item)
+    due = cost_of(scene=scene, handle=item.handle, player=item.player, kind=item.kind, text=item.text, item=item)
     if isinstance(due.other.cp, X) and due.other.cp.letter == x.letter:
         most = min(most, queries.pool(scene, item.player, "cp"))
     if isinstance(due.other.ep, X) and due.other.ep.letter == x.letter:
@@ -231,7 +231,15 @@ def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
         if one.objects == (thing.number,):
             facts.append(ev.EffectEnded(one.effect))
         facts.append(
-            ev.EffectBegan(at + len(facts), one.text, one.source, one.player, (-handle,), one.until, one.values)
+            ev.EffectBegan(
+                effect=at + len(facts),
+                text=one.text,
+                source=one.source,
+                player=one.player,
+                objects=(-handle,),
+                until=one.until,
+                values=one.values,
+            )
         )
     return facts
 

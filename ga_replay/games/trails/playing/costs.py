@@ -60,7 +60,9 @@ def arts_cost_ep_and_the_card(_scene: Scene) -> bool:
 def cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: Item | None = None) -> Due:
     """What playing it costs, with everything that changes that."""
     key = ("cost", handle, player, kind, text, item.item if item is not None else 0)
-    return scene.per_change(key, lambda: _cost_of(scene, handle, player, kind, text, item))
+    return scene.per_change(
+        key, lambda: _cost_of(scene=scene, handle=handle, player=player, kind=kind, text=text, item=item)
+    )
 
 
 def _cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: Item | None) -> Due:

@@ -25,7 +25,7 @@ def _item(scene: Scene) -> Item:
 def fix(scene: Scene) -> Must | None:
     """What is to be paid is settled before anything is."""
     item = _item(scene)
-    due = costs.cost_of(scene, item.handle, item.player, item.kind, item.text, item)
+    due = costs.cost_of(scene=scene, handle=item.handle, player=item.player, kind=item.kind, text=item.text, item=item)
     if not (due.cp or due.ep):
         return None
     return Must((ev.ChoiceSet(item.item, "cost", (due.cp, due.ep)),), "1204.2g")
@@ -36,7 +36,9 @@ def due(scene: Scene) -> Due:
     item = _item(scene)
     fixed = item.choices.get("cost")
     if fixed is None:
-        return costs.cost_of(scene, item.handle, item.player, item.kind, item.text, item)
+        return costs.cost_of(
+            scene=scene, handle=item.handle, player=item.player, kind=item.kind, text=item.text, item=item
+        )
     return costs.settled(scene, item, fixed[0], fixed[1])
 
 

@@ -44,7 +44,7 @@ def fits(scene: Scene, which: Which, handle: int, source: int, player: str, so_f
     table = scene.table
     if name_of(table.zone_of[handle]) not in zones_of(scene, which) or (which.other and handle == source):
         return False
-    return is_such(scene, which, handle, source, player, so_far)
+    return is_such(scene=scene, which=which, handle=handle, source=source, player=player, so_far=so_far)
 
 
 def is_such(scene: Scene, which: Which, handle: int, source: int, player: str, so_far: Values | None = None) -> bool:

@@ -199,7 +199,16 @@ def lasting(scene: Scene) -> tuple[Part, ...]:
 
 
 def _part(one: Effect) -> Part:
-    return Part(one.since, one.source, one.player, one.text, deed_at(one.text), one.objects, one.values, one.effect)
+    return Part(
+        since=one.since,
+        source=one.source,
+        player=one.player,
+        text=one.text,
+        deed=deed_at(one.text),
+        objects=one.objects,
+        values=one.values,
+        effect=one.effect,
+    )
 
 
 def deed_at(text: str) -> Deed:
@@ -342,7 +351,18 @@ def _number_is_lively(number: Amount | None) -> bool:
 def _which_is_lively(which: Which) -> bool:
     """Zones that do not count, how cards are turned, and numbers, which may be lively themselves."""
     plain = Which(
-        which.types, which.names, which.part, which.sub_names, which.organizations, which.icons, which.without_icons,
-        which.states, which.side, which.zone, common=which.common, other=which.other, proxies=which.proxies,
-    )  # fmt: skip
+        types=which.types,
+        names=which.names,
+        part=which.part,
+        sub_names=which.sub_names,
+        organizations=which.organizations,
+        icons=which.icons,
+        without_icons=which.without_icons,
+        states=which.states,
+        side=which.side,
+        zone=which.zone,
+        common=which.common,
+        other=which.other,
+        proxies=which.proxies,
+    )
     return which != plain or which.zone not in {"", FIELD, HOMEBASE} or not LIVELY.isdisjoint(which.states)

@@ -95,12 +95,16 @@ def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
         if bound(scene, part, handle):
             return True
         open_still = deed.who.how == "each" and not what_has_resolved_applies_to_what_it_found(scene)
-        return open_still and matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far)
+        return open_still and matching.fits(
+            scene=scene, which=deed.who.which, handle=handle, source=part.source, player=part.player, so_far=so_far
+        )
     if not counting.holds_for(scene, part):
         return False
     if deed.who.how == "self":
         return handle == part.source
-    if deed.who.how != "each" or not matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far):
+    if deed.who.how != "each" or not matching.fits(
+        scene=scene, which=deed.who.which, handle=handle, source=part.source, player=part.player, so_far=so_far
+    ):
         return False
     thing = scene.table.things.get(handle)
     return thing is None or thing.since < part.since or what_comes_later_comes_under_it(scene)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from ga_replay.core.input.patience import NO_MORE, Patience
-from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.notation import NamedCards, Notation
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 
@@ -47,10 +47,10 @@ class Index(Struct, frozen=True):
     names: dict[str, str]
 
 
-_made: dict[Notation, Index] = {}
+_made: dict[NamedCards, Index] = {}
 
 
-def index(wording: Notation) -> Index:
+def index(wording: NamedCards) -> Index:
     """The names of a game; made once for the cards that count now."""
     names = dict(wording.cards())
     found = _made.get(wording)
@@ -94,7 +94,7 @@ class CardNames:
     """
 
     def __init__(
-        self, wording: Notation, in_game: frozenset[str], more: Mapping[str, str] = MappingProxyType({})
+        self, wording: NamedCards, in_game: frozenset[str], more: Mapping[str, str] = MappingProxyType({})
     ) -> None:
         self._index = index(wording) if not more else _with(index(wording), more)
         self.wording = wording
@@ -227,7 +227,7 @@ class CardNames:
         return found
 
 
-def _is_card(wording: Notation, said: str) -> bool:
+def _is_card(wording: NamedCards, said: str) -> bool:
     """Whether that is the whole name of a card of the game."""
     found = CardNames(wording, frozenset()).match(Cursor(said))
     return found is not None and found.whole

@@ -24,7 +24,7 @@ class Begun(Struct, frozen=True, eq=False):
     before: Begun | None
 
 
-class Past(Struct, frozen=True, eq=False):
+class Past(Struct, frozen=True, eq=False, kw_only=True):
     """What is left behind when there are `at` entries, and until the next Past.
 
     It is the `game` with that number of the match, which is `over` where nothing but another game can follow. `drawn` are cards that
@@ -63,7 +63,7 @@ def after(past: Past, count: int, entry: Entry, wording: Notation) -> Past:
     """What is left behind by an entry, with which there are `count`."""
     event = entry.event
     if past.over and isinstance(event, ev.GameBegan | ev.CardsAdded):
-        return Past(count, past.game + 1, lines=Begun(past.start, past.lines), start=count, before=past)
+        return Past(at=count, game=past.game + 1, lines=Begun(past.start, past.lines), start=count, before=past)
     if isinstance(event, ev.GameEnded):
         past = replace(past, at=count, over=True, before=past)
     if isinstance(event, ev.Fact) and entry.because:
@@ -111,7 +111,18 @@ def _said(past: Past, count: int, event: ev.Event, wording: Notation) -> Past:
             window = event.window
         case ev.CardMoved(_, frm, to) if not {name_of(frm), name_of(to)} <= {*DRAWN_TO}:
             drawn, unknown = _moved(past, event)
-    return Past(count, past.game, past.over, drawn, unknown, window, lines, start=count, said=said, before=past)
+    return Past(
+        at=count,
+        game=past.game,
+        over=past.over,
+        drawn=drawn,
+        unknown=unknown,
+        window=window,
+        lines=lines,
+        start=count,
+        said=said,
+        before=past,
+    )
 
 
 def _joins(said: ev.Event | None, event: ev.Event, wording: Notation) -> bool:

@@ -57,7 +57,7 @@ def _advised(word: str, reads: Reader, pen: Pen, cursor: Cursor, seat: str, when
         for tried, line in enumerate(dict.fromkeys(_lines(before, said, seat, instead=word == "!instead"))):
             if tried == MOST_TRIED:
                 break
-            if _is_read(reads, before.fork(), Cursor(line), seat, when, mark):
+            if _is_read(reads=reads, pen=before.fork(), cursor=Cursor(line), seat=seat, when=when, mark=mark):
                 remedy = f"write it as the log has it, such as {word} {line}"
                 raise Fault(fault.code, fault.cause, remedy, fault.column) from fault
         raise

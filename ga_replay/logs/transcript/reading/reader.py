@@ -140,7 +140,7 @@ def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: EntryAttr
         return
     if not spoken_verbs(pen, cursor):
         raise unknown_verb(pen, cursor, OTHER_WORDS)
-    decide(pen, cursor, seat, when, window, mark)
+    decide(pen=pen, cursor=cursor, seat=seat, when=when, window=window, mark=mark)
 
 
 def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.notation import Notation, Verb
+from ga_replay.core.ports.notation import Verb, Words
 from ga_replay.core.table.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -59,7 +59,7 @@ def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
     return UnknownVerb(said, cause, remedy, near, cursor.column_of(cursor.at))
 
 
-def verb_words(wording: Notation, more: Sequence[str] = ()) -> list[str]:
+def verb_words(wording: Words, more: Sequence[str] = ()) -> list[str]:
     """All the words that a line may begin with, in the game's order; `more` are such words that are no decisions."""
     spoken = (head for verb in wording.verbs for form in verb.forms for head in heads(compiled(form)))
     return list(dict.fromkeys((*spoken, *more)))
@@ -77,7 +77,7 @@ def nearest(said: str, known: Sequence[str]) -> str:
     return first[near[0]] if near else ""
 
 
-def _is_verb(wording: Notation, cursor: Cursor) -> bool:
+def _is_verb(wording: Words, cursor: Cursor) -> bool:
     return any(_begins(form, cursor) for verb in wording.verbs for form in verb.forms)
 
 

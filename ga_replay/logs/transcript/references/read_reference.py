@@ -110,7 +110,7 @@ def _read_named(cursor: Cursor, here: ReadingContext, places: Places, seat: str,
         return 0
     if isinstance(copy, _Exactly):
         return _as_named(cursor, here, copy.handle, match, start)
-    return _among(cursor, here, places, match, copy, start)
+    return _among(cursor=cursor, here=here, places=places, match=match, copy=copy, start=start)
 
 
 class _Exactly(Struct, frozen=True):
@@ -183,7 +183,7 @@ def _among(cursor: Cursor, here: ReadingContext, places: Places, match: Match, c
         chosen = _one(here, list(dict.fromkeys(fits)))  # a card of a hand or pile is named again
     if chosen is not None:
         return chosen
-    raise _which(cursor, here, places, match, left, start)
+    raise _which(cursor=cursor, here=here, places=places, match=match, handles=left, start=start)
 
 
 def _pending(here: ReadingContext, places: Places, match: Match) -> list[int]:
@@ -215,7 +215,7 @@ def _identified(cursor: Cursor, here: ReadingContext, places: Places, match: Mat
     remaining = table.remaining.get(table.origin_of.get(handle, ""))
     cards = match.cards if remaining is None else {c for c in match.cards if remaining.get(c, 0) > 0} or match.cards
     if len(cards) > 1:
-        raise _which(cursor, here, places, match, [], start)
+        raise _which(cursor=cursor, here=here, places=places, match=match, handles=[], start=start)
     here.found.append((handle, next(iter(cards))))
     return handle
 

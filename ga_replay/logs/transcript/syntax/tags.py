@@ -12,7 +12,7 @@ from ga_replay.core.input import limits
 from ga_replay.core.input.limits import TooMuch, whole_number
 from ga_replay.core.input.visible import visible
 from ga_replay.core.log.entries import Header, Seat
-from ga_replay.core.ports.notation import Lists, Notation
+from ga_replay.core.ports.notation import Lists, NamedCards
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.transcript.syntax.cursor import quote
@@ -36,7 +36,7 @@ _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
 
 
 def header_of(
-    tags: Sequence[Piece], wording: Notation, load: Load, file: str = "", others: Collection[Notation] = ()
+    tags: Sequence[Piece], wording: NamedCards, load: Load, file: str = "", others: Collection[NamedCards] = ()
 ) -> tuple[Header | None, list[Diagnostic]]:
     """The header, None where there can be none, and everything that is wrong with the tags; `others` are games that they might have named."""
     faults: list[Diagnostic] = []
@@ -62,13 +62,13 @@ def header_of(
         for n, tag in values.items()
         if n not in _FIELDS and n != "Seats" and not _of_seat(n, names, wording)
     )
-    faults.extend(_unfit(fields, names, values, wording, others, file))
+    faults.extend(_unfit(fields=fields, names=names, values=values, wording=wording, others=others, file=file))
     if len(seats) != len(names) or any(f.code in (Code.BAD_TAG, Code.TOO_MUCH) for f in faults):
         return None, faults
     return Header(seats=tuple(seats), tags=extra, **fields), faults
 
 
-def _said(values: dict[str, Piece], wording: Notation, faults: list[Diagnostic], file: str) -> dict[str, Any]:
+def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic], file: str) -> dict[str, Any]:
     """The header's fields that tags say; a number that is none is among the faults."""
     fields: dict[str, Any] = {"game": wording.game, "rules": wording.editions[-1]}
     for name, field in _FIELDS.items():
@@ -86,8 +86,8 @@ def _unfit(
     fields: dict[str, Any],
     names: Sequence[str],
     values: dict[str, Piece],
-    wording: Notation,
-    others: Collection[Notation],
+    wording: NamedCards,
+    others: Collection[NamedCards],
     file: str,
 ) -> list[Diagnostic]:
     found = []
@@ -105,7 +105,7 @@ def _unfit(
 
 
 def _bad(tag: Piece, cause: str, remedy: str, file: str) -> Diagnostic:
-    return Diagnostic(Code.BAD_TAG, cause, remedy, file, tag.line, tag.column)
+    return Diagnostic(code=Code.BAD_TAG, cause=cause, remedy=remedy, file=file, line=tag.line, column=tag.column)
 
 
 def _beyond(tags: Sequence[Piece], file: str) -> list[Diagnostic]:
@@ -117,7 +117,14 @@ def _beyond(tags: Sequence[Piece], file: str) -> list[Diagnostic]:
 
 
 def _too_much(tag: Piece, error: TooMuch, file: str) -> Diagnostic:
-    return Diagnostic(Code.TOO_MUCH, f"[{tag.name}] has {error.cause}", error.remedy, file, tag.line, tag.column)
+    return Diagnostic(
+        code=Code.TOO_MUCH,
+        cause=f"[{tag.name}] has {error.cause}",
+        remedy=error.remedy,
+        file=file,
+        line=tag.line,
+        column=tag.column,
+    )
 
 
 def _number(tag: Piece) -> int:
@@ -131,21 +138,21 @@ def _seats(values: dict[str, Piece]) -> tuple[str, ...]:
     return named if len(named) > 1 else ("A", "B")
 
 
-def _lists(wording: Notation) -> dict[str, str]:
+def _lists(wording: NamedCards) -> dict[str, str]:
     """The words of the tags that say a list, and the fields of a seat."""
     return {wording.beside: "material", "Main": "main", "Side": "side"}
 
 
-def _of_seat(name: str, seats: Sequence[str], wording: Notation) -> bool:
+def _of_seat(name: str, seats: Sequence[str], wording: NamedCards) -> bool:
     return any(name == f"{what}{seat}" for seat in seats for what in ("", "Deck", *_lists(wording)))
 
 
-def _line(values: dict[str, Piece], seat: str, wording: Notation) -> int:
+def _line(values: dict[str, Piece], seat: str, wording: NamedCards) -> int:
     names = (f"Deck{seat}", f"Main{seat}", f"{wording.beside}{seat}", seat)
     return next((values[name].line for name in names if name in values), 0)
 
 
-def _seat(seat: str, values: dict[str, Piece], wording: Notation, load: Load) -> Seat:
+def _seat(seat: str, values: dict[str, Piece], wording: NamedCards, load: Load) -> Seat:
     """A seat with its lists, from the file that its deck tag names or from tags of their own. Raises Fault, DeckUnreadableError."""
     lists = _lists(wording).items()
     said = {field: _cards(values[f"{name}{seat}"]) for name, field in lists if f"{name}{seat}" in values}
@@ -155,7 +162,7 @@ def _seat(seat: str, values: dict[str, Piece], wording: Notation, load: Load) ->
     return Seat(seat, values[seat].text if seat in values else "", deck, **said)
 
 
-def _loaded(tag: Piece, wording: Notation, load: Load) -> dict[str, tuple[str, ...]]:
+def _loaded(tag: Piece, wording: NamedCards, load: Load) -> dict[str, tuple[str, ...]]:
     try:
         text = load(tag.text)
     except OSError as error:
@@ -178,7 +185,16 @@ def _deck_faults(fault: DeckUnreadableError, values: dict[str, Piece], seat: str
     found = []
     for one in fault.problems:
         place = f"{tag.text}:{one.line}" if one.line else tag.text
-        found.append(Diagnostic(Code.BAD_DECK, f"{place}: {one.cause}", one.remedy, file, tag.line, tag.column))
+        found.append(
+            Diagnostic(
+                code=Code.BAD_DECK,
+                cause=f"{place}: {one.cause}",
+                remedy=one.remedy,
+                file=file,
+                line=tag.line,
+                column=tag.column,
+            )
+        )
     return found
 
 
@@ -212,7 +228,7 @@ def _few(cards: list[str], tag: Piece) -> tuple[str, ...]:
 # --- writing -------------------------------------------------------------------------------------------------------------
 
 
-def written(header: Header, wording: Notation, load: Load | None = None) -> str:
+def written(header: Header, wording: NamedCards, load: Load | None = None) -> str:
     """The tags that `header_of` reads as this header; a deck that `load` finds is named, any other written out.
 
     Raises Fault for a seat or a further tag whose name no tag can have.
@@ -234,7 +250,7 @@ def written(header: Header, wording: Notation, load: Load | None = None) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _of(seat: Seat, wording: Notation, load: Load | None) -> list[str]:
+def _of(seat: Seat, wording: NamedCards, load: Load | None) -> list[str]:
     first = _pairs([(seat.seat, seat.name)], always=True)
     found = [f"{first} {_pairs([(f'Deck{seat.seat}', seat.deck)])}".rstrip()]
     if seat.deck and load is not None and _is_that(seat, wording, load):
@@ -245,7 +261,7 @@ def _of(seat: Seat, wording: Notation, load: Load | None) -> list[str]:
     return found + [_pairs([(f"{name}{seat.seat}", _run(cards))]) for name, cards in lists if cards]
 
 
-def _is_that(seat: Seat, wording: Notation, load: Load) -> bool:
+def _is_that(seat: Seat, wording: NamedCards, load: Load) -> bool:
     try:
         lists = as_fields(wording.lists(load(seat.deck), seat.deck))
     except (OSError, UnicodeDecodeError, TooMuch, DeckUnreadableError):

@@ -130,7 +130,17 @@ class Context(Struct, frozen=True):
 
     def _with(self, they: str, choices: Mapping[str, tuple[int, ...]]) -> Context:
         about, item, address = self.about, self.item, self.address
-        return Context(self.world, self.player, self.source, self.number, address, item, about, they, choices)
+        return Context(
+            world=self.world,
+            player=self.player,
+            source=self.source,
+            number=self.number,
+            address=address,
+            item=item,
+            about=about,
+            they=they,
+            choices=choices,
+        )
 
 
 Lasting = (

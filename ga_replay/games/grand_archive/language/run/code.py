@@ -60,14 +60,16 @@ class Writer:
     def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
         """Writes an instruction and returns its place."""
         parts = self._parts_of(node, op == "pick") if op in {"do", "pick"} else ()
-        self._code.append(Instruction(op, node, at, 0, option, parts))
+        self._code.append(Instruction(op=op, node=node, at=at, to=0, option=option, parts=parts))
         return len(self._code) - 1
 
     def land(self, *places: int) -> None:
         """Lets the jumps at these places lead here."""
         for place in places:
             old = self._code[place]
-            self._code[place] = Instruction(old.op, old.node, old.at, len(self._code), old.option, old.parts)
+            self._code[place] = Instruction(
+                op=old.op, node=old.node, at=old.at, to=len(self._code), option=old.option, parts=old.parts
+            )
 
     def back(self, place: int) -> None:
         """Goes on at a place that was written before."""
@@ -199,7 +201,7 @@ class Writer:
 def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
     """The instruction without the parts that ask what cards were where no line asks for it."""
     parts = tuple([part for part in one.parts if not part.of_told or part.of_told in told])
-    return Instruction(one.op, one.node, one.at, one.to, one.option, parts)
+    return Instruction(op=one.op, node=one.node, at=one.at, to=one.to, option=one.option, parts=parts)
 
 
 def _each_one(node: ir.Unless) -> ir.Pick | None:

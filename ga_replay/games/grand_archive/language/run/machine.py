@@ -121,7 +121,7 @@ def called(item: int, address: str) -> Call:
 def _at(scene: Scene) -> _At:
     args = scene.args
     item, address, pc, part, turn = args[:5]
-    return _At(item, address, pc, part, turn, args[5:])
+    return _At(item=item, address=address, pc=pc, part=part, round=turn, loops=args[5:])
 
 
 class Machine:
@@ -202,14 +202,14 @@ class Machine:
     def _view(self, scene: Scene, item: Item, code: Code, one: Instruction, turn: int = 0) -> View:
         doer = self.doer
         return View(
-            scene,
-            item,
-            doer.context(scene, item, one.at),
-            one.node,
-            one.at,
-            doer.because(one.at),
-            turn,
-            code.keeps,
+            scene=scene,
+            item=item,
+            ctx=doer.context(scene, item, one.at),
+            node=one.node,
+            at=one.at,
+            because=doer.because(one.at),
+            round=turn,
+            keeps=code.keeps,
         )
 
     def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
@@ -275,10 +275,10 @@ class Machine:
             loops = (*loops, *todo, len(todo))
         left = loops[-1]
         if not left:
-            return None, _At(at.item, at.address, one.to, 0, 0, loops[:-1])
+            return None, _At(item=at.item, address=at.address, pc=one.to, part=0, round=0, loops=loops[:-1])
         now = loops[-1 - left]
         rest = (*loops[: -1 - left], *loops[-left:-1], left - 1)
-        after = _At(at.item, at.address, at.pc + 1, 0, 0, rest)
+        after = _At(item=at.item, address=at.address, pc=at.pc + 1, part=0, round=0, loops=rest)
         if not now or not isinstance(node.times, ir.Pick):
             return None, after
         key = pick_key(one.at, node.times.slot)
@@ -301,7 +301,11 @@ class Machine:
                 continue
             reply = part.run(view)
             if reply is not None:
-                here = at if number == at.part else _At(at.item, at.address, at.pc, number, turn, at.loops)
+                here = (
+                    at
+                    if number == at.part
+                    else _At(item=at.item, address=at.address, pc=at.pc, part=number, round=turn, loops=at.loops)
+                )
                 return part, view, here, reply
         return None
 
@@ -346,4 +350,4 @@ def _then(done: list[Answer], code: Code, part: Part, view: View, at: _At) -> li
 
 
 def _moved(at: _At, pc: int, part: int = 0) -> _At:
-    return _At(at.item, at.address, pc, part, 0, at.loops)
+    return _At(item=at.item, address=at.address, pc=pc, part=part, round=0, loops=at.loops)

@@ -57,7 +57,15 @@ SEVERAL = SUMMED | HIGHEST | LOWEST
 def context(scene: Scene, handle: int, address: str = "", player: str = "", about: tuple[int, ...] = ()) -> Context:
     """The point of view of a text on that card or object; `player` is its controller where none is given."""
     world = world_of(scene)
-    return Context(world, player or world.controller(handle), handle, world.object_number(handle), address, 0, about)
+    return Context(
+        world=world,
+        player=player or world.controller(handle),
+        source=handle,
+        number=world.object_number(handle),
+        address=address,
+        item=0,
+        about=about,
+    )
 
 
 def item_context(scene: Scene, item: Item, address: str = "") -> Context:
@@ -67,11 +75,26 @@ def item_context(scene: Scene, item: Item, address: str = "") -> Context:
     """
     choices = item.choices
     if not choices:
-        return Context(world_of(scene), item.player, item.handle, item.number, address or item.text, item.item)
+        return Context(
+            world=world_of(scene),
+            player=item.player,
+            source=item.handle,
+            number=item.number,
+            address=address or item.text,
+            item=item.item,
+        )
     number = choices["source"][0] if "source" in choices else item.number
     about = choices.get("about", ())
     return Context(
-        world_of(scene), item.player, item.handle, number, address or item.text, item.item, about, "", choices
+        world=world_of(scene),
+        player=item.player,
+        source=item.handle,
+        number=number,
+        address=address or item.text,
+        item=item.item,
+        about=about,
+        they="",
+        choices=choices,
     )
 
 

@@ -120,7 +120,16 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     bound = _bound(node, effect.objects) if definitions.bound(scene) else None
     context = effect_context(world, effect)
     node = _as_chosen(node, context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ()))
-    return entries_of(Source(context, node, effect.since, effect.effect, bound, fixed(effect, node)))
+    return entries_of(
+        Source(
+            context=context,
+            node=node,
+            since=effect.since,
+            effect=effect.effect,
+            objects=bound,
+            fixed=fixed(effect, node),
+        )
+    )
 
 
 def _as_chosen(node: Any, numbers: tuple[int, ...]) -> Any:

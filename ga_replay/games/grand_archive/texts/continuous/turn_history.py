@@ -156,10 +156,15 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     if event.source is not None:
         return _from_there(ctx, event, event.source)
     if event.who is not None:
-        return sum(_by(scene, ctx, act, player, event.to, since) for player in players(ctx, event.who))
+        return sum(
+            _by(scene=scene, ctx=ctx, act=act, player=player, of=event.to, since=since)
+            for player in players(ctx, event.who)
+        )
     if event.what is None or isinstance(event.what, ir.Pick):
         of = event.to if event.what is None else event.what
-        return sum(_by(scene, ctx, act, player, of, since) for player in scene.table.players)
+        return sum(
+            _by(scene=scene, ctx=ctx, act=act, player=player, of=of, since=since) for player in scene.table.players
+        )
     numbers = (ctx.world.object_number(handle) for handle in things(ctx, event.what))
     return sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
 

@@ -161,8 +161,19 @@ def _of_every(entry: InForce, node: ir.CostChange) -> InForce:
     if not isinstance(what, ir.Pick) or what.how not in {"next", "first"}:
         return entry
     every = ir.Pick("all", what.kind, slot=what.slot)
-    own = ir.CostChange(every, node.n, node.less, node.to, node.sort, node.span, node.cond)
-    return InForce(entry.context, own, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions)
+    own = ir.CostChange(
+        what=every, n=node.n, less=node.less, to=node.to, sort=node.sort, span=node.span, cond=node.cond
+    )
+    return InForce(
+        context=entry.context,
+        node=own,
+        since=entry.since,
+        part=0,
+        effect=entry.effect,
+        objects=None,
+        amount=entry.amount,
+        restrictions=entry.restrictions,
+    )
 
 
 def _others_changes(others: list[tuple[ir.CostChange, InForce]], handle: int, act: str) -> Iterable[Changed]:

@@ -85,7 +85,14 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
     table = scene.table
     lent = [table.card_of[handle] for handle in item.choices[ABILITIES_OF] if handle in table.card_of]
     return [
-        ev.EffectBegan(table.next_id + at, f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES)
+        ev.EffectBegan(
+            effect=table.next_id + at,
+            text=f"{HAS}{slug}",
+            source=item.handle,
+            player=item.player,
+            objects=(table.next_number,),
+            until=LEAVES,
+        )
         for at, slug in enumerate(lent)
     ]
 
@@ -129,7 +136,9 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             if (
                 isinstance(effect, ir.EntersAs)
                 and isinstance(effect.what, ir.Self)
-                and _enters(scene, handle, controller, address, static, effect)
+                and _enters(
+                    scene=scene, handle=handle, controller=controller, address=address, static=static, effect=effect
+                )
             ):
                 rested = rested or "rested" in effect.state
                 facts += _with_counters(scene, handle, controller, address, effect)

@@ -105,7 +105,7 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
             assert node.n is not None
             left = max(0, amount(entry.context.remembering(THAT, seen), node.n))
         elif isinstance(node, ir.Prevent):
-            gone, more = _prevent(scene, entry, node, fact, seen, facts)
+            gone, more = _prevent(scene=scene, entry=entry, node=node, fact=fact, dealt=seen, before=facts)
             left = seen - gone
             facts += more
     if left <= 0:

@@ -137,7 +137,16 @@ class Doing:
         else:
             when = durations.when(view.ctx, node.at)
         taken = trigger_payload.packed(view.ctx, (node.then, node.at) if isinstance(node.at, ir.Event) else node.then)
-        return [ev.DelayedSet(view.scene.table.next_id, when, view.at, view.ctx.source, view.item.player, taken)]
+        return [
+            ev.DelayedSet(
+                delayed=view.scene.table.next_id,
+                when=when,
+                text=view.at,
+                source=view.ctx.source,
+                player=view.item.player,
+                about=taken,
+            )
+        ]
 
     def remains(self, view: View) -> list[ev.Fact]:
         """Whatever nobody could read may leave something in force."""

@@ -55,7 +55,14 @@ def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> 
         kept = [h for handles in taken.values() for h in handles]
         if next((h for h in leaving if h in kept), 0) == fact.handle:  # the others leave with it
             about = trigger_payload.packed_did("suppress", [h for h in kept if h not in leaving])
-            again = ev.DelayedSet(scene.table.next_id + len(facts), one.when, one.text, one.source, one.player, about)
+            again = ev.DelayedSet(
+                delayed=scene.table.next_id + len(facts),
+                when=one.when,
+                text=one.text,
+                source=one.source,
+                player=one.player,
+                about=about,
+            )
             facts += [ev.DelayedGone(one.delayed), again]
     return facts
 

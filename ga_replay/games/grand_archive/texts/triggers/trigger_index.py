@@ -81,7 +81,16 @@ def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
             phases |= one.phases
     every = frozenset(awaited)
     others = of_others if definitions.on_its_event(scene) else every
-    return Index(waiting, frozenset(handles), granted, granted_phases, every, others, _heard(every, others), phases)
+    return Index(
+        waiting=waiting,
+        bearers=frozenset(handles),
+        granted=granted,
+        granted_phases=granted_phases,
+        awaited=every,
+        of_others=others,
+        heard=_heard(every, others),
+        phases=phases,
+    )
 
 
 @cache

@@ -85,7 +85,9 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, abil
         return False
     if event.n is not None and not within(own, event.n, happening.n):
         return False
-    if event.what is not None and not _is(scene, own, event.what, happening.what, happening, ability):
+    if event.what is not None and not _is(
+        scene=scene, own=own, wanted=event.what, handle=happening.what, happening=happening, ability=ability
+    ):
         return False
     if event.who is not None and happening.who not in players(own, event.who):
         return False
@@ -109,7 +111,7 @@ def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Ha
     if happening.act == "enter" and happening.sort == "lineage":
         return False  # no new object entered (champion.14.2)
     if type(wanted) is ir.Attacks:
-        return _is(scene, own, wanted.of, handle, happening, ability)
+        return _is(scene=scene, own=own, wanted=wanted.of, handle=handle, happening=happening, ability=ability)
     return covered(own, wanted, handle)
 
 

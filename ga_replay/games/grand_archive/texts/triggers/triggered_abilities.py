@@ -195,7 +195,16 @@ def _point_of_view(
     player = table.players[triggers_belong_to_the_controller(scene, handle, owner) if known else owner]
     number = thing.number if thing is not None else 0
     of = (about,) if about and about != handle else ()
-    own = Context(world_of(scene), player, handle, number, address, 0, of, choices={THAT: (happening.n,)})
+    own = Context(
+        world=world_of(scene),
+        player=player,
+        source=handle,
+        number=number,
+        address=address,
+        item=0,
+        about=of,
+        choices={THAT: (happening.n,)},
+    )
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if met and type(wanted) is ir.Pick:
             own = _aimed_at(own.picking(wanted.slot, met), wanted, met)

@@ -153,7 +153,13 @@ def _gain_control(view: View) -> Reply:
             number = table.things[handle].number
             facts.append(
                 ev.EffectBegan(
-                    table.next_id + at, view.at, view.item.handle, view.item.player, (number,), ends, (seat,)
+                    effect=table.next_id + at,
+                    text=view.at,
+                    source=view.item.handle,
+                    player=view.item.player,
+                    objects=(number,),
+                    until=ends,
+                    values=(seat,),
                 )
             )
     return done(view, facts)
@@ -176,7 +182,16 @@ def _suppress(view: View) -> Reply:
         for handle in handles
     ]
     taken = trigger_payload.packed_did("suppress", handles)
-    facts.append(ev.DelayedSet(table.next_id, NEXT_END_PHASE, view.at, view.item.handle, view.item.player, taken))
+    facts.append(
+        ev.DelayedSet(
+            delayed=table.next_id,
+            when=NEXT_END_PHASE,
+            text=view.at,
+            source=view.item.handle,
+            player=view.item.player,
+            about=taken,
+        )
+    )
     return done(view, facts, "suppress", handles)
 
 

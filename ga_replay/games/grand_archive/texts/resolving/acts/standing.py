@@ -99,7 +99,15 @@ def _empower(view: View) -> Reply:
         return None
     facts: list[ev.Fact] = []
     for at, player in enumerate(actors(view)):
-        began = ev.EffectBegan(view.scene.table.next_id + at, view.at, view.item.handle, player, (), END_OF_TURN, (n,))
+        began = ev.EffectBegan(
+            effect=view.scene.table.next_id + at,
+            text=view.at,
+            source=view.item.handle,
+            player=player,
+            objects=(),
+            until=END_OF_TURN,
+            values=(n,),
+        )
         facts += [began, ev.UsageMarked(event_counts.by_player("empowered", player), n)]
     return done(view, facts, "empower", (), n)
 
@@ -211,7 +219,15 @@ def _begin(view: View) -> Reply:
     return done(
         view,
         [
-            ev.EffectBegan(first + at, view.at, view.ctx.source, view.item.player, some, ends, values)
+            ev.EffectBegan(
+                effect=first + at,
+                text=view.at,
+                source=view.ctx.source,
+                player=view.item.player,
+                objects=some,
+                until=ends,
+                values=values,
+            )
             for at, some in enumerate(_one_by_one(view, objects))
         ],
     )
