@@ -50,7 +50,7 @@ class Complaint(Exception):
         return Complaint, (self.message, self.exit_code, self.more)
 
 
-class Span(Struct, frozen=True):
+class StyledSpan(Struct, frozen=True):
     """Text in one style; `colour` is a name of click's (`red`, `yellow`, `green`, …)."""
 
     text: str
@@ -65,7 +65,7 @@ class Styled(Struct, frozen=True):
     Styles stand beside the text and never in it, so that no text can forge one.
     """
 
-    spans: tuple[Span, ...]
+    spans: tuple[StyledSpan, ...]
 
     def __add__(self, other: "Line") -> "Styled":
         return Styled((*self.spans, *_spans(other)))
@@ -80,13 +80,13 @@ class Styled(Struct, frozen=True):
 Line = str | Styled
 
 
-def _spans(line: Line) -> tuple[Span, ...]:
-    return (Span(line),) if isinstance(line, str) else line.spans
+def _spans(line: Line) -> tuple[StyledSpan, ...]:
+    return (StyledSpan(line),) if isinstance(line, str) else line.spans
 
 
 def paint(text: str, colour: str | None = None, *, bold: bool = False, dim: bool = False) -> Styled:
     """Answer the text in that style, which shows where a stream takes colour."""
-    return Styled((Span(text, colour, bold, dim),))
+    return Styled((StyledSpan(text, colour, bold, dim),))
 
 
 def is_plain(text: str) -> bool:

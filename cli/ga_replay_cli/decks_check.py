@@ -25,7 +25,7 @@ UNREADABLE = "unreadable"
 COLOURS = {Status.LEGAL: "green", Status.ILLEGAL: "red", Status.UNCLEAR: "yellow", UNREADABLE: "red"}
 
 
-class Told(Struct, frozen=True):
+class DeckSummary(Struct, frozen=True):
     """A deck as it is told after its findings: its verdict, and how many cards lie where."""
 
     deck: str
@@ -55,7 +55,7 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
     """  # click's mark for lines that stay as they are
     cards = users_cards()
     by = deck_rules(game, form, day.date() if day else None, cards)
-    told: list[Told] = []
+    told: list[DeckSummary] = []
     for name, text in lists(files):
         found, deck = checked(name, text, by, cards)
         told.append(deck)
@@ -79,14 +79,14 @@ def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield name, deck_text(name)
 
 
-def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Sequence[DeckFinding], Told]:
+def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Sequence[DeckFinding], DeckSummary]:
     """What is wrong with one list, and what it comes to."""
     try:
         deck = parse_deck(text, name, game=by.game, cards=cards)
     except UnreadableError as error:
-        return [DeckFinding.unreadable(one) for one in error.diagnostics], Told(name, UNREADABLE)
+        return [DeckFinding.unreadable(one) for one in error.diagnostics], DeckSummary(name, UNREADABLE)
     found = deck.check(by.format, by.date)
-    return found.findings, Told(name, found.verdict.value, found.sizes)
+    return found.findings, DeckSummary(name, found.verdict.value, found.sizes)
 
 
 def in_words(line: DeckFinding) -> Styled:
@@ -97,7 +97,7 @@ def in_words(line: DeckFinding) -> Styled:
     return f"{where}: " + verdict + f"{rule} {line.message} ({line.code}); {line.remedy}"
 
 
-def whole(deck: Told, form: str) -> Styled:
+def whole(deck: DeckSummary, form: str) -> Styled:
     """A deck in one line."""
     verdict = paint(deck.verdict, COLOURS.get(deck.verdict), bold=True)
     if deck.verdict == UNREADABLE:
@@ -110,7 +110,7 @@ def whole(deck: Told, form: str) -> Styled:
     return f"{deck.deck}: " + verdict + f" in {form}; {said}"
 
 
-def report(told: Sequence[Told], by: DeckRules, *, as_json: bool) -> None:
+def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None:
     """How many decks came out how, and what was known of bans."""
     counts = {one: sum(deck.verdict == one for deck in told) for one in (*(s.value for s in Status), UNREADABLE)}
     if as_json:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ga_replay.app.explaining import Explanation, Recorded, Source, Value
+from ga_replay.app.explaining import CountedSource, EntryClaims, Explanation, Value
 from ga_replay.app.judgement import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.rules import gist_of
@@ -116,7 +116,7 @@ class Words:
         if told.causes:
             yield "it follows from:"
             yield from (f"  @{one.event} {one.address}  {one.said}" for one in told.causes)
-        if told.recorded != Recorded():
+        if told.recorded != EntryClaims():
             yield f"recorded, but not confirmed: {_recorded(told.recorded)}"
         yield f"then: {told.next.question}{_by(told.next.rule)}"
         yield from (f"  {item}" for item in told.next.items)
@@ -147,7 +147,7 @@ class Words:
             yield from (f"        {_counted(source)}" for source in step.sources)
 
 
-def _recorded(said: Recorded) -> str:
+def _recorded(said: EntryClaims) -> str:
     """What the log says beside the event."""
     words = [f"by {said.because}"] if said.because else []
     words += [f"following from @{said.cause}"] if said.cause else []
@@ -159,7 +159,7 @@ def _by(rule: str) -> str:
     return f" [{rule}]" if rule else ""
 
 
-def _counted(source: Source) -> str:
+def _counted(source: CountedSource) -> str:
     by = "" if source.by is None else f"{source.by:+d}: "
     where = f" (@{source.event} {source.address})" if source.event else ""
     return f"{by}{source.words}{where}"

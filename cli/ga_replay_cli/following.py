@@ -42,7 +42,7 @@ def me() -> str:
     return f"{user}@{socket.gethostname()} (process {os.getpid()})"
 
 
-class Pen:
+class WriterLock:
     """Who writes the match: this program, or another that is followed until this one takes over. A file has one recorder anyway."""
 
     def __init__(self, goal: Target, role: str, near: Neighbours) -> None:

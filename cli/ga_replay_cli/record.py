@@ -20,7 +20,7 @@ from ga_replay.app.viewers import ALL, VIEWERS, sees_all
 from ga_replay_cli.at_prompt import Ask, AtPrompt, TakenOver, with_completion
 from ga_replay_cli.at_screen import at_screen
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
-from ga_replay_cli.following import Pen
+from ga_replay_cli.following import WriterLock
 from ga_replay_cli.looks import Looks, look_options
 from ga_replay_cli.match_argument import MATCH, VIEWER
 from ga_replay_cli.screen.choosing import fills_the_terminal
@@ -100,7 +100,7 @@ def at_terminal(
         role = role or asked_role(ask, goal.header)
     except EOFError:
         return ExitCode.LEGAL
-    with Pen(goal, role, near) as pen:
+    with WriterLock(goal, role, near) as pen:
         kept = ""
         while pen.is_here():
             recorder = go_on(goal, as_=role, beside=near, passes_unsaid=True)

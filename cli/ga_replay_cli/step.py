@@ -46,7 +46,7 @@ def step(
     judgement = judged(match, viewer, decks_from, url)
     moment = judgement.at(address or 0)
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
-        Walker(judgement, moment.position).run()
+        StepPrompt(judgement, moment.position).run()
     elif address:
         write_lines(everything_about(moment))
     else:
@@ -61,7 +61,7 @@ def everything_about(moment: Moment) -> list[Line]:
     return [event_line(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
-class Walker:
+class StepPrompt:
     """The conversation at a terminal; an empty line repeats what was said last."""
 
     def __init__(self, judgement: Judgement, position: int) -> None:

@@ -26,7 +26,7 @@ MOST_JOBS = 64
 COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red", "warning": "yellow"}
 
 
-class Stop(Struct, frozen=True):
+class BrokenAt(Struct, frozen=True):
     """Where a match stops that cannot be read to its end: the line of the file, or the event (0: not known)."""
 
     match: str
@@ -44,7 +44,7 @@ class Result(Struct, frozen=True):
     games: list[str]
 
 
-class Sums(Struct):
+class Totals(Struct):
     """What came of all matches; `coverage` is the share of events that could be judged, None where a match could not be read to its end.
 
     `open`: where a match ends in the middle. `stopped`: where the broken ones stop. `results`: what came of matches of several games.
@@ -63,10 +63,10 @@ class Sums(Struct):
     warnings: int = 0
     taken_back: int = 0
     not_counted: int = 0
-    stopped: list[Stop] = []
+    stopped: list[BrokenAt] = []
     results: list[Result] = []
 
-    def add(self, other: Sums) -> None:
+    def add(self, other: Totals) -> None:
         """Counts another match in."""
         for name in self.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -105,7 +105,7 @@ def validate(
       ga-replay validate samples/grand_archive/matches
       ga-replay validate round3.ndjson --json --as spectator
     """  # click's mark for lines that stay as they are
-    sums, worst = Sums(), set[str]()
+    sums, worst = Totals(), set[str]()
     with progress("events judged:") as advance:
         for found_here, counted in results(matches, viewer, decks_from, url, jobs):
             for line in found_here:
@@ -131,7 +131,7 @@ def validate(
     return way_out(worst)
 
 
-Judged = tuple[Sequence[Finding], Sums]
+Judged = tuple[Sequence[Finding], Totals]
 
 
 def results(
@@ -155,13 +155,13 @@ def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | N
     except ArgumentError:
         raise  # the command itself is wrong, for every match
     except GaReplayError as error:
-        return [of_error(name, error)], Sums(matches=1, broken=1, stopped=[Stop(name, 0, 0)])
+        return [of_error(name, error)], Totals(matches=1, broken=1, stopped=[BrokenAt(name, 0, 0)])
 
 
 def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
     match = one(name, url, decks_from, mixed=mix_for(viewer))
-    sums = Sums(matches=1)
+    sums = Totals(matches=1)
     if match.header is None or (match.problems and not match.entries):
         found: Sequence[Finding] = of_the_writing(match)
     else:
@@ -177,11 +177,11 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
     broken = [line for line in found if line.event == 0 or line.code == DAMAGED]
     if broken:
         first = min(broken, key=lambda line: line.line)
-        sums.broken, sums.stopped = 1, [Stop(match.name, first.line, first.event)]
+        sums.broken, sums.stopped = 1, [BrokenAt(match.name, first.line, first.event)]
     return found, sums
 
 
-def count(judgement: Judgement, sums: Sums) -> None:
+def count(judgement: Judgement, sums: Totals) -> None:
     """Counts the events, and the findings on those that were not taken back."""
     counts = judgement.counts
     sums.events, sums.legal, sums.illegal = counts.events, counts.legal, counts.illegal
@@ -207,7 +207,7 @@ def told(line: Finding) -> Styled:
     return text
 
 
-def summary(sums: Sums) -> str:
+def summary(sums: Totals) -> str:
     """The last line for people."""
     if not sums.events:
         return f"{_matches(sums)}: nothing was judged"
@@ -225,7 +225,7 @@ def summary(sums: Sums) -> str:
     return "; ".join(told)
 
 
-def _matches(sums: Sums) -> str:
+def _matches(sums: Totals) -> str:
     """How many matches, and where the only one stops, or how many of them do."""
     matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
     if not sums.broken:

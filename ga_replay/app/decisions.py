@@ -16,7 +16,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Choice, Rng
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.replay.unknown_references import Known, unknown_reference
 from ga_replay.views.telling import explained
 
@@ -184,5 +184,5 @@ def _judged(question: Referee, known: Known, game: Game, decision: ev.Event) -> 
             return wrong
         try:
             return question.fork().feed(decision)
-        except Damaged as damage:
+        except FoldError as damage:
             return str(damage)

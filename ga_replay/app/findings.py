@@ -14,7 +14,7 @@ from ga_replay.core.events import Denied, Event
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
 from ga_replay.core.rules.verdict import Verdict, beside, coded, untold
 from ga_replay.logs.diagnostics import Diagnostic
-from ga_replay.replay.judge import Damaged
+from ga_replay.replay.judge import BrokenMatch
 from ga_replay.views.telling import findings, tell
 
 __all__ = [
@@ -163,7 +163,7 @@ def _placed(case: Case, position: int, verdict: str, found: RefereesFinding) -> 
     )  # fmt: skip
 
 
-def _of_damage(case: Case, damage: Damaged) -> Finding:
+def _of_damage(case: Case, damage: BrokenMatch) -> Finding:
     """What no game could mean: judging ends here."""
     match, at = case.match, damage.position
     expected = "a log that introduces everything it refers to"

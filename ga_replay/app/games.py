@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ga_replay.app.catalogs import CardCatalog
     from ga_replay.core.ports.board import Board
     from ga_replay.core.ports.position_setup import PositionSetup
-    from ga_replay.core.ports.questions import Asked
+    from ga_replay.core.ports.questions import QuestionText
     from ga_replay.core.referee.referee import Referee
     from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
     from ga_replay.core.rules.derivation import Derivation
@@ -43,7 +43,7 @@ class Game(Struct, frozen=True):
     knows_text: Callable[[str], bool]
     board: Callable[[Scene], Board]
     item_name: ItemName
-    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], Asked]
+    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], QuestionText]
     card_name: Callable[[str], str]
     wording: Notation
     reckon: Callable[[Scene, int], tuple[Derivation, ...]]

@@ -25,7 +25,7 @@ from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.layout import handles_named, told_at_once
 from ga_replay.logs.transcript.reading.expand import pen_for
-from ga_replay.logs.transcript.syntax.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.syntax.lines import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import header_of
 
 
@@ -57,7 +57,7 @@ class Incoming:
             found, faults = pieces(line)
             if faults:
                 raise UnreadableError.of([replace(one, file=file, line=number) for one in faults])
-            if any(piece.part is not Part.TAG for piece in found):
+            if any(piece.part is not PieceKind.TAG for piece in found):
                 self._first = ((number, line),)
                 break
             self.tags += [replace(piece, line=number) for piece in found]
@@ -69,7 +69,7 @@ class Incoming:
     def _checked(self, number: int, line: str) -> str:
         """The line, unless it names a card by a handle that means another card since the lists were mixed. Raises RecordingError."""
         if self._hidden:
-            said = (one.text for one in pieces(line)[0] if one.part in (Part.SAYS, Part.VARIATION))
+            said = (one.text for one in pieces(line)[0] if one.part in (PieceKind.SAYS, PieceKind.VARIATION))
             if named := self._hidden & handles_named(said):
                 cause = f"the line names the card @{min(named)}, and the lists were mixed as the match began"
                 remedy = "name the card by its name, or import the transcript as a file"

@@ -9,7 +9,7 @@ from ga_replay.app.games import Game, strangers
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after, read_piece
-from ga_replay.logs.transcript.syntax.lines import Part, pieces
+from ga_replay.logs.transcript.syntax.lines import PieceKind, pieces
 
 
 def read_lines(pen: Pen, text: str) -> int:
@@ -21,7 +21,7 @@ def read_lines(pen: Pen, text: str) -> int:
     while at < len(found):
         piece = found[at]
         try:
-            if piece.part is Part.TAG:
+            if piece.part is PieceKind.TAG:
                 raise _late(piece.name, piece.column)
             at += read_piece(pen, piece, found[at + 1 : at + 2])
         except Fault as fault:

@@ -24,7 +24,7 @@ from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.layout import mixed
 from ga_replay.logs.transcript.reading.expand import no_decks
-from ga_replay.logs.transcript.syntax.lines import Part, Piece
+from ga_replay.logs.transcript.syntax.lines import Piece, PieceKind
 from ga_replay.logs.transcript.syntax.tags import as_fields, header_of
 
 SEATS = ("A", "B", "C", "D")
@@ -59,7 +59,7 @@ def new_header(
     named = {"Game": game, "First": first, **(tags or {})}
     cards = cards or named_cards(game, named.get(TAG, ""), beside) or users_cards()
     named |= dict(zip(SEATS, (name for name, _ in places), strict=False))
-    pieces = [Piece(Part.TAG, text, 0, 0, name=name) for name, text in named.items()]
+    pieces = [Piece(PieceKind.TAG, text, 0, 0, name=name) for name, text in named.items()]
     header, faults = header_of(pieces, played.wording, no_decks, "", strangers(played))
     if header is None or faults:
         raise UnreadableError.of(faults)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.sight import Sight, ends_the_phase
 from ga_replay.core import events as ev
-from ga_replay.core.ports.questions import Asked, marks, told_apart
+from ga_replay.core.ports.questions import QuestionText, marks, told_apart
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
@@ -116,7 +116,7 @@ def _rule(rule: str) -> str:
     return "" if rule.startswith("card:") else rule
 
 
-def _printed(sight: Sight, referee: Referee, asked: Asked) -> tuple[str, ...]:
+def _printed(sight: Sight, referee: Referee, asked: QuestionText) -> tuple[str, ...]:
     """The lines of a card that ask, as they are printed, where the user has imported them."""
     pool = referee.scene.catalogue.pools[sight.game.catalog.known]
     try:
@@ -127,7 +127,7 @@ def _printed(sight: Sight, referee: Referee, asked: Asked) -> tuple[str, ...]:
     return tuple(lines[asked.line - 1 : asked.line] if asked.line else lines)
 
 
-def _options(pen: Pen, referee: Referee, due: ag.May, asked: Asked) -> list[Option]:
+def _options(pen: Pen, referee: Referee, due: ag.May, asked: QuestionText) -> list[Option]:
     """The decisions of a menu, and one more than are listed. Nobody needs to tell copies in a hand apart."""
     options: list[Option] = []
     copies: set[str] = set()
@@ -226,7 +226,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
             return Question(text, listed, rule, None, 0, more, player, about, lines)
 
 
-def _named(asked: Asked, item: Any) -> str:
+def _named(asked: QuestionText, item: Any) -> str:
     """An answer that is no card, in the words of the question; empty where it has none. Some are made as they are asked for."""
     try:
         return asked.names[item]

@@ -30,7 +30,7 @@ from ga_replay.core.ports.board import Board
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
 from ga_replay.core.rules.verdict import Finding
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.visibility import ALL, sees_all, viewers
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -175,7 +175,7 @@ class Recorder:
         try:
             twin.fill()
             twin.write(decision)
-        except (Damaged, TooMuch) as error:
+        except (FoldError, TooMuch) as error:
             remedy = error.remedy if isinstance(error, TooMuch) else "name only cards and zones that the match has"
             raise RecordingError(str(error), place=self.target.name, remedy=remedy) from error
         return self._keep(twin)
@@ -310,7 +310,7 @@ class Recorder:
                 hold(entry.event)
         except TooMuch as much:
             raise RecordingError.of(Fault(Code.TOO_MUCH, f"what follows: {much.cause}", much.remedy), line) from much
-        except Damaged as damage:
+        except FoldError as damage:
             cause = f"after this line the match cannot continue: {damage}"
             raise RecordingError.of(Fault(Code.DAMAGED, cause), line) from damage
         at_once = self.passes_unsaid and not twin.stopped

@@ -33,7 +33,7 @@ NOTHING = Raw()
 _encode = msgspec.json.Encoder().encode
 
 
-class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class PlayerLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A seat as the header line has it; `commit` stands for a deck that is in the secret part."""
 
     seat: str
@@ -52,7 +52,7 @@ class HeaderLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     version: int
     game: str
     rules: str
-    players: tuple[Player, ...]
+    players: tuple[PlayerLine, ...]
     first: Name = ""
     play: Name = ""
     pool: Name = ""
@@ -86,7 +86,7 @@ def entry_decoder(codec: Codec) -> msgspec.json.Decoder[EntryLine[Event]]:
     return json_decoder(shape[codec.union])
 
 
-def header_line(header: Header, players: tuple[Player, ...]) -> HeaderLine:
+def header_line(header: Header, players: tuple[PlayerLine, ...]) -> HeaderLine:
     return HeaderLine(
         FORMAT, VERSION, header.game, header.rules, players,
         header.first, header.format, header.pool, header.pool_date,
@@ -102,12 +102,12 @@ def header_of(line: HeaderLine, seats: tuple[Seat, ...]) -> Header:
     )  # fmt: skip
 
 
-def seat_of(player: Player) -> Seat:
+def seat_of(player: PlayerLine) -> Seat:
     return Seat(player.seat, player.name, player.deck, player.material, player.main, player.side)
 
 
-def player_of(seat: Seat, commit: str = "") -> Player:
-    return Player(seat.seat, seat.name, seat.deck, seat.material, seat.main, seat.side, commit)
+def player_of(seat: Seat, commit: str = "") -> PlayerLine:
+    return PlayerLine(seat.seat, seat.name, seat.deck, seat.material, seat.main, seat.side, commit)
 
 
 def entry_line(position: int, entry: Entry, event: Event, commit: str = "") -> bytes:

@@ -26,18 +26,18 @@ Salts = Callable[[int], bytes]
 """The salt (16 bytes and more) of the entry at a position; -1, -2, … are the header's seats in their order."""
 
 
-class Rule(Struct, frozen=True):
+class SecrecyRule(Struct, frozen=True):
     """The secret fields of an event type, and the field that names the one player who knows them (empty: all know); the judge knows all."""
 
     fields: tuple[str, ...]
     whose: str
 
 
-WITH_SECRETS: dict[type[Event], Rule] = {
-    Identified: Rule(("card",), "to"),
-    CardsAdded: Rule(("cards",), "owner"),
-    Sideboarded: Rule(("out", "into"), "player"),
-    Noted: Rule(("text", "by", "glyph"), "to"),
+WITH_SECRETS: dict[type[Event], SecrecyRule] = {
+    Identified: SecrecyRule(("card",), "to"),
+    CardsAdded: SecrecyRule(("cards",), "owner"),
+    Sideboarded: SecrecyRule(("out", "into"), "player"),
+    Noted: SecrecyRule(("text", "by", "glyph"), "to"),
 }
 
 
@@ -66,9 +66,9 @@ def commitment(secret: bytes) -> str:
 
 
 @cache
-def rule_of(event_type: type[Event]) -> Rule | None:
+def rule_of(event_type: type[Event]) -> SecrecyRule | None:
     if issubclass(event_type, Decision) and event_type.hidden:
-        return Rule(event_type.hidden, "player")
+        return SecrecyRule(event_type.hidden, "player")
     return WITH_SECRETS.get(event_type)
 
 

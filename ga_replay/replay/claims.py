@@ -32,7 +32,7 @@ FACT_TYPES = frozenset(ev.FACTS)
 SAID_TYPES = FACT_TYPES.union(SAID)
 
 
-class Asked(Struct, frozen=True):
+class QuestionContext(Struct, frozen=True):
     """What was asked before an answer: the rules of the question and of the steps under way, and whether that answer may be left unsaid."""
 
     rules: frozenset[str]
@@ -82,7 +82,7 @@ class Claims:
 
     # --- entry by entry ----------------------------------------------------------------------------------------------
 
-    def asked(self, referee: Referee, event: ev.Event, due: ag.Due) -> Asked | None:
+    def asked(self, referee: Referee, event: ev.Event, due: ag.Due) -> QuestionContext | None:
         """What stands before an answer that claims to have a rule, or that nobody wrote it down; None while a text acts that nobody could read."""
         if texts_act(due):
             return None
@@ -94,10 +94,16 @@ class Claims:
         steps = referee.rules.procedures
         rules = {steps[one.procedure].steps[one.asked if one.asked >= 0 else one.at - 1].rule for one in ways}
         rules.update(one.settled.asked.rule for one in referee.progress.passed)
-        return Asked(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
+        return QuestionContext(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
 
     def hear(
-        self, position: int, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+        self,
+        position: int,
+        entry: Entry,
+        verdict: Verdict,
+        due: ag.Due,
+        met: ag.Must | None,
+        asked: QuestionContext | None,
     ) -> None:
         """Takes an entry that was judged: `due` before it, `met` the group that it was one of, `asked` where somebody was asked something."""
         wrong, claims = None, entry.because or entry.group or entry.implied
@@ -145,7 +151,7 @@ class Claims:
     # --- the fields --------------------------------------------------------------------------------------------------
 
     def _unlike(
-        self, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+        self, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: QuestionContext | None
     ) -> Iterator[Finding]:
         """What the entry claims of its reason and origin, and of a group where it had none, that is not so."""
         if met is not None:
@@ -229,7 +235,7 @@ class Claims:
         return left_out is not None and left_out == event
 
 
-def _of_answer(entry: Entry, verdict: Verdict, asked: Asked | None) -> Iterator[Finding]:
+def _of_answer(entry: Entry, verdict: Verdict, asked: QuestionContext | None) -> Iterator[Finding]:
     """Of a decision or an outcome of chance: it may be recorded with the rule of its question, of a step under way, or that it breaks."""
     if asked is None:
         return

@@ -10,7 +10,7 @@ from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.referee.next_game import firsts
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
-from ga_replay.replay.judge import Damaged, Judge, Playable, is_whole
+from ga_replay.replay.judge import BrokenMatch, Judge, Playable, is_whole
 from ga_replay.replay.timeline import Timeline
 
 
@@ -22,12 +22,12 @@ class JudgedMatch:
 
     def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
         self.header = header
-        self.damage: Damaged | None = None
+        self.damage: BrokenMatch | None = None
         self._judge = Judge(playable, header, firsts(header, entries), whole=is_whole(header, entries))
         try:
             for entry in entries:
                 self._judge.take(entry)
-        except Damaged as damaged:
+        except BrokenMatch as damaged:
             self.damage = damaged
         self.timeline = Timeline(self.entries, lines)
         self.findings = [at for at, verdict in enumerate(self.verdicts, 1) if verdict.status is not Status.LEGAL]

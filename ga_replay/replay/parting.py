@@ -73,7 +73,7 @@ class Track:
         self.live = order
 
 
-class Step(Struct, frozen=True):
+class PairedPositions(Struct, frozen=True):
     """What is walked past, before it is folded: positions in each recording; 0 where only the other has it, which is something that people add."""
 
     one: int
@@ -92,14 +92,16 @@ def parting(one: Track, other: Track) -> Parting:
             return found
 
 
-def walk(one: Track, other: Track) -> Generator[Step, None, Parting]:
+def walk(one: Track, other: Track) -> Generator[PairedPositions, None, Parting]:
     """Both recordings side by side, as far as they are alike; the parting is returned."""
     pairs = Pairs(one.table, other.table)
     same = 0
     while True:
         for track in (one, other):
             while track.position and isinstance(track.event, ASIDE):
-                yield Step(track.position if track is one else 0, track.position if track is other else 0, pairs)
+                yield PairedPositions(
+                    track.position if track is one else 0, track.position if track is other else 0, pairs
+                )
                 track.fold()
         if pairs.tidy() is not None:
             return Parting(one.live[one.place - 1], other.live[other.place - 1], same, names=True)
@@ -108,7 +110,7 @@ def walk(one: Track, other: Track) -> Generator[Step, None, Parting]:
         paired = _next_pairs(one, other, pairs)
         if paired is None:
             return Parting(one.position, other.position, same)
-        yield Step(one.position, other.position, paired)
+        yield PairedPositions(one.position, other.position, paired)
         one.fold()
         other.fold()
         pairs = Pairs(one.table, other.table, {} if one.table is not paired.one else paired.theirs)

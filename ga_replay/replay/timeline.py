@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, TurnBegan
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.log.reverts import Standing, kept, standing_below, tops
+from ga_replay.core.log.reverts import LivePositions, kept, standing_below, tops
 from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, asked
 
 
@@ -35,7 +35,7 @@ class Timeline:
         self._turns = self._starts(lambda place: (place.game, place.turn))
         self._phases = self._starts(lambda place: (place.game, place.turn, place.phase))
 
-    def standing_at(self, position: int) -> Standing:
+    def standing_at(self, position: int) -> LivePositions:
         """What stood when the entry at that position had been written, be it reverted since or not."""
         return standing_below(self.entries, self._tops, position)
 

@@ -22,14 +22,14 @@ from ga_replay.views.telling import findings, tell
 Reckon = Callable[[Scene, int], tuple[Derivation, ...]]
 
 
-class Way(Struct, frozen=True):
+class ProcedureStep(Struct, frozen=True):
     """A procedure of the rulebook under way, and the rule of its step."""
 
     procedure: str
     rule: str
 
 
-class Asked(Struct, frozen=True):
+class ProhibitionCheck(Struct, frozen=True):
     """A prohibition that was asked about a decision, whether it is broken, and by what where that can be said."""
 
     rule: str
@@ -47,7 +47,7 @@ class Cause(Struct, frozen=True):
     said: str
 
 
-class Recorded(Struct, frozen=True, omit_defaults=True):
+class EntryClaims(Struct, frozen=True, omit_defaults=True):
     """What the log itself says beside the event; nobody vouches for it."""
 
     because: str = ""
@@ -56,7 +56,7 @@ class Recorded(Struct, frozen=True, omit_defaults=True):
     implied: bool = False
 
 
-class Source(Struct, frozen=True):
+class CountedSource(Struct, frozen=True):
     """One of the things that a rule counted, with the event that it came with (0: none that the log tells)."""
 
     words: str
@@ -65,13 +65,13 @@ class Source(Struct, frozen=True):
     address: str
 
 
-class Step(Struct, frozen=True):
+class ValueChange(Struct, frozen=True):
     """What a rule made of a value."""
 
     rule: str
     before: Amount
     after: Amount
-    sources: tuple[Source, ...]
+    sources: tuple[CountedSource, ...]
 
 
 class Value(Struct, frozen=True):
@@ -83,7 +83,7 @@ class Value(Struct, frozen=True):
     value: Amount
     base: Amount
     begins: str
-    changes: tuple[Step, ...]
+    changes: tuple[ValueChange, ...]
     sum: str
 
 
@@ -100,16 +100,16 @@ class Explanation(Struct, frozen=True):
     verdict: str
     fit: str
     because: str
-    ways: tuple[Way, ...]
+    ways: tuple[ProcedureStep, ...]
     due: Offer
-    prohibitions: tuple[Asked, ...]
+    prohibitions: tuple[ProhibitionCheck, ...]
     findings: tuple[Finding, ...]
     unread: tuple[str, ...]
     readings: tuple[str, ...]
     causes: tuple[Cause, ...]
     values: tuple[Value, ...]
     next: Offer
-    recorded: Recorded
+    recorded: EntryClaims
     warnings: tuple[Finding, ...]
     taken_back: bool = False
 
@@ -132,7 +132,7 @@ def explain(
         by_rule(before, entry.event), tuple(_ways(before)), offer(before, name), tuple(_asked(before, entry.event)), findings(match, position, name, card_name),
         verdict.unread, verdict.readings, tuple(_causes(match, position)),
         tuple(_changed_values(match, position - 1, before, entry.event, card_name, reckon)), offer(match.at(position), name),
-        Recorded(entry.because, entry.cause, entry.group, entry.implied), match.warnings.get(position, ()), match.is_taken_back(position),
+        EntryClaims(entry.because, entry.cause, entry.group, entry.implied), match.warnings.get(position, ()), match.is_taken_back(position),
     )  # fmt: skip
 
 
@@ -174,16 +174,16 @@ def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
     return "nothing called for this then"
 
 
-def _ways(before: Referee) -> Iterator[Way]:
+def _ways(before: Referee) -> Iterator[ProcedureStep]:
     """The procedures under way, the outermost first, each with the step at which it is."""
     for frame in before.agenda:
         steps = before.rules.procedures[frame.procedure].steps
         at = frame.asked if frame.asked >= 0 else frame.at - 1
         if at >= 0:
-            yield Way(frame.procedure, steps[at].rule)
+            yield ProcedureStep(frame.procedure, steps[at].rule)
 
 
-def _asked(before: Referee, event: ev.Event) -> Iterator[Asked]:
+def _asked(before: Referee, event: ev.Event) -> Iterator[ProhibitionCheck]:
     """Every prohibition of such a decision. What speaks of nothing was not asked about, for there is nothing to ask."""
     if not isinstance(event, ev.Decision) or before.rules.flow.unknown_reference(before.scene, event):
         return
@@ -192,7 +192,7 @@ def _asked(before: Referee, event: ev.Event) -> Iterator[Asked]:
         answer = one.test(scene, event)
         rule = flow.cited(scene, event, one.finding(event, answer)).rule if answer else one.rule
         by = answer.by if isinstance(answer, Breach) else answer if isinstance(answer, str) else ""
-        yield Asked(rule, one.gist, one.code, bool(answer), by)
+        yield ProhibitionCheck(rule, one.gist, one.code, bool(answer), by)
 
 
 def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:
@@ -245,7 +245,7 @@ def _value(
     match: JudgedMatch, position: int, scene: Scene, handle: int, one: Derivation, card_name: Callable[[str], str]
 ) -> Value:
     steps = tuple(
-        Step(
+        ValueChange(
             change.rule,
             change.before,
             change.after,
@@ -281,9 +281,9 @@ def _words(amount: Amount) -> str:
     return "none" if amount is None else str(amount)
 
 
-def _source(match: JudgedMatch, position: int, words: str, by: int | None, origin: Origin | None) -> Source:
+def _source(match: JudgedMatch, position: int, words: str, by: int | None, origin: Origin | None) -> CountedSource:
     at = came_with(match, position, origin) if origin is not None else 0
-    return Source(words, by, at, match.timeline.address(at) if at else "")
+    return CountedSource(words, by, at, match.timeline.address(at) if at else "")
 
 
 def came_with(match: JudgedMatch, position: int, origin: Origin) -> int:

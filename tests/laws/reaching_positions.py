@@ -18,13 +18,13 @@ from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import apply
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.reaching import reach_of
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.notation import described
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.unread import excuses
 from ga_replay.games.grand_archive.texts.unread.excuses import COSTS, SPEAKS
 from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
-from ga_replay.logs.position.draft import Draft, Line
+from ga_replay.logs.position.draft import PositionDraft, PositionLine
 from ga_replay.logs.position.setting import Setting
 from ga_replay.logs.position.verdicts import split
 from ga_replay.logs.transcript.reading import reader
@@ -44,7 +44,7 @@ class Breach(Struct, frozen=True):
     why: str
 
 
-def breaches(draft: Draft) -> Iterator[Breach]:
+def breaches(draft: PositionDraft) -> Iterator[Breach]:
     """Where the law does not hold of a position: nothing may become anything but unclear, but for what was illegal without any text."""
     staging, said = GRAND_ARCHIVE.staging(), dict[str, str]()
     real = line_key
@@ -107,13 +107,13 @@ PLAIN = frozenset(code for code, topics in SPEAKS.items() if topics != COSTS)
 """The prohibitions that an unrelated line excuses from nothing; what a cost depends on may be anything that its card names."""
 
 
-def is_plain(line: Line) -> bool:
+def is_plain(line: PositionLine) -> bool:
     """Whether the line of a position breaks one of them, and is wrong for nothing else."""
     codes = [one.split()[0] for one in line.text.partition("=> illegal ")[2].split(",") if one.strip()]
     return bool(codes) and PLAIN.issuperset(codes)
 
 
-def softened(draft: Draft, reach: Reach) -> Iterator[Breach]:
+def softened(draft: PositionDraft, reach: Scope) -> Iterator[Breach]:
     """Where what such a line breaks is not illegal any more, once an effect is in force that an unread line of that reach has left."""
     staging = GRAND_ARCHIVE.staging()
     with staging.shelf.judging(), patch.object(excuses, "reach_at", lambda _address: reach):
@@ -133,7 +133,7 @@ def softened(draft: Draft, reach: Reach) -> Iterator[Breach]:
 
 
 @contextmanager
-def said_otherwise(key: str, program: msgspec.Raw | None, reach: Reach | None) -> Iterator[None]:
+def said_otherwise(key: str, program: msgspec.Raw | None, reach: Scope | None) -> Iterator[None]:
     """While the line of a described card, or of the package, has that program, or none and that reach."""
     before = [dict(one) for one in _tables()]
     programs.forget()

@@ -31,7 +31,7 @@ from ga_replay.core.input.limits import (
 )
 from ga_replay.core.log.codec import Codec, Unreadable
 from ga_replay.core.log.entries import Header, Seat
-from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs import scan
 from ga_replay.logs.diagnostics import Code, Diagnostic
@@ -121,7 +121,7 @@ def test_an_event_of_the_store_and_one_that_people_wrote_hold_no_more(bound: Bou
 def test_the_fold_adds_so_many_cards_and_no_more() -> None:
     table = WORDING.referee(Header("grand-archive", "2025-08-08", (Seat("A"), Seat("B")), "A")).table
     zone = "A:graveyard"
-    with pytest.raises(Damaged, match="more than 1000 cards at once"):
+    with pytest.raises(FoldError, match="more than 1000 cards at once"):
         apply(table, ev.CardsAdded("A", zone, 1, 30_000_000))
     apply(table, ev.CardsAdded("A", zone, 1, ADDED.most))
     assert len(table.zones[zone]) == ADDED.most
@@ -226,7 +226,7 @@ def test_a_table_has_so_many_cards_and_tokens_and_no_more() -> None:
     apply(table, ev.CardsAdded("A", "A:graveyard", 4001, TABLE.most - len(table.zone_of) - 1))
     apply(table, ev.TokenMade(9000, "powercell", "A", "field"))
     for more in (ev.TokenMade(9001, "powercell", "A", "field"), ev.CardsAdded("A", "A:graveyard", 9001, 1)):
-        with pytest.raises(Damaged, match=TABLE.cause.split(",", maxsplit=1)[0]):
+        with pytest.raises(FoldError, match=TABLE.cause.split(",", maxsplit=1)[0]):
             apply(table, more)
     assert len(table.zone_of) == TABLE.most
 

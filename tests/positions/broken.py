@@ -19,7 +19,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.position.checking import check
-from ga_replay.logs.position.draft import Draft
+from ga_replay.logs.position.draft import PositionDraft
 from ga_replay.logs.position.setting import Setting
 from ga_replay.logs.transcript.expansion.pen import Pen
 from tests.positions.corpora import Corpus, cut
@@ -53,7 +53,7 @@ class Broken(Struct):
         return (self.due & rules.ids()) - self.not_done
 
 
-def in_own_words(draft: Draft) -> bool:
+def in_own_words(draft: PositionDraft) -> bool:
     """Whether nothing of what is played is written as it is stored."""
     return not any(_STORED.search(line.text) for line in draft.played)
 

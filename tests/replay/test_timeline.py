@@ -21,7 +21,7 @@ from ga_replay.core.events import (
     TurnBegan,
 )
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.log.reverts import Damaged, live, seen, standing
+from ga_replay.core.log.reverts import RevertError, live, seen, standing
 from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.timeline import Timeline
 
@@ -83,7 +83,7 @@ def test_reverting_never_restores_ignorance() -> None:
 
 @pytest.mark.parametrize("to", [-1, 3, 4, 99])
 def test_a_revert_to_nothing_before_it_is_damage(to: int) -> None:
-    with pytest.raises(Damaged, match=f"entry 3 reverts to {to}; expected an earlier entry, 0 to 2") as damaged:
+    with pytest.raises(RevertError, match=f"entry 3 reverts to {to}; expected an earlier entry, 0 to 2") as damaged:
         live(log(step(1), step(2), back(to)))
     assert damaged.value.position == 3
 

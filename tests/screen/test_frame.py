@@ -11,7 +11,7 @@ from ga_replay_cli.screen.clock import Clock
 from ga_replay_cli.screen.edited import Edited
 from ga_replay_cli.screen.fitting import fitted, wrapped
 from ga_replay_cli.screen.frame import draw
-from ga_replay_cli.screen.show import Pick, Reading, Show
+from ga_replay_cli.screen.show import ListLine, Show, TextPage
 from tests.screen.at_the_screen import conversation
 
 STRANGE = (
@@ -36,9 +36,9 @@ def test_names_of_strangers_keep_the_columns_and_obey_nothing(show: Show, name: 
     many = " ".join([name] * 12)
     of = replace(
         show, about=name, names={"A": many, "B": name}, question=many, told=(paint("@1") + f" {many}",) * 30,
-        picks=(Pick("1", "1", many),) * 50, all_picks=50, message=many, more=many, print=(many,),
+        picks=(ListLine("1", "1", many),) * 50, all_picks=50, message=many, more=many, print=(many,),
     )  # fmt: skip
-    for one in (of, replace(of, reading=Reading(many, (many,) * 80))):
+    for one in (of, replace(of, reading=TextPage(many, (many,) * 80))):
         rows = [str(row) for row in draw(one, *size).rows]
         assert len(rows) == size[1]
         assert max(map(cell_len, rows)) <= size[0]

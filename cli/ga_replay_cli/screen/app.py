@@ -19,11 +19,11 @@ from textual.geometry import Offset
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ga_replay_cli.console import Line, Span
+from ga_replay_cli.console import Line, StyledSpan
 from ga_replay_cli.screen.clock import Clock
 from ga_replay_cli.screen.conversation import Conversation
 from ga_replay_cli.screen.edited import Edited
-from ga_replay_cli.screen.frame import Frame
+from ga_replay_cli.screen.frame import ScreenFrame
 from ga_replay_storage.store import StoreError
 
 EDITS: Mapping[str, Callable[[Edited], Edited]] = {
@@ -67,7 +67,7 @@ class Picture(Widget, can_focus=True):
         self.conversation = conversation
         self.clock = clock
         self.colour = colour
-        self.drawn: Frame | None = None
+        self.drawn: ScreenFrame | None = None
 
     def draw(self) -> None:
         """Draws what there is to see now."""
@@ -88,7 +88,7 @@ class Picture(Widget, can_focus=True):
         return strip
 
     def _segments(self, line: Line) -> list[Segment]:
-        spans = (Span(line),) if isinstance(line, str) else line.spans
+        spans = (StyledSpan(line),) if isinstance(line, str) else line.spans
         return [
             Segment(one.text, Style(color=one.colour if self.colour else None, bold=one.bold, dim=one.dim))
             for one in spans

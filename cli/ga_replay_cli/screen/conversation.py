@@ -12,14 +12,14 @@ from ga_replay.app.desk.between import around
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.desk.letters import ranked
-from ga_replay.app.desk.reply import Asked, Reply
+from ga_replay.app.desk.reply import Prompt, Reply
 from ga_replay.app.visible import visible
 from ga_replay_cli.console import Line
 from ga_replay_cli.event_lines import event_lines
 from ga_replay_cli.question_text import question_text
 from ga_replay_cli.screen.edited import Edited
-from ga_replay_cli.screen.frame import Frame, draw, most_above, rows_to_read
-from ga_replay_cli.screen.show import Pick, Reading, Show
+from ga_replay_cli.screen.frame import ScreenFrame, draw, most_above, rows_to_read
+from ga_replay_cli.screen.show import ListLine, Show, TextPage
 
 NUMBERS = re.compile(r"(?P<numbers>\s*(?:\d{1,2}(?:[ ,]+|$))*)(?P<rest>.*)", re.DOTALL)
 REMEMBERED = 300
@@ -40,7 +40,7 @@ class Conversation:
         self.chosen: int | None = None
         """The line of the list that somebody went to."""
         self.message = greeting
-        self.reading: Reading | None = None
+        self.reading: TextPage | None = None
         self.events: list[Written] = []
         self.quits = False
         self._by_one_key = False
@@ -55,7 +55,7 @@ class Conversation:
 
     def _look(self) -> None:
         """Sees what is asked after something was said."""
-        self.asked: Asked = self.desk.asked()
+        self.asked: Prompt = self.desk.asked()
         self.board: Board = self.desk.recorder.board
         self.moment = self.desk.prompting.moment()
         typed, self.typed = self.typed, Edited()
@@ -68,16 +68,16 @@ class Conversation:
         self.picks = self._picks()
         self.marked = self._marked()
 
-    def _picks(self) -> tuple[Pick, ...]:
+    def _picks(self) -> tuple[ListLine, ...]:
         """The list: what can be done now and fits the letters."""
         asked, (_, letters) = self.asked, self._split()
         if asked.asking is not None:
-            return tuple(Pick(one.key, one.key, one.text) for one in asked.asking.answers)
+            return tuple(ListLine(one.key, one.key, one.text) for one in asked.asking.answers)
         if asked.question is not None:
-            return tuple(Pick(str(one.number), str(one.number), one.text) for one in self.desk.narrow(letters))
+            return tuple(ListLine(str(one.number), str(one.number), one.text) for one in self.desk.narrow(letters))
         words = [one for one in asked.words if visible(one) == one]
         letters = letters[self._piece(words) :]
-        return tuple(Pick(words[at], "", words[at]) for at in ranked(letters, words))
+        return tuple(ListLine(words[at], "", words[at]) for at in ranked(letters, words))
 
     @property
     def _in_a_row(self) -> bool:
@@ -137,7 +137,7 @@ class Conversation:
             return False
         return True
 
-    def frame(self, width: int, height: int, clock: str = "") -> Frame:
+    def frame(self, width: int, height: int, clock: str = "") -> ScreenFrame:
         """The frame for a terminal of that size."""
         self.width, self.height = width, height
         self.desk.width = width
@@ -244,7 +244,7 @@ class Conversation:
         else:
             self.edit(Edited.of("".join(f"{one} " for one in numbers)))
 
-    def _put_in_row(self, pick: Pick) -> None:
+    def _put_in_row(self, pick: ListLine) -> None:
         """A card of several goes into the line, in place of its letters."""
         before = self.typed.text[: self._piece([one.text for one in self.picks])].rstrip(" ")
         comma = "" if not before or before.endswith(",") else ","
@@ -314,13 +314,13 @@ class Conversation:
 
     def read(self, title: str, lines: Sequence[Line], above: int = 0) -> None:
         """Shows lines in place of the table."""
-        self.reading = Reading(title, tuple(lines), above)
+        self.reading = TextPage(title, tuple(lines), above)
 
     def page(self, pages: int) -> None:
         """On or back by so many screens; where nothing is read, what has happened is."""
         if self.reading is None:
             lines = [line for one in self.events for line in event_lines(one)]
-            self.reading = Reading("what has happened", tuple(lines), len(lines) * self.height)
+            self.reading = TextPage("what has happened", tuple(lines), len(lines) * self.height)
         self._scroll(pages * (rows_to_read(self.show(), self.width, self.height) - 1))
 
     def _scroll(self, by: int) -> None:

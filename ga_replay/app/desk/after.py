@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ga_replay.app.desk.between import seat_of, spelled
 from ga_replay.app.desk.denying import denies
 from ga_replay.app.desk.line_writer import LineWriter
-from ga_replay.app.desk.reply import Answer, Asked, Asking, Reply
+from ga_replay.app.desk.reply import Asking, DeskAnswer, Prompt, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.prompting import Prompting, is_unknown_verb
 from ga_replay.app.recording import Recorder
@@ -23,17 +23,17 @@ _BY = re.compile(r"\s+by\s+", re.IGNORECASE)
 # --- what is asked -------------------------------------------------------------------------------------------------------
 
 
-def asked_after(prompting: Prompting) -> Asked:
+def asked_after(prompting: Prompting) -> Prompt:
     """What may be said after a game: who goes first in the next one, if there is one."""
     number = prompting.next_game()
     if not number:
         said = f"the match is over: {result_of(prompting.recorder)}; Enter ends, takeback opens the game again "
-        return Asked(said, ("takeback",))
+        return Prompt(said, ("takeback",))
     players = tuple(prompting.recorder.names)
     asked = f"who goes first in game {number}? ({' or '.join(players)}; "
     if _asks_itself(prompting):
         asked = f"game {number}: chance says who chooses ("
-    return Asked(
+    return Prompt(
         f"{_standing(prompting)}; {asked}{_enter(prompting)}; quit stops) ",
         (*players, *(f"{one} by {other}" for one in players for other in players), "side", "drop", "match", "takeback"),
     )
@@ -100,10 +100,10 @@ def say_after(desk: LineWriter, said: str) -> Reply:
     if not wrong:
         return _write(desk, line)
     why = "; ".join(f"{one.message} [{one.rule}]" if one.rule else one.message for one in wrong)
-    nothing = Answer("n", "write nothing", lambda: Reply(kept=said))
+    nothing = DeskAnswer("n", "write nothing", lambda: Reply(kept=said))
     return Reply(
         asking=Asking(
-            said, f"this is illegal: {why}", (nothing, Answer("y", "it was done so", lambda: _write(desk, line)))
+            said, f"this is illegal: {why}", (nothing, DeskAnswer("y", "it was done so", lambda: _write(desk, line)))
         )
     )
 

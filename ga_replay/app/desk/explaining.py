@@ -15,7 +15,7 @@ from ga_replay.core.table.fold import apply
 from ga_replay.logs.transcript.syntax.fact_names import TOLD
 
 
-class Wrong(Struct, frozen=True):
+class WrongTotal(Struct, frozen=True):
     """What somebody saw, the entry `at`, and the table did not have."""
 
     recorder: Recorder
@@ -63,7 +63,7 @@ class Wrong(Struct, frozen=True):
         return same and self.recorder.pen.recording.verdicts[at - 1].status is Status.LEGAL
 
 
-def seen_wrong(recorder: Recorder, known: int) -> Wrong | None:
+def seen_wrong(recorder: Recorder, known: int) -> WrongTotal | None:
     """The first wrong total that was written after so many entries."""
     recording = recorder.pen.recording
     for at in range(known + 1, len(recording.entries) + 1):
@@ -71,5 +71,5 @@ def seen_wrong(recorder: Recorder, known: int) -> Wrong | None:
         if isinstance(event, ev.Observed) and any(
             one.code == "seen-otherwise" for one in recording.verdicts[at - 1].findings
         ):
-            return Wrong(recorder, at, event)
+            return WrongTotal(recorder, at, event)
     return None

@@ -12,7 +12,7 @@ from ga_replay.app.desk.anew import Anew, without
 from ga_replay.app.desk.command import Command
 from ga_replay.app.desk.desk_state import DeskState
 from ga_replay.app.desk.explaining import seen_wrong
-from ga_replay.app.desk.reply import Answer, Asking, Reply
+from ga_replay.app.desk.reply import Asking, DeskAnswer, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
@@ -30,7 +30,7 @@ _OF = "of"
 _RULING = 'ruling: "what was missed happens now"'
 
 
-class Happened(Struct, frozen=True):
+class HappenedFact(Struct, frozen=True):
     """A fact that followed of itself: its position, in words, and where it was."""
 
     at: int
@@ -49,10 +49,10 @@ class _Facts(Struct, frozen=True):
         return self.recorder.catalogue
 
     @with_its_cards
-    def such(self, means: Callable[[int, ev.Event, str], bool]) -> tuple[Happened, ...]:
+    def such(self, means: Callable[[int, ev.Event, str], bool]) -> tuple[HappenedFact, ...]:
         """Those that are meant, by position, event and words, the last one first."""
         entries = self.recorder.pen.recording.entries
-        found: list[Happened] = []
+        found: list[HappenedFact] = []
         turn, phase = "before turn 1", ""
         for at in standing(entries).live:
             event = entries[at - 1].event
@@ -65,7 +65,7 @@ class _Facts(Struct, frozen=True):
             elif isinstance(event, TOLD) and follows(entries[at - 1]):
                 said = in_words(self.recorder.pen, (at,), self.recorder.sight)[0].said
                 if means(at, event, said):
-                    found.append(Happened(at, said, f"{turn}{phase}, @{at}"))
+                    found.append(HappenedFact(at, said, f"{turn}{phase}, @{at}"))
         return tuple(reversed(found))
 
 
@@ -104,7 +104,7 @@ def likely_cause(desk: DeskState, known: int) -> Reply | None:
         return None
 
 
-def _about(desk: DeskState, said: str, found: Sequence[Happened], why: str = "") -> Reply:
+def _about(desk: DeskState, said: str, found: Sequence[HappenedFact], why: str = "") -> Reply:
     """Asks how the last of them is put right; where nothing was said since, it just is. Raises RecordingError.
 
     `why` it is asked: nobody said that something was missed, so that Enter leaves all.
@@ -113,12 +113,12 @@ def _about(desk: DeskState, said: str, found: Sequence[Happened], why: str = "")
     anew = without(desk.recorder, last.at)
     if not (anew.said or anew.lost or earlier or why):
         return _keep(desk, anew)
-    answers = [Answer("a", "write the match anew without it", lambda: _keep(desk, anew))]
+    answers = [DeskAnswer("a", "write the match anew without it", lambda: _keep(desk, anew))]
     if not anew.lost:
-        answers.append(Answer("r", "the same, and by a ruling it happens now", lambda: _now(desk, anew, last)))
+        answers.append(DeskAnswer("r", "the same, and by a ruling it happens now", lambda: _now(desk, anew, last)))
     if earlier:
-        answers.append(Answer("e", "it was an earlier one", lambda: _about(desk, said, earlier, why)))
-    answers.insert(0 if anew.lost or why else len(answers), Answer("n", "leave it", lambda: Reply(kept=said)))
+        answers.append(DeskAnswer("e", "it was an earlier one", lambda: _about(desk, said, earlier, why)))
+    answers.insert(0 if anew.lost or why else len(answers), DeskAnswer("n", "leave it", lambda: Reply(kept=said)))
     return Reply(asking=Asking(said, f"{why}{last.said} ({last.where}); {_consequence(anew)}", tuple(answers)))
 
 
@@ -151,7 +151,7 @@ def _keep(desk: DeskState, anew: Anew) -> Reply:
     return Reply(message, lines=anew.lost, told=told, kept=anew.lost[0])
 
 
-def _now(desk: DeskState, anew: Anew, missed: Happened) -> Reply:
+def _now(desk: DeskState, anew: Anew, missed: HappenedFact) -> Reply:
     """The ruling, and what was missed, at the question: of a deck its topmost card now. Raises RecordingError."""
     fact = desk.recorder.pen.recording.entries[missed.at - 1].event
     reply = _keep(desk, anew)

@@ -19,7 +19,7 @@ _JOINED = 3
 _LISTED = 6
 
 
-class Pool:
+class CandidateNames:
     """The names that cards may have: `left` so many times each, where a list says so; `every` are all of them, seen already or not."""
 
     def __init__(self, left: Counter[str], every: Iterable[str]) -> None:
@@ -74,7 +74,7 @@ def fitting(letters: str, names: Sequence[str]) -> list[str]:
 
 
 @with_its_cards
-def pool_of(recorder: Recorder, handles: Sequence[int]) -> Pool:
+def pool_of(recorder: Recorder, handles: Sequence[int]) -> CandidateNames:
     """The names that those unknown cards may have, as the recorder may know."""
     pen, wording = recorder.ahead(), recorder.game.wording
     remaining = recorder.sight.seen(pen).table.remaining
@@ -86,13 +86,13 @@ def pool_of(recorder: Recorder, handles: Sequence[int]) -> Pool:
             name = wording.card_name(card)
             left[name] += many
             every.append(name)
-    return Pool(left, every or [wording.card_name(card) for card, _ in wording.cards()])
+    return CandidateNames(left, every or [wording.card_name(card) for card, _ in wording.cards()])
 
 
 # --- several cards in a row ----------------------------------------------------------------------------------------------
 
 
-def in_a_row(said: str, pool: Pool, many: int) -> str:
+def in_a_row(said: str, pool: CandidateNames, many: int) -> str:
     """The cards that were drawn, of which there are `many`, as a transcript lists them: `Fireball, Lynx, 3 ??` for `fire lyn 3`.
 
     A comma stands between two cards of which one has several words; without it each word is a card, unless some words together begin a name.
@@ -116,7 +116,7 @@ def in_a_row(said: str, pool: Pool, many: int) -> str:
     return ", ".join(found)
 
 
-def _words(piece: str, pool: Pool) -> list[str]:
+def _words(piece: str, pool: CandidateNames) -> list[str]:
     """The cards of a row without commas."""
     found: list[str] = []
     words = piece.split()

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ga_replay.app.desk.fitting import fitting_lines
 from ga_replay.app.desk.letters import best
-from ga_replay.app.desk.reply import Asked, Reply
+from ga_replay.app.desk.reply import Prompt, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
@@ -25,7 +25,7 @@ class Sayer(Protocol):
     def recorder(self) -> Recorder: ...
     @property
     def is_draft(self) -> bool: ...
-    def asked(self) -> Asked:
+    def asked(self) -> Prompt:
         """What is asked now."""
 
     def say(self, typed: str) -> Reply:

@@ -15,7 +15,7 @@ from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.reverts import standing
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.reading.reader import STAMP
-from ga_replay.logs.transcript.writing.contract import Line, lines_of
+from ga_replay.logs.transcript.writing.contract import TranscriptLine, lines_of
 
 _REMARKS = (ev.Noted, ev.Observed, ev.Ruled)
 _NAMES = (ev.Identified, ev.LeftUnknown)
@@ -23,7 +23,7 @@ _PASSES = ("pass",)
 _BEGINS = (ev.TurnBegan, ev.GameBegan)
 
 
-class Said(Struct, frozen=True):
+class SaidLine(Struct, frozen=True):
     """A line that was said; `only_answers`: it is no act, but the answer to a question, or names cards that were drawn or shown."""
 
     text: str
@@ -33,7 +33,7 @@ class Said(Struct, frozen=True):
 class Since(Struct, frozen=True):
     """The lines that were said behind a fact, and the remarks that stood on the line with it."""
 
-    lines: tuple[Said, ...]
+    lines: tuple[SaidLine, ...]
     remarks: tuple[ev.Event, ...]
 
 
@@ -49,7 +49,7 @@ class _Spoken(Struct, frozen=True):
         return self.recorder.catalogue
 
     @with_its_cards
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[TranscriptLine]:
         """Those that nobody took back and that reach to the fact or beyond. Raises RecordingError."""
         try:
             return lines_of(self.recorder.header, self.recorder.pen.recording.entries, self.recorder.game.wording)
@@ -61,7 +61,7 @@ def said_since(recorder: Recorder, at: int) -> Since:
     """What was said behind the due fact at that position. Raises RecordingError if it came amid a line."""
     entries = recorder.pen.recording.entries
     live = frozenset(standing(entries).live)
-    lines: list[Said] = []
+    lines: list[SaidLine] = []
     remarks: list[ev.Event] = []
     for line in _Spoken(recorder, at).lines():
         if line.until < at:
@@ -74,7 +74,9 @@ def said_since(recorder: Recorder, at: int) -> Since:
                 if not follows(one) and not isinstance(one.event, _REMARKS)
             ]
             lines.append(
-                Said(STAMP.sub("", text), only_answers=bool(events) and all(_answers(recorder, one) for one in events))
+                SaidLine(
+                    STAMP.sub("", text), only_answers=bool(events) and all(_answers(recorder, one) for one in events)
+                )
             )
         else:
             later = [entries[one - 1].event for one in range(max(line.since + 1, at), line.until + 1) if one in live]
@@ -82,7 +84,7 @@ def said_since(recorder: Recorder, at: int) -> Since:
     return Since(tuple(lines), tuple(remarks))
 
 
-def _behind(recorder: Recorder, line: Line, live: frozenset[int], at: int) -> str:
+def _behind(recorder: Recorder, line: TranscriptLine, live: frozenset[int], at: int) -> str:
     """What the line said behind the fact and nobody took back. Raises RecordingError."""
     entries = recorder.pen.recording.entries
     own = range(line.since + 1, line.until + 1)
@@ -104,7 +106,7 @@ def _answers(recorder: Recorder, event: ev.Event) -> bool:
     return isinstance(event, _NAMES) or any(type(event) is one.kind and not (one.acts or one.always) for one in verbs)
 
 
-def _leads_on(entries: Sequence[Entry], line: Line, live: frozenset[int], at: int) -> bool:
+def _leads_on(entries: Sequence[Entry], line: TranscriptLine, live: frozenset[int], at: int) -> bool:
     """Whether a line that only goes on has to be said again: as far as a turn that begins later, or if all of it came later.
 
     Where it goes on into the fact's own turn the next line goes on by itself.

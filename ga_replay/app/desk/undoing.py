@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.app.desk.command import Command
 from ga_replay.app.desk.desk_state import DeskState
-from ga_replay.app.desk.reply import Answer, Asking, Reply
+from ga_replay.app.desk.reply import Asking, DeskAnswer, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
@@ -101,7 +101,7 @@ def _to_turn(recorder: Recorder, turn: int) -> Back:
 
 
 def _ask(back: Back) -> Reply:
-    answers = (Answer("y", "take it back", lambda: _go(back)), Answer("n", "leave it", Reply))
+    answers = (DeskAnswer("y", "take it back", lambda: _go(back)), DeskAnswer("n", "leave it", Reply))
     return Reply(asking=Asking("u", f"this takes back: {_told(back)}", answers))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ga_replay.app.desk.naming import Pool, fitting, in_a_row, pool_of
+from ga_replay.app.desk.naming import CandidateNames, fitting, in_a_row, pool_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
@@ -61,7 +61,7 @@ def shows_or_pays(recorder: Recorder, asked: Question, said: str) -> str:
     known = [recorder.game.wording.card_name(table.card_of[one]) for one in there if one in table.card_of]
     for name in known:
         left.left[name] += 1
-    return in_a_row(said, Pool(left.left, (*left.every, *known)), len(there))
+    return in_a_row(said, CandidateNames(left.left, (*left.every, *known)), len(there))
 
 
 @with_its_cards

@@ -14,7 +14,7 @@ from ga_replay.core.events import Identified, Revealed, Reverted
 from ga_replay.core.log.entries import Entry
 
 
-class Damaged(Exception):
+class RevertError(Exception):
     """The entry at `position` reverts to an entry that is not before it; the entries up to there are a good prefix."""
 
     def __init__(self, position: int, to: int) -> None:
@@ -23,7 +23,7 @@ class Damaged(Exception):
         self.to = to
 
 
-class Standing(Struct, frozen=True):
+class LivePositions(Struct, frozen=True):
     """The positions of the entries that still stand, and of those that do not but showed somebody a card.
 
     Reverting gives back cards and counters, never knowledge: what `seen` lists, people have seen; what was written by mistake they have not.
@@ -43,7 +43,7 @@ def seen(entries: Sequence[Entry]) -> list[Entry]:
     return [entries[position - 1] for position in standing(entries).seen]
 
 
-def standing(entries: Sequence[Entry], until: int | None = None) -> Standing:
+def standing(entries: Sequence[Entry], until: int | None = None) -> LivePositions:
     """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises Damaged."""
     return standing_below(entries, tops(entries), len(entries) if until is None else until)
 
@@ -66,7 +66,7 @@ def kept(entries: Sequence[Entry]) -> list[int]:
         elif 0 <= event.to < position:
             position = event.to
         else:
-            raise Damaged(position, event.to)
+            raise RevertError(position, event.to)
     positions.reverse()
     return positions
 
@@ -78,14 +78,14 @@ def tops(entries: Sequence[Entry]) -> list[int]:
         event = entry.event
         if isinstance(event, Reverted):
             if not 0 <= event.to < position:
-                raise Damaged(position, event.to)
+                raise RevertError(position, event.to)
             found.append(found[event.to])
         else:
             found.append(position)
     return found
 
 
-def standing_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int) -> Standing:
+def standing_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int) -> LivePositions:
     """The same for `tops` that were computed before."""
     positions = []
     top = tops_of[until]
@@ -101,4 +101,4 @@ def standing_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int)
             shown = [one for one in shown if one <= event.to]
         elif position not in stands and isinstance(event, Identified | Revealed):
             shown.append(position)
-    return Standing(positions, shown)
+    return LivePositions(positions, shown)

@@ -84,7 +84,7 @@ class Plain(Printed, Protocol):
 P = TypeVar("P", bound=Plain)
 
 
-class Shelf(DescribedCards[P]):
+class CardOverlay(DescribedCards[P]):
     """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name.
 
     `read` makes a card of its name and of what is said of it.
@@ -121,7 +121,7 @@ class Shelf(DescribedCards[P]):
         return self._known.use(self)
 
 
-class Times(Struct, frozen=True):
+class TimeNames(Struct, frozen=True):
     """The names of the game's phases, steps and windows."""
 
     phases: frozenset[str]
@@ -133,7 +133,7 @@ class PositionSetup(Protocol):
     """The stage of one position: cards described for it, and the words of the game for what lies on a table."""
 
     @property
-    def times(self) -> Times: ...
+    def times(self) -> TimeNames: ...
     @property
     def usually(self) -> str:
         """When it is where a position does not say it, `{0}` for the first player: a main phase of theirs that is not their first."""
@@ -177,7 +177,7 @@ class PositionSetup(Protocol):
         ...
 
     @property
-    def shelf(self) -> Shelf[Any]:
+    def shelf(self) -> CardOverlay[Any]:
         """The cards described so far."""
         ...
 

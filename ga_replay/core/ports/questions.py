@@ -19,7 +19,7 @@ class Asker(Struct, frozen=True):
     text: str = ""
 
 
-class Asked(Struct, frozen=True):
+class QuestionText(Struct, frozen=True):
     """A question in words: `request` says what to do, `about` which card asks (empty: a rule does), at the address `text`.
 
     `line` is the printed line that asks, from 1 (0: any of the card).

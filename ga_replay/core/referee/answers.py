@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core.events import ChanceFell, Decision, Event
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed import PassedQuestion
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import OUTSIDE, Of, Order
 from ga_replay.core.rules.verdict import Finding
 
 
-def settled(progress: Progress) -> tuple[Passed, ...]:
+def settled(progress: Progress) -> tuple[PassedQuestion, ...]:
     """The questions that the game has settled by itself since somebody last decided; their answers are still heard."""
     _ = progress.due
     return progress.passed
 
 
-def heard(progress: Progress, event: Event) -> Passed | None:
+def heard(progress: Progress, event: Event) -> PassedQuestion | None:
     """The settled question that the event answers: the first to which it is the answer, else the first of its kind; None where there is none."""
     fitting = [one for one in progress.passed if one.fits(event)]
     said = (one for one in fitting if one.is_said(event))
@@ -38,7 +38,7 @@ def meant(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
     return not isinstance(event, ChanceFell) or event.what != due.what or bool(due.choice.why_not(event.values))
 
 
-def stands(progress: Progress, passed: Passed) -> bool:
+def stands(progress: Progress, passed: PassedQuestion) -> bool:
     """Whether the question stands right here: nothing has happened since it came up."""
     _ = progress.due
     group = progress.group
@@ -46,12 +46,14 @@ def stands(progress: Progress, passed: Passed) -> bool:
     return passed.closed == progress.closed and not begun
 
 
-def said(progress: Progress, passed: Passed) -> None:
+def said(progress: Progress, passed: PassedQuestion) -> None:
     """The answer has been said: it is heard once."""
     progress.passed = tuple([one for one in progress.passed if one is not passed])
 
 
-def otherwise(progress: Progress, passed: Passed, event: Event) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
+def otherwise(
+    progress: Progress, passed: PassedQuestion, event: Event
+) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
     """Another answer than the only one: the question, where the game stands again if nothing has happened since, and the rules that the answer breaks."""
     said(progress, passed)
     if stands(progress, passed):
@@ -63,7 +65,7 @@ def otherwise(progress: Progress, passed: Passed, event: Event) -> tuple[ag.May 
     return asked, (Finding(OUTSIDE, asked.choice.rule, "only one answer was possible, and this is a different one"),)
 
 
-def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
+def _stands_again(progress: Progress, passed: PassedQuestion) -> ag.May | ag.Chance:
     """The question as this table asks it: what was kept may be another's, of which this one is a fork."""
     progress.goes_back(ag.fork(passed.agenda))
     frame = progress.agenda[-1]

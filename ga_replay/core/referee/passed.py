@@ -10,7 +10,7 @@ from ga_replay.core.events import ChanceFell, Event
 from ga_replay.core.rules import agenda as ag
 
 
-class Passed(Struct, frozen=True):
+class PassedQuestion(Struct, frozen=True):
     """A question that the game went past: `agenda` as it was when the question came up, `closed` how many groups of facts had happened by then."""
 
     settled: ag.ForcedChoice
@@ -47,18 +47,18 @@ class Passed(Struct, frozen=True):
         return bool(said == only or (type(said) is type(only) is tuple and sorted(said) == sorted(only)))
 
 
-def settle(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> Passed:
+def settle(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> PassedQuestion:
     """Goes past a question that has one answer, of the topmost procedure; what follows from it is next."""
     frame = agenda[-1]
     then, at = settled.then, frame.at
     frame.at = frame.asked = at - 1
-    passed = Passed(settled, ag.fork(agenda), closed)
+    passed = PassedQuestion(settled, ag.fork(agenda), closed)
     frame.at, frame.asked = at, -1
     if then is not None:
         frame.queue[:0] = then if isinstance(then, list) else [then]
     return passed
 
 
-def left(passed: tuple[Passed, ...], event: Event | None) -> tuple[Passed, ...]:
+def left(passed: tuple[PassedQuestion, ...], event: Event | None) -> tuple[PassedQuestion, ...]:
     """The questions still to be heard once that was decided (None: nothing was): the same answer may be said again, to the question before."""
     return passed if event is None else tuple([one for one in passed if one.is_said(event)])

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.referee.passed import Passed, left, settle
+from ga_replay.core.referee.passed import PassedQuestion, left, settle
 from ga_replay.core.referee.proposals import reactions, replaced, stays
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.agenda import Call, End, Frame, Goto, Must, RepeatStep
@@ -55,7 +55,7 @@ class Progress:
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self.found: ag.Due | None = None
         """What is due, once somebody has looked (`advance`)."""
-        self.passed: tuple[Passed, ...] = ()
+        self.passed: tuple[PassedQuestion, ...] = ()
         """The questions that the game has settled by itself since somebody last decided (answers.py)."""
         self.circle = 0
         """How many due facts have come since somebody last decided, while something was owed."""

@@ -13,7 +13,7 @@ from ga_replay.core.referee.expected import in_words
 from ga_replay.core.referee.identification import identified
 from ga_replay.core.referee.observations import seen_otherwise
 from ga_replay.core.referee.overdue import come_late
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed import PassedQuestion
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.referee.uncertainty import clear_up, doubted, excused
 from ga_replay.core.rules import agenda as ag
@@ -21,7 +21,7 @@ from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import words
 
@@ -88,7 +88,7 @@ class Referee:
 
     @property
     @with_its_cards
-    def settled(self) -> tuple[Passed, ...]:
+    def settled(self) -> tuple[PassedQuestion, ...]:
         """The questions that the game has settled by itself since somebody last decided: their answers are still heard."""
         return answers.settled(self.progress)
 
@@ -288,7 +288,7 @@ class Referee:
         progress = self.progress
         nonsense = self.rules.flow.unknown_reference(self.scene, fact)
         if nonsense:
-            raise Damaged(f"{type(fact).__name__}: {nonsense}")
+            raise FoldError(f"{type(fact).__name__}: {nonsense}")
         if type(fact) is ev.Identified:
             return identified(progress, fact)
         due = progress.due

@@ -12,10 +12,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.table import fold_cards as where
-from ga_replay.core.table.table import Delayed, Effect, Item, Table, Thing, Trigger
+from ga_replay.core.table.table import DelayedTrigger, Effect, Item, Table, Thing, Trigger
 
 
-class Damaged(Exception):
+class FoldError(Exception):
     """A fact speaks of a handle, zone, item or player that the log never introduced."""
 
 
@@ -33,10 +33,10 @@ def fold(entries: Iterable[Entry], table: Table) -> Table:
     return table
 
 
-def damaged(event: ev.Event, error: Exception) -> Damaged:
+def damaged(event: ev.Event, error: Exception) -> FoldError:
     """What is wrong with an event whose handler met that error."""
     wrong = str(error) if isinstance(error, TooMuch) else f"unknown on the table: {error}"
-    return Damaged(f"{type(event).__name__}: {wrong}")
+    return FoldError(f"{type(event).__name__}: {wrong}")
 
 
 def apply(table: Table, event: ev.Event) -> None:
@@ -166,7 +166,7 @@ def _trigger_gone(t: Table, e: ev.TriggerGone) -> None:
 
 
 def _delayed_set(t: Table, e: ev.DelayedSet) -> None:
-    t.delayed[e.delayed] = Delayed(e.delayed, e.when, e.text, e.source, e.player, e.about)
+    t.delayed[e.delayed] = DelayedTrigger(e.delayed, e.when, e.text, e.source, e.player, e.about)
     _new_id(t, e.delayed)
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Number, Order, Some, Split
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
@@ -26,7 +26,7 @@ MOST = 24
 """How many answers are written out."""
 
 
-class Asked(Struct, frozen=True):
+class PositionQuestion(Struct, frozen=True):
     """What is asked behind a line of the file: of whom (empty: of chance or nobody), and lines that answer it; `more` is set where there are others."""
 
     line: int
@@ -37,7 +37,7 @@ class Asked(Struct, frozen=True):
     more: bool = False
 
 
-def asked(pen: Pen, line: int) -> Asked:
+def asked(pen: Pen, line: int) -> PositionQuestion:
     """What is asked once everything forced has happened; the pen stays where it is. Raises Fault or Damaged."""
     twin = pen.fork()
     reader.fill(twin)
@@ -46,21 +46,23 @@ def asked(pen: Pen, line: int) -> Asked:
             verbs = dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)
             question = f"{due.player} is asked: {' or '.join(verbs)}{_how(due.choice)}"
             found = list(islice(dict.fromkeys(_answers(twin, due)), MOST + 1))
-            return Asked(line, due.player, question, due.rule, tuple(found[:MOST]), len(found) > MOST)
+            return PositionQuestion(line, due.player, question, due.rule, tuple(found[:MOST]), len(found) > MOST)
         case ag.Chance() as due:
             here = ReadingContext(twin, due.player or twin.table.turn_player)
             some = [value if isinstance(value, tuple) else (value,) for value in islice(due.choice, MOST + 1)]
             cards = (_UNNAMED.sub("??", KINDS["values"][1](one, here, Slot("values", "values"))) for one in some)
             found = list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))
-            return Asked(line, "", f"chance decides {due.what}", due.rule, tuple(found[:MOST]), len(some) > MOST)
+            return PositionQuestion(
+                line, "", f"chance decides {due.what}", due.rule, tuple(found[:MOST]), len(some) > MOST
+            )
         case ag.UnreadText() as due:
             name = twin.names.written(due.text.partition("#")[0])
             ways = (f"text {name} applies; !fact …; text done",)
-            return Asked(line, "", f"a text of {name} acts that could not be read", "", ways)
+            return PositionQuestion(line, "", f"a text of {name} acts that could not be read", "", ways)
         case ag.Over():
-            return Asked(line, "", "no decision is due: the game is over")
+            return PositionQuestion(line, "", "no decision is due: the game is over")
         case _:
-            return Asked(line, "", "no decision is due")
+            return PositionQuestion(line, "", "no decision is due")
 
 
 def _how(choice: Any) -> str:
@@ -93,7 +95,7 @@ def _says(pen: Pen, line: str, decision: ev.Decision) -> bool:
     twin, start = pen.fork(), pen.count
     try:
         reader.read(twin, line)
-    except (Fault, Damaged):
+    except (Fault, FoldError):
         return False
     said = next((one.event for one in twin.recording.entries[start:] if isinstance(one.event, ev.Decision)), None)
     return type(said) is type(decision) and _seen(pen, said) == _seen(pen, decision)

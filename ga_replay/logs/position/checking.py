@@ -14,19 +14,19 @@ from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.games.account import read_account
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.position.asking import Asked, asked
-from ga_replay.logs.position.draft import Draft, Line, drafts
+from ga_replay.logs.position.asking import PositionQuestion, asked
+from ga_replay.logs.position.draft import PositionDraft, PositionLine, drafts
 from ga_replay.logs.position.expecting import looked
 from ga_replay.logs.position.looking import Looking, acting, untold
-from ga_replay.logs.position.set_up import Wrong
+from ga_replay.logs.position.set_up import BadSetUpLine
 from ga_replay.logs.position.setting import Setting
-from ga_replay.logs.position.verdicts import Expected, Missed, compared, expected_verdict, split
+from ga_replay.logs.position.verdicts import Expected, Mismatch, compared, expected_verdict, split
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
-from ga_replay.logs.transcript.syntax.lines import Part, pieces
+from ga_replay.logs.transcript.syntax.lines import PieceKind, pieces
 
 _NOT_AMONG = re.compile(r"(\d+) is not among")
 _SEAT = re.compile(r"[A-Z]")
@@ -55,7 +55,7 @@ class Checked(Struct, frozen=True):
     rules: tuple[str, ...]
     source: str
     otherwise: tuple[Otherwise, ...]
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[PositionQuestion, ...] = ()
 
 
 class Report(Struct, frozen=True):
@@ -89,13 +89,13 @@ def check(
             continue
         try:
             checked.append(_checked(draft, wording, stage(), others, patience, asking=asking))
-        except Wrong as wrong:
+        except BadSetUpLine as wrong:
             faults.append(wrong.fault.at(file, wrong.line))
     return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
 
 
 def _checked(
-    draft: Draft,
+    draft: PositionDraft,
     wording: Notation,
     staging: PositionSetup,
     others: Collection[Notation],
@@ -105,10 +105,10 @@ def _checked(
 ) -> Checked:
     if draft.game not in {"", wording.game}:
         known = " or ".join(one.game for one in (wording, *others))
-        raise Wrong(Fault(Code.BAD_POSITION, f'unknown game "{draft.game}"', f"write {known}"), draft.line)
+        raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown game "{draft.game}"', f"write {known}"), draft.line)
     if draft.edition and draft.edition not in wording.editions:
         known = " or ".join(wording.editions)
-        raise Wrong(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
+        raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
     _seats(draft, wording)
     _rules(draft, wording)
     with ExitStack() as stack:
@@ -118,11 +118,11 @@ def _checked(
         for line in draft.played:
             playing.line(line)
         if asking:
-            playing.ask(draft.played[-1] if draft.played else Line("", draft.line))
+            playing.ask(draft.played[-1] if draft.played else PositionLine("", draft.line))
     return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise), tuple(playing.asked))
 
 
-def _seats(draft: Draft, wording: Notation) -> None:
+def _seats(draft: PositionDraft, wording: Notation) -> None:
     """Raises Wrong for players whom no line of a position could speak of, or whom no game has so many of."""
     seats = draft.players
     odd = next((seat for seat in seats if not _SEAT.fullmatch(seat)), None)
@@ -135,10 +135,10 @@ def _seats(draft: Draft, wording: Notation) -> None:
     else:
         return
     remedy = f"write players: and a letter for each seat, such as {' '.join('ABCD'[: wording.seats.start])}"
-    raise Wrong(Fault(Code.BAD_POSITION, cause, remedy), draft.line)
+    raise BadSetUpLine(Fault(Code.BAD_POSITION, cause, remedy), draft.line)
 
 
-def _rules(draft: Draft, wording: Notation) -> None:
+def _rules(draft: PositionDraft, wording: Notation) -> None:
     """Raises Wrong for the id of a statement that the rulebook does not have."""
     account = read_account(wording.game)
     there = {one.id for one in account.statements}
@@ -146,20 +146,20 @@ def _rules(draft: Draft, wording: Notation) -> None:
         if rule not in there:
             near = account.near(rule)
             remedy = f"did you mean {' or '.join(near)}?" if near else "ga-replay rules coverage lists the chapters"
-            raise Wrong(Fault(Code.BAD_POSITION, f'no statement has the id "{rule}"', remedy), draft.line)
+            raise BadSetUpLine(Fault(Code.BAD_POSITION, f'no statement has the id "{rule}"', remedy), draft.line)
 
 
 @contextmanager
-def _reading(line: Line) -> Iterator[None]:
+def _reading(line: PositionLine) -> Iterator[None]:
     """Whatever is wrong inside is wrong with that line."""
     try:
         yield
     except Fault as fault:
-        raise Wrong(fault, line.number) from fault
+        raise BadSetUpLine(fault, line.number) from fault
     except TooMuch as much:
-        raise Wrong(Fault(Code.TOO_MUCH, much.cause, much.remedy, line.column), line.number) from much
-    except Damaged as damage:
-        raise Wrong(Fault(Code.DAMAGED, str(damage), "", line.column), line.number) from damage
+        raise BadSetUpLine(Fault(Code.TOO_MUCH, much.cause, much.remedy, line.column), line.number) from much
+    except FoldError as damage:
+        raise BadSetUpLine(Fault(Code.DAMAGED, str(damage), "", line.column), line.number) from damage
 
 
 class _Playing:
@@ -170,11 +170,11 @@ class _Playing:
         self.pen = pen
         self.staging = staging
         self.otherwise: list[Otherwise] = []
-        self.asked: list[Asked] = []
+        self.asked: list[PositionQuestion] = []
         self._since = 0
         self._untold: tuple[str, ...] = ()
 
-    def line(self, line: Line) -> None:
+    def line(self, line: PositionLine) -> None:
         """Plays, looks or asks. Raises Wrong for what cannot be read."""
         with _reading(line):
             if line.text.lower() == ASKS:
@@ -184,12 +184,12 @@ class _Playing:
             else:
                 self._play(line)
 
-    def ask(self, line: Line) -> None:
+    def ask(self, line: PositionLine) -> None:
         """Tells what is asked now. Raises Wrong."""
         with _reading(line):
             self.asked.append(asked(self.pen, line.number))
 
-    def _play(self, line: Line) -> None:
+    def _play(self, line: PositionLine) -> None:
         text, verdict = split(line.text)
         expected = expected_verdict(verdict, line.column + len(text)) if verdict else FINE
         before = self.pen.count
@@ -215,13 +215,13 @@ class _Playing:
         if not any(name in text.lower() for name in asked):
             reader.say(self.pen, f"T1 {self.first}")
 
-    def _look(self, line: Line) -> None:
+    def _look(self, line: PositionLine) -> None:
         reader.fill(self.pen)
-        for said, column in _statements(line.text[len(THEN) :], Line("", line.number, line.column + len(THEN))):
+        for said, column in _statements(line.text[len(THEN) :], PositionLine("", line.number, line.column + len(THEN))):
             looking = Looking(self.pen, self._since, self.staging)
             self._note(line, looked(said, column, looking, self._untold + acting(self.pen)))
 
-    def _note(self, line: Line, missed: Missed | None) -> None:
+    def _note(self, line: PositionLine, missed: Mismatch | None) -> None:
         if missed is not None:
             why = tuple(self._in_names(one) for one in missed.why)
             self.otherwise.append(Otherwise(line.number, missed.expected, self._in_names(missed.found), why))
@@ -237,10 +237,10 @@ class _Playing:
         return text
 
 
-def _statements(text: str, line: Line) -> list[tuple[str, int]]:
+def _statements(text: str, line: PositionLine) -> list[tuple[str, int]]:
     """The statements of a line with their columns; comments and marks are passed over."""
     found, faults = pieces(text)
     if faults:
         worst = faults[0]
         raise Fault(worst.code, worst.cause, worst.remedy, worst.column + line.column - 1)
-    return [(piece.text, piece.column + line.column - 1) for piece in found if piece.part is Part.SAYS]
+    return [(piece.text, piece.column + line.column - 1) for piece in found if piece.part is PieceKind.SAYS]

@@ -16,7 +16,7 @@ PLAYED = "---"
 _FIELD = re.compile(r"\s*(rules?|source|game|edition|players)\s*:(.*)", re.IGNORECASE)
 
 
-class Line(Struct, frozen=True):
+class PositionLine(Struct, frozen=True):
     """A line with its number, and the column where its text begins."""
 
     text: str
@@ -24,7 +24,7 @@ class Line(Struct, frozen=True):
     column: int = 1
 
 
-class Draft(Struct):
+class PositionDraft(Struct):
     """A position as it is written; nothing of it has been read yet."""
 
     title: str
@@ -34,19 +34,19 @@ class Draft(Struct):
     game: str = ""
     edition: str = ""
     players: tuple[str, ...] = ("A", "B")
-    setting: list[Line] = field(default_factory=list)
-    played: list[Line] = field(default_factory=list)
+    setting: list[PositionLine] = field(default_factory=list)
+    played: list[PositionLine] = field(default_factory=list)
 
 
 def drafts(
     text: str, file: str = "", *, strict: bool = False, asking: bool = False
-) -> tuple[list[Draft], list[Diagnostic]]:
+) -> tuple[list[PositionDraft], list[Diagnostic]]:
     """The positions of a file, and what cannot be cut. What stands before the first one holds for all of them.
 
     A `strict` reader wants each position to name its rules and its source; who is `asking` what is due need play nothing.
     """
-    shared = Draft("", 0)
-    found: list[Draft] = []
+    shared = PositionDraft("", 0)
+    found: list[PositionDraft] = []
     faults: list[Diagnostic] = []
     playing = False
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -87,7 +87,7 @@ def drafts(
     return found, faults
 
 
-def _passed(line: str, found: list[Draft], shared: Draft) -> Bound | None:
+def _passed(line: str, found: list[PositionDraft], shared: PositionDraft) -> Bound | None:
     """The bound that the line before, or this one, passes; None where none is."""
     now = found[-1] if found else shared
     for there, bound in ((len(line), LINE), (len(found), DRAFTED), (len(now.setting) + len(now.played), SET_UP)):
@@ -96,11 +96,11 @@ def _passed(line: str, found: list[Draft], shared: Draft) -> Bound | None:
     return None
 
 
-def _line(line: str, number: int) -> Line:
-    return Line(line.strip(), number, len(line) - len(line.lstrip()) + 1)
+def _line(line: str, number: int) -> PositionLine:
+    return PositionLine(line.strip(), number, len(line) - len(line.lstrip()) + 1)
 
 
-def _tell(draft: Draft, name: str, value: str) -> None:
+def _tell(draft: PositionDraft, name: str, value: str) -> None:
     if name.startswith("rule"):
         draft.rules = tuple(rule.strip() for rule in value.split(",") if rule.strip())
     elif name == "source":
@@ -113,7 +113,7 @@ def _tell(draft: Draft, name: str, value: str) -> None:
         draft.players = tuple(value.replace(",", " ").split())
 
 
-def _lacking(draft: Draft, file: str, *, strict: bool, asking: bool) -> list[Diagnostic]:
+def _lacking(draft: PositionDraft, file: str, *, strict: bool, asking: bool) -> list[Diagnostic]:
     lacks = [
         (not draft.title, "the position does not say what it shows", f"write it after {HEAD}"),
         (strict and not draft.rules, "the position names no rule", "write rule: and the id of each rule that it is about"),

@@ -10,11 +10,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.ports.position_setup import Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.visibility import knows
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position.looking import ZONE, Looking, lying
-from ga_replay.logs.position.verdicts import Missed
+from ga_replay.logs.position.verdicts import Mismatch
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.statements import read_fact
@@ -31,7 +31,7 @@ KNOWN = "known to "
 _OF_TIME = re.compile(r"\s*(turn|phase|step|window)\b", re.IGNORECASE)
 
 
-def looked(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> Missed | None:
+def looked(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> Mismatch | None:
     """Whether what one statement behind `then` expects is so; None where it is. Raises Fault for what cannot be read.
 
     A name that stands for nothing which is there makes the statement untrue. What texts have done that nobody could read, and nobody told, is
@@ -44,24 +44,24 @@ def looked(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> M
     if not untold:
         return missed
     so_far = missed.found if missed is not None else "it is so"
-    return Missed(
+    return Mismatch(
         text, f"unclear, because it was not said what a text did: {', '.join(dict.fromkeys(untold))}; so far {so_far}"
     )
 
 
-def _looked(cursor: Cursor, at: Looking) -> Missed | None:
+def _looked(cursor: Cursor, at: Looking) -> Mismatch | None:
     text = cursor.text
     try:
         found = _looking_for(cursor, at)(cursor, at)
     except Fault as fault:
         if fault.code is not Code.NOT_THERE:
             raise
-        return Missed(text, fault.cause)
+        return Mismatch(text, fault.cause)
     if not cursor.done:
         raise cursor.fault(
             Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected here', "put ; between two statements"
         )
-    return None if found is None else Missed(text, found)
+    return None if found is None else Mismatch(text, found)
 
 
 def _looking_for(cursor: Cursor, at: Looking) -> Callable[[Cursor, Looking], str | None]:
@@ -162,7 +162,7 @@ def may(pen: Pen, text: str, column: int) -> bool:
             return False
         try:
             judge.feed(event)
-        except Damaged:
+        except FoldError:
             return False
     return True
 

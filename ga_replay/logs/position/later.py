@@ -10,16 +10,16 @@ from msgspec import Struct
 
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.ports.position_setup import Unfit
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 if TYPE_CHECKING:
-    from ga_replay.logs.position.draft import Line
-    from ga_replay.logs.position.set_up import SetUp, Wrong
+    from ga_replay.logs.position.draft import PositionLine
+    from ga_replay.logs.position.set_up import BadSetUpLine, SetUp
 
 
-class When(IntEnum):
+class SetUpOrder(IntEnum):
     """What comes first: what was counted, then an attack, whose roles others speak of; everything else as it is written."""
 
     COUNTED = 0
@@ -27,13 +27,13 @@ class When(IntEnum):
     WRITTEN = 2
 
 
-class Later(Struct):
+class DeferredLine(Struct):
     """A line that is done once the objects are there; it has been read up to `start`, behind its `word`."""
 
-    line: Line
+    line: PositionLine
     cursor: Cursor
     do: Callable[[Cursor], None]
-    when: When
+    when: SetUpOrder
     start: int
 
     @property
@@ -42,12 +42,12 @@ class Later(Struct):
         return self.cursor.folded[: self.start].strip()
 
 
-def do_all(setting: SetUp, lines: Sequence[Later]) -> None:
+def do_all(setting: SetUp, lines: Sequence[DeferredLine]) -> None:
     """Does each line; one that finds nothing of what it names is tried again behind the others. Raises Wrong."""
     left = sorted(lines, key=lambda one: one.when)
     while left:
-        refused: list[Later] = []
-        first: Wrong | None = None
+        refused: list[DeferredLine] = []
+        first: BadSetUpLine | None = None
         for one in left:
             if any(other.word == one.word for other in refused):
                 refused.append(one)  # lines of one word are as old as their order says
@@ -61,13 +61,13 @@ def do_all(setting: SetUp, lines: Sequence[Later]) -> None:
         left = refused
 
 
-def _refused(setting: SetUp, one: Later) -> Wrong | None:
+def _refused(setting: SetUp, one: DeferredLine) -> BadSetUpLine | None:
     """Why the line cannot be done on this table, which then stays as it was; None where it has been."""
     before, facts, lasting = setting.table.fork(), len(setting.facts), len(setting.outlasting)
     one.cursor.at = one.start
     try:
         one.do(one.cursor)
-    except (Fault, Unfit, Damaged, TooMuch) as error:
+    except (Fault, Unfit, FoldError, TooMuch) as error:
         setting.table = before
         del setting.facts[facts:], setting.outlasting[lasting:]
         return setting.wrong(error, one.line)

@@ -48,13 +48,13 @@ def acting(pen: Pen) -> tuple[str, ...]:
     return (due.text,) if isinstance(due, ag.UnreadText) else ()
 
 
-class Lies(Struct, frozen=True):
+class ZoneExpectation(Struct, frozen=True):
     """Whether cards lie as a statement says; `otherwise` says how they do where they do not."""
 
     otherwise: str | None = None
 
 
-def lying(cursor: Cursor, at: Looking) -> Lies | None:
+def lying(cursor: Cursor, at: Looking) -> ZoneExpectation | None:
     """`Knight in A graveyard`, `B Knight not in field`: any card of that name; None where the statement says something else.
 
     A card that somebody calls by its copy or its handle is that one, and is looked at elsewhere.
@@ -75,8 +75,8 @@ def lying(cursor: Cursor, at: Looking) -> Lies | None:
     copies = [h for h, card in table.card_of.items() if card in called]
     copies = [h for h in copies if h in table.zone_of and (not seat or table.controller(h) == seat)]
     if any(table.zone_of[h] == zone for h in copies):
-        return Lies(f"it is in {zone_words(zone)}" if no else None)
+        return ZoneExpectation(f"it is in {zone_words(zone)}" if no else None)
     places = " and ".join(dict.fromkeys(zone_words(table.zone_of[h]) for h in copies))
     if not copies and any(h not in table.card_of for h in table.zones.get(zone, ())):
-        return Lies("the cards there are unknown")
-    return Lies(None if no else f"it is in {places}" if places else "there is none")
+        return ZoneExpectation("the cards there are unknown")
+    return ZoneExpectation(None if no else f"it is in {places}" if places else "there is none")

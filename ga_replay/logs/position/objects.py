@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NOTHING = ("nothing", "none")
 
 
-class Entry(Struct):
+class PlacedCard(Struct):
     """A card or object to be put; `cards` is its lineage from the bottom, an empty key an unknown card; `says` is a name that was chosen for it."""
 
     player: str
@@ -42,9 +42,9 @@ class Entry(Struct):
     says: str = ""
 
 
-def entries(setting: SetUp, player: str, place: str, cursor: Cursor) -> list[Entry]:
+def entries(setting: SetUp, player: str, place: str, cursor: Cursor) -> list[PlacedCard]:
     """The entries of a place, each as often as it is counted. Raises Fault."""
-    found: list[Entry] = []
+    found: list[PlacedCard] = []
     if any(cursor.literal(word) for word in NOTHING) and cursor.done:
         return found
     zone = setting.staging.places[place]
@@ -54,8 +54,8 @@ def entries(setting: SetUp, player: str, place: str, cursor: Cursor) -> list[Ent
         cards = [_named(setting, cursor)]
         while cursor.literal(">"):
             cards.append(_named(setting, cursor))
-        one = Entry(player, zone, tuple(cards))
-        attributes: Entry | None = None
+        one = PlacedCard(player, zone, tuple(cards))
+        attributes: PlacedCard | None = None
         if cursor.literal("("):
             end = end_of_group(cursor.text, cursor.at - 1)
             _attributes(setting, cursor, one, end)
@@ -80,7 +80,7 @@ def entries(setting: SetUp, player: str, place: str, cursor: Cursor) -> list[Ent
             )
 
 
-def _wants_an_object(setting: SetUp, one: Entry) -> bool:
+def _wants_an_object(setting: SetUp, one: PlacedCard) -> bool:
     """Whether that is said which is true of objects alone, and of no card where this one lies."""
     elsewhere = setting.staging.marks_lie_in
     if one.zone in setting.table.thing_zones:
@@ -104,7 +104,7 @@ def _named(setting: SetUp, cursor: Cursor) -> str:
     return next(iter(match.cards))
 
 
-def _attributes(setting: SetUp, cursor: Cursor, one: Entry, end: int) -> None:
+def _attributes(setting: SetUp, cursor: Cursor, one: PlacedCard, end: int) -> None:
     """What stands in parentheses behind a card, put apart by commas."""
     inner = Cursor(cursor.text[:end], cursor.column_of(0))
     inner.at = cursor.at
@@ -128,7 +128,7 @@ def _attributes(setting: SetUp, cursor: Cursor, one: Entry, end: int) -> None:
             )
 
 
-def _attribute(setting: SetUp, cursor: Cursor, one: Entry) -> bool:
+def _attribute(setting: SetUp, cursor: Cursor, one: PlacedCard) -> bool:
     staging = setting.staging
     word = _one_of(cursor, _SAID)
     if word is not None:
@@ -150,7 +150,7 @@ def _attribute(setting: SetUp, cursor: Cursor, one: Entry) -> bool:
     return True
 
 
-def _counted(setting: SetUp, cursor: Cursor, one: Entry) -> bool:
+def _counted(setting: SetUp, cursor: Cursor, one: PlacedCard) -> bool:
     """`2 damage`, `1 buff counter`: the number first, as people say it."""
     start, number = cursor.at, cursor.integer()
     word = _one_of(cursor, {"damage", *setting.staging.counters}) if number is not None and number >= 0 else None
@@ -166,23 +166,23 @@ def _counted(setting: SetUp, cursor: Cursor, one: Entry) -> bool:
     return True
 
 
-def _new(setting: SetUp, cursor: Cursor, one: Entry) -> None:
+def _new(setting: SetUp, cursor: Cursor, one: PlacedCard) -> None:
     one.new = True
 
 
-def _face_down(setting: SetUp, cursor: Cursor, one: Entry) -> None:
+def _face_down(setting: SetUp, cursor: Cursor, one: PlacedCard) -> None:
     one.face = "down"
 
 
-def _owned(setting: SetUp, cursor: Cursor, one: Entry) -> None:
+def _owned(setting: SetUp, cursor: Cursor, one: PlacedCard) -> None:
     one.owner = _player(setting, cursor)
 
 
-def _damaged(setting: SetUp, cursor: Cursor, one: Entry) -> None:
+def _damaged(setting: SetUp, cursor: Cursor, one: PlacedCard) -> None:
     one.damage = _number(cursor)
 
 
-_SAID: Mapping[str, Callable[[SetUp, Cursor, Entry], None]] = {
+_SAID: Mapping[str, Callable[[SetUp, Cursor, PlacedCard], None]] = {
     "new": _new,
     "shown": lambda setting, cursor, one: one.known_to.append(""),
     "known to": lambda setting, cursor, one: one.known_to.append(_player(setting, cursor)),
@@ -247,7 +247,7 @@ def _player(setting: SetUp, cursor: Cursor) -> str:
 # --- facts ---------------------------------------------------------------------------------------------------------------
 
 
-def put(setting: SetUp, one: Entry) -> int:
+def put(setting: SetUp, one: PlacedCard) -> int:
     """Puts it there, with what lies under it; returns its handle."""
     table, staging = setting.table, setting.staging
     owner = one.owner or one.player
@@ -276,7 +276,7 @@ def put(setting: SetUp, one: Entry) -> int:
     return handle
 
 
-def _add(setting: SetUp, owner: str, zone: str, card: str, one: Entry) -> int:
+def _add(setting: SetUp, owner: str, zone: str, card: str, one: PlacedCard) -> int:
     table = setting.table
     handle = table.next_handle
     if card and setting.staging.shelf.is_token(card):
@@ -292,7 +292,7 @@ def _add(setting: SetUp, owner: str, zone: str, card: str, one: Entry) -> int:
     return handle
 
 
-def say_of(setting: SetUp, handle: int, one: Entry) -> None:
+def say_of(setting: SetUp, handle: int, one: PlacedCard) -> None:
     """What is true of an object beside where it lies: said last, since some of it is forgotten as a turn begins."""
     if one.turned:
         setting.say(ev.Turned(handle, one.turned))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Said(Struct):
+class PendingItem(Struct):
     """A card or ability that is pending or has resolved: whose, and with what chosen."""
 
     card: str = ""
@@ -193,9 +193,9 @@ def _turn_of(text: str) -> tuple[int, int] | None:
     return (len(head), int(number)) if word and is_number(number) and len(number) <= 3 else None
 
 
-def _said(setting: SetUp, cursor: Cursor) -> Said:
+def _said(setting: SetUp, cursor: Cursor) -> PendingItem:
     """`Drain of A (x 2, modes 1, 2) -> B champion`, `Mage ability 1 -> Knight`."""
-    said = Said(player=setting.table.turn_player)
+    said = PendingItem(player=setting.table.turn_player)
     turn = _turn_of(cursor.text)
     if turn is not None:
         cursor = _cut(cursor, turn[0])
@@ -223,7 +223,7 @@ def _cut(cursor: Cursor, end: int) -> Cursor:
     return shorter
 
 
-def _source(setting: SetUp, cursor: Cursor, said: Said) -> None:
+def _source(setting: SetUp, cursor: Cursor, said: PendingItem) -> None:
     cursor.blanks()
     start = cursor.at
     match = setting.names.match(cursor)
@@ -241,7 +241,7 @@ def _source(setting: SetUp, cursor: Cursor, said: Said) -> None:
     said.player = setting.table.controller(said.source)
 
 
-def _announced(cursor: Cursor, said: Said) -> None:
+def _announced(cursor: Cursor, said: PendingItem) -> None:
     """What was announced: `x 2`, `modes 1, 2`, `choose 3, 4` of what is split, apart by semicolons."""
     while not cursor.done:
         if cursor.literal("x"):
@@ -297,7 +297,7 @@ def _pen(setting: SetUp, referee: Referee) -> Pen:
     return Pen(Recording(referee), setting.wording, setting.names)
 
 
-def _lay_down(setting: SetUp, said: Said) -> None:
+def _lay_down(setting: SetUp, said: PendingItem) -> None:
     """Where a card lies that has resolved: where the position has one, else in the usual place of whoever played it."""
     table, staging = setting.table, setting.staging
     places = [key(one, said.player) for one in staging.spent]
@@ -309,7 +309,7 @@ def _lay_down(setting: SetUp, said: Said) -> None:
     setting.say(ev.CardsAdded(said.player, places[0], said.source, 1), ev.Identified(said.source, said.card))
 
 
-def _put(setting: SetUp, said: Said, cursor: Cursor) -> None:
+def _put(setting: SetUp, said: PendingItem, cursor: Cursor) -> None:
     """It lies on the Effects Stack, announced; nothing is chosen of it yet."""
     table, staging = setting.table, setting.staging
     if said.card:
@@ -329,7 +329,7 @@ def _put(setting: SetUp, said: Said, cursor: Cursor) -> None:
         setting.say(ev.ChoiceSet(table.stack[-1].item, "x", (said.x,)))
 
 
-def _chosen(setting: SetUp, said: Said, cursor: Cursor) -> list[ev.Fact]:
+def _chosen(setting: SetUp, said: PendingItem, cursor: Cursor) -> list[ev.Fact]:
     """The modes and targets, chosen as the rules ask for them. Raises Fault where they cannot be."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     pen.speaker, pen.prompted = said.player, True

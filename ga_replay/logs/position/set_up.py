@@ -11,10 +11,10 @@ from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.input.patience import Patience
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup, Unfit, going_on
-from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.position.draft import Draft, Line
+from ga_replay.logs.position.draft import PositionDraft, PositionLine
 from ga_replay.logs.position.times import usual_time
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -24,7 +24,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.match.recording import Recording
 
 
-class Wrong(Exception):
+class BadSetUpLine(Exception):
     """A line of a set-up that cannot be read, or cannot be."""
 
     def __init__(self, fault: Fault, line: int) -> None:
@@ -41,7 +41,7 @@ class SetUp:
 
     def __init__(
         self,
-        draft: Draft,
+        draft: PositionDraft,
         wording: Notation,
         staging: PositionSetup,
         others: Collection[Notation] = (),
@@ -69,14 +69,14 @@ class SetUp:
         """Whose turn it is: who speaks where nothing else is said."""
         return self.moment.player
 
-    def wrong(self, error: Fault | Unfit | Damaged | TooMuch, line: Line) -> Wrong:
+    def wrong(self, error: Fault | Unfit | FoldError | TooMuch, line: PositionLine) -> BadSetUpLine:
         """What is wrong with that line."""
         if isinstance(error, TooMuch):
-            return Wrong(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
+            return BadSetUpLine(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
         if isinstance(error, Fault):
-            return Wrong(error, line.number)
+            return BadSetUpLine(error, line.number)
         remedy = error.remedy if isinstance(error, Unfit) else ""
-        return Wrong(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
+        return BadSetUpLine(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
 
     def say(self, *facts: ev.Fact) -> None:
         """Folds facts. Raises Damaged and TooMuch."""

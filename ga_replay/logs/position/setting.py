@@ -12,12 +12,12 @@ from ga_replay.core.input.limits import TABLE, TooMuch
 from ga_replay.core.input.patience import Patience
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup, Unfit
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position import pending, players
-from ga_replay.logs.position.draft import Draft, Line
-from ga_replay.logs.position.later import Later, When, do_all
-from ga_replay.logs.position.objects import Entry, entries, put, say_of
+from ga_replay.logs.position.draft import PositionDraft, PositionLine
+from ga_replay.logs.position.later import DeferredLine, SetUpOrder, do_all
+from ga_replay.logs.position.objects import PlacedCard, entries, put, say_of
 from ga_replay.logs.position.set_up import SetUp
 from ga_replay.logs.position.times import read_seat, read_time
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -33,19 +33,19 @@ class Setting(SetUp):
 
     def __init__(
         self,
-        draft: Draft,
+        draft: PositionDraft,
         wording: Notation,
         staging: PositionSetup,
         others: Collection[Notation] = (),
         patience: Patience | None = None,
     ) -> None:
         super().__init__(draft, wording, staging, others, patience)
-        self._places: list[tuple[Line, str, str, Cursor]] = []
-        self._later: list[Later] = []
+        self._places: list[tuple[PositionLine, str, str, Cursor]] = []
+        self._later: list[DeferredLine] = []
         self._passed: list[str] = []
         self._amounts = {(one, pool): by for one in draft.players for pool, by in staging.pools.items()}
-        self._earlier: list[tuple[Line, int, Callable[[], None]]] = []
-        self._lasting: list[tuple[Line, Cursor]] = []
+        self._earlier: list[tuple[PositionLine, int, Callable[[], None]]] = []
+        self._lasting: list[tuple[PositionLine, Cursor]] = []
 
     def pen(self) -> Pen:
         """A pen on the table that the lines say. Raises Wrong."""
@@ -58,21 +58,21 @@ class Setting(SetUp):
         for line in self.draft.setting:
             with self._reading(line):
                 self._line(line)
-        with self._reading(Line("", self.draft.line)):
-            self._build(Line("", self.draft.line), usual)
+        with self._reading(PositionLine("", self.draft.line)):
+            self._build(PositionLine("", self.draft.line), usual)
             return self.pen_now()
 
     @contextmanager
-    def _reading(self, line: Line) -> Iterator[None]:
+    def _reading(self, line: PositionLine) -> Iterator[None]:
         """Whatever is wrong inside is wrong with that line."""
         try:
             yield
-        except (Fault, Unfit, Damaged, TooMuch) as error:
+        except (Fault, Unfit, FoldError, TooMuch) as error:
             raise self.wrong(error, line) from error
 
     # --- lines -----------------------------------------------------------------------------------------------------------
 
-    def _card(self, line: Line) -> None:
+    def _card(self, line: PositionLine) -> None:
         found = _CARD.match(line.text)
         if found is not None:
             name = found[1].strip('"\u201c\u201d')
@@ -80,14 +80,14 @@ class Setting(SetUp):
                 raise Unfit("the card has no name", "write card, its name, a colon, and what it is")
             self.staging.shelf.put(name, found[2])
 
-    def _line(self, line: Line) -> None:
+    def _line(self, line: PositionLine) -> None:
         if _CARD.match(line.text):
             return
         cursor = Cursor(line.text, line.column)
         word = next((one for one in _AFTERWARDS if cursor.literal(one)), "")
         if word:
             do, when = _AFTERWARDS[word]
-            self._later.append(Later(line, cursor, partial(do, self), when, cursor.at))
+            self._later.append(DeferredLine(line, cursor, partial(do, self), when, cursor.at))
         elif cursor.literal("at") and cursor.literal(":"):
             self.moment = read_time(self.draft, self.staging, cursor)
         elif cursor.literal("passed") and cursor.literal(":"):
@@ -95,7 +95,9 @@ class Setting(SetUp):
         elif cursor.literal("lasts") and cursor.literal(":"):
             self._lasts(line, cursor)
         elif (holder := players.holder(self, cursor)) is not None:
-            self._later.append(Later(line, cursor, partial(players.holds, self, holder), When.COUNTED, cursor.at))
+            self._later.append(
+                DeferredLine(line, cursor, partial(players.holds, self, holder), SetUpOrder.COUNTED, cursor.at)
+            )
         elif (pool := self._pool(cursor)) is not None:
             self._amounts[pool] = self._amount(cursor)
         else:
@@ -118,12 +120,12 @@ class Setting(SetUp):
             raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a number', "write how much it is")
         return amount
 
-    def _lasts(self, line: Line, cursor: Cursor) -> None:
+    def _lasts(self, line: PositionLine, cursor: Cursor) -> None:
         """An effect of this turn comes last of all, an older one as its turn begins."""
         turn = pending.since(cursor)
         self._lasting.append((line, cursor))
         if turn is None or turn == self.moment.turn:
-            self._later.append(Later(line, cursor, partial(pending.lasts, self), When.WRITTEN, cursor.at))
+            self._later.append(DeferredLine(line, cursor, partial(pending.lasts, self), SetUpOrder.WRITTEN, cursor.at))
         else:
             self._earlier.append((line, turn, lambda: pending.lasts(self, cursor)))
 
@@ -140,7 +142,7 @@ class Setting(SetUp):
 
     # --- the table -------------------------------------------------------------------------------------------------------
 
-    def _build(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> None:
+    def _build(self, head: PositionLine, usual: Mapping[str, Mapping[str, str]]) -> None:
         """The table: what lies there from before, the turns, what is new, and last what a turn's beginning would forget."""
         self.say(*[ev.PoolChanged(player, pool, by) for (player, pool), by in self._amounts.items() if by])
         there = [*self._usual(head, usual), *self._read()]
@@ -180,12 +182,12 @@ class Setting(SetUp):
                         Code.BAD_POSITION, cause, f"write since T and a turn up to {self.moment.turn}", line.column
                     )
 
-    def _put(self, line: Line, one: Entry) -> tuple[Line, int, Entry]:
+    def _put(self, line: PositionLine, one: PlacedCard) -> tuple[PositionLine, int, PlacedCard]:
         with self._reading(line):
             return line, put(self, one), one
 
-    def _read(self) -> list[tuple[Line, Entry]]:
-        found: list[tuple[Line, Entry]] = []
+    def _read(self) -> list[tuple[PositionLine, PlacedCard]]:
+        found: list[tuple[PositionLine, PlacedCard]] = []
         for line, player, place, cursor in self._places:
             with self._reading(line):
                 found += [(line, one) for one in entries(self, player, place, cursor)]
@@ -193,11 +195,13 @@ class Setting(SetUp):
                     TABLE.refuse()
         return found
 
-    def _usual(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> list[tuple[Line, Entry]]:
+    def _usual(
+        self, head: PositionLine, usual: Mapping[str, Mapping[str, str]]
+    ) -> list[tuple[PositionLine, PlacedCard]]:
         """What lies where nothing is said: as if somebody had written it. Nobody leads before their own first turn."""
         said = {(player, place) for _, player, place, _ in self._places}
         turn = self.moment.turn if self.moment.phase else self.moment.turn - 1
-        found: list[tuple[Line, Entry]] = []
+        found: list[tuple[PositionLine, PlacedCard]] = []
         for player, places in usual.items():
             late = self._first_turn(player) > turn
             for place, words in places.items():
@@ -226,13 +230,13 @@ class Setting(SetUp):
                         do()
 
 
-_AFTERWARDS: Mapping[str, tuple[Callable[[SetUp, Cursor], None], When]] = {
-    "waits:": (pending.waits, When.WRITTEN),
-    "stack:": (pending.pends, When.WRITTEN),
-    "combat:": (pending.fights, When.ATTACK),
-    "this turn:": (partial(pending.happened, span="turn"), When.COUNTED),
-    "this game:": (partial(pending.happened, span="game"), When.COUNTED),
-    "skips:": (players.skips, When.COUNTED),
-    "!fact": (pending.fact, When.WRITTEN),
+_AFTERWARDS: Mapping[str, tuple[Callable[[SetUp, Cursor], None], SetUpOrder]] = {
+    "waits:": (pending.waits, SetUpOrder.WRITTEN),
+    "stack:": (pending.pends, SetUpOrder.WRITTEN),
+    "combat:": (pending.fights, SetUpOrder.ATTACK),
+    "this turn:": (partial(pending.happened, span="turn"), SetUpOrder.COUNTED),
+    "this game:": (partial(pending.happened, span="game"), SetUpOrder.COUNTED),
+    "skips:": (players.skips, SetUpOrder.COUNTED),
+    "!fact": (pending.fact, SetUpOrder.WRITTEN),
 }
 """Lines that are done once the objects are there."""

@@ -13,7 +13,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 _EXPECTED = re.compile(r"\s=>\s*")
 
 
-class Missed(Struct, frozen=True):
+class Mismatch(Struct, frozen=True):
     """Something is not as it was expected; `why` are the findings in words."""
 
     expected: str
@@ -56,7 +56,7 @@ def expected_verdict(text: str, column: int) -> Expected:
     return Expected(status, named, text.strip())
 
 
-def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Missed | None:
+def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatch | None:
     """None where the verdicts over what a line wrote are as expected; what is illegal for certain counts before what is unclear."""
     status = next((s for s in (Status.ILLEGAL, Status.UNCLEAR) if any(v.status is s for v in verdicts)), Status.LEGAL)
     certain = [v for v in verdicts if v.status is Status.ILLEGAL]
@@ -75,4 +75,4 @@ def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Missed | None:
     if fine and expected.named and status is Status.UNCLEAR:
         fine = all(" ".join(named) in open_for for named in expected.named)
     why = tuple(dict.fromkeys(one.message for v in verdicts for one in v.findings))
-    return None if fine else Missed(expected.text, found, why)
+    return None if fine else Mismatch(expected.text, found, why)

@@ -16,7 +16,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import Damaged, fold
+from ga_replay.core.table.fold import FoldError, fold
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import queries
@@ -113,7 +113,7 @@ def test_an_event_that_is_missing_twice_there_or_in_the_wrong_place_ends_no_judg
             try:
                 for event in changed[: at + 150]:
                     referee.feed(event)
-            except Damaged:
+            except FoldError:
                 continue
 
 

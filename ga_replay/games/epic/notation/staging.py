@@ -9,7 +9,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.input.limits import is_number
-from ga_replay.core.ports.position_setup import Plainly, Shelf, Times, Unfit, nothing_else
+from ga_replay.core.ports.position_setup import CardOverlay, Plainly, TimeNames, Unfit, nothing_else
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
@@ -38,7 +38,7 @@ class EpicStaging(Plainly):
 
     rules = RULESET
     zones = ZONES
-    times = Times(frozenset(PHASES), frozenset(STEPS), frozenset(WINDOWS))
+    times = TimeNames(frozenset(PHASES), frozenset(STEPS), frozenset(WINDOWS))
     usually = "T3 {0} main"
     places: Final[Mapping[str, str]] = {
         "play": PLAY,
@@ -74,7 +74,7 @@ class EpicStaging(Plainly):
     remains = staticmethod(nothing_else)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, described)
+        self.shelf: CardOverlay[Card] = CardOverlay(known_pool, described)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """Ten unknown cards to draw."""

@@ -9,7 +9,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.input.limits import is_number
-from ga_replay.core.ports.position_setup import Shelf, Times, Unfit, nothing_else
+from ga_replay.core.ports.position_setup import CardOverlay, TimeNames, Unfit, nothing_else
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
@@ -56,7 +56,7 @@ class GrandArchiveStaging:
 
     rules = RULESET
     zones = ZONES
-    times = Times(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
+    times = TimeNames(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
     usually = "T3 {0} main"
     places: Final[Mapping[str, str]] = {
         "champion": FIELD, "field": FIELD, "hand": HAND, "memory": MEMORY, "graveyard": GRAVEYARD, "banishment": BANISHMENT,
@@ -94,7 +94,7 @@ class GrandArchiveStaging:
     fighting = staticmethod(pend.fighting)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, described)
+        self.shelf: CardOverlay[Card] = CardOverlay(known_pool, described)
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         return pend.used(table, handle, self.ability(table, handle, word))

@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from ga_replay.core import events as ev
 from ga_replay.core.input.limits import is_number
-from ga_replay.core.ports.position_setup import Plainly, Shelf, Times, Unfit
+from ga_replay.core.ports.position_setup import CardOverlay, Plainly, TimeNames, Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
@@ -54,7 +54,7 @@ class TrailsStaging(Plainly):
 
     rules = RULESET
     zones = ZONES
-    times = Times(
+    times = TimeNames(
         frozenset((PREPARATION, COMBAT, CURE)),
         frozenset([f"{player} {step}" for player in SEATS for step in OWNED] + [END]),
         frozenset(WINDOWS),
@@ -87,7 +87,7 @@ class TrailsStaging(Plainly):
     remains = staticmethod(pend.remains)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, self._described)
+        self.shelf: CardOverlay[Card] = CardOverlay(known_pool, self._described)
         self._organizations: frozenset[str] = frozenset()
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:

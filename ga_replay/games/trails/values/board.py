@@ -13,7 +13,7 @@ from ga_replay.games.trails.values import categories, counting, links
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
-    Part,
+    EffectPart,
     baseline_crafts_work_in_every_zone,
     changes_crafts,
     condition_of,
@@ -189,7 +189,7 @@ def _dress(scene: Scene, worn: Worn) -> None:
         worn.dress.rebuilt = any(is_lively(one) for one in first.parts[1])
 
 
-def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str, int]]:
+def _with_given(scene: Scene, who: list[int], giving: list[EffectPart]) -> list[tuple[int, str, int]]:
     """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those depend on no other."""
     reach = reach_of(scene, giving)
     card_of = scene.table.card_of
@@ -208,7 +208,7 @@ def the_earlier_effect_applies_first(_scene: Scene) -> bool:
     return True
 
 
-def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
+def _sorted(scene: Scene, parts: list[EffectPart], *, linked: bool) -> Dress:
     sign = 1 if the_earlier_effect_applies_first(scene) else -1
     ordered = sorted(parts, key=lambda one: sign * one.since)
     by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])
@@ -260,7 +260,7 @@ def units(scene: Scene, player: str) -> tuple[int, ...]:
     return found
 
 
-def holds_for(scene: Scene, part: Part) -> bool:
+def holds_for(scene: Scene, part: EffectPart) -> bool:
     """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
     condition = condition_of(part.text)
     if condition is None:

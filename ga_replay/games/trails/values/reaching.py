@@ -12,11 +12,11 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.moves import left_mark
 from ga_replay.games.trails.values import board, matching
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.values.printed import Values
 
 
-class Reach(Struct, frozen=True):
+class ReachableCards(Struct, frozen=True):
     """Whom some parts may reach at most: objects by number, or cards that are none by handle (negative), the cards that they stand on, or anybody (`open`)."""
 
     objects: frozenset[int] = frozenset()
@@ -33,16 +33,16 @@ class Dress(Struct):
     table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
 
-    parts: tuple[tuple[Part, ...], ...] = ((), (), (), (), ())
-    ignoring: tuple[Part, ...] = ()
-    rest: tuple[Part, ...] = ()
+    parts: tuple[tuple[EffectPart, ...], ...] = ((), (), (), (), ())
+    ignoring: tuple[EffectPart, ...] = ()
+    rest: tuple[EffectPart, ...] = ()
     linked: bool = False
     natural: bool = False
     plain: bool = False
     crafts_as_printed: bool = True
-    whose: Reach = Reach()
-    whose_crafts: Reach = Reach()
-    whose_numbers: Reach = Reach()
+    whose: ReachableCards = ReachableCards()
+    whose_crafts: ReachableCards = ReachableCards()
+    whose_numbers: ReachableCards = ReachableCards()
     lively: bool = False
     lively_natures: bool = False
     rebuilt: bool = False
@@ -62,7 +62,7 @@ class Dress(Struct):
         self.numbers.clear()
 
 
-def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Part, ...]:
+def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[EffectPart, ...]:
     """The parts of that category that the card does not ignore."""
     parts = dress.parts[category]
     if not parts or not dress.ignoring:
@@ -71,7 +71,7 @@ def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Pa
     return tuple([one for one in parts if one.since >= spared])
 
 
-def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
+def reach_of(scene: Scene, parts: Iterable[EffectPart]) -> ReachableCards:
     """Whom these parts may reach."""
     objects: set[int] = set()
     sources: set[int] = set()
@@ -84,11 +84,11 @@ def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
         elif one.objects is None and deed.who.how == "self":
             sources.add(one.source)
         elif deed.who.how == "each":
-            return Reach(open=True)
-    return Reach(frozenset(objects), frozenset(sources))
+            return ReachableCards(open=True)
+    return ReachableCards(frozenset(objects), frozenset(sources))
 
 
-def may_reach(scene: Scene, reach: Reach, handle: int) -> bool:
+def may_reach(scene: Scene, reach: ReachableCards, handle: int) -> bool:
     """Whether the card is among those."""
     if reach.open or handle in reach.sources:
         return True
@@ -132,7 +132,7 @@ def what_enters_enters_with_what_applied_as_it_waited(_scene: Scene) -> bool:
     return True
 
 
-def bound(scene: Scene, part: Part, handle: int) -> bool:
+def bound(scene: Scene, part: EffectPart, handle: int) -> bool:
     """Whether an effect that has resolved is bound to the card."""
     objects = part.objects or ()
     thing = scene.table.things.get(handle)
@@ -147,7 +147,7 @@ def bound(scene: Scene, part: Part, handle: int) -> bool:
     return before in objects and before != 0 and effects_stay_on_what_moves_between_turned_cards(scene)
 
 
-def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
+def reaches(scene: Scene, part: EffectPart, handle: int, so_far: Values) -> bool:
     """Whether the part applies to a card that is `so_far` what it is."""
     deed = part.deed
     assert isinstance(deed, Give)

@@ -9,11 +9,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status, Verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.table import Table
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.recorded_so_far import Past, after
@@ -81,7 +81,7 @@ class Pen:
         return self.recording.referee.due
 
     @property
-    def settled(self) -> tuple[Passed, ...]:
+    def settled(self) -> tuple[PassedQuestion, ...]:
         """The questions that the game has settled by itself, whose answers are still heard."""
         return () if self.dead else self.recording.referee.settled
 
@@ -123,7 +123,7 @@ class Pen:
         hold(entry.event)
         wrong = unknown_reference(self.table, entry.event, self.names)
         if wrong:
-            raise Damaged(wrong)
+            raise FoldError(wrong)
         self.recording.add(entry)
 
     def entry(self, event: ev.Event, *, implied: bool = False) -> Entry:
@@ -144,7 +144,7 @@ class Pen:
         if not self.dead:
             try:
                 self.add(entry)
-            except Damaged as damage:
+            except FoldError as damage:
                 self.dead = str(damage)
             else:
                 return

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of
 from ga_replay.logs.diagnostics import Code, Fault
@@ -29,7 +29,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.logs.transcript.syntax.lines import end_of_group
 
 
-class Part(Struct, frozen=True):
+class AnswerPart(Struct, frozen=True):
     """One answer inside a line: what stands in parentheses, or targets behind an arrow."""
 
     text: str
@@ -37,9 +37,9 @@ class Part(Struct, frozen=True):
     kinds: tuple[type[ev.Decision], ...]
 
 
-def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[Part]:
+def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[AnswerPart]:
     """What stands in parentheses and behind arrows after the head of a line; an arrow says that decision, or else targets."""
-    found: list[Part] = []
+    found: list[AnswerPart] = []
     verbs = pen.wording.verbs
     targets = next((verb for verb in verbs if (verb.kind is arrow if arrow else verb.name == TARGETS)), None)
     while not cursor.done:
@@ -54,7 +54,9 @@ def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[
                 default=len(cursor.text),
             )
             text = f"{targets.name} {cursor.text[cursor.at : end].strip()}"
-            found.append(Part(text, cursor.column_of(cursor.at) - len(targets.name), said_by(verbs, targets.name)))
+            found.append(
+                AnswerPart(text, cursor.column_of(cursor.at) - len(targets.name), said_by(verbs, targets.name))
+            )
             cursor.at = end
         else:
             raise pen.names.more(cursor, "write ( … ) or -> targets")
@@ -66,8 +68,8 @@ def said_by(verbs: Sequence[Verb], word: str) -> tuple[type[ev.Decision], ...]:
     return tuple([verb.kind for verb in verbs if any(compiled(form).head == word for form in verb.forms)])
 
 
-def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part]:
-    found: list[Part] = []
+def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[AnswerPart]:
+    found: list[AnswerPart] = []
     for text in cursor.text[start:end].split(";"):
         lead = len(text) - len(text.lstrip())
         if text.strip():
@@ -78,7 +80,7 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part
             if found and _is_more_of(pen, found[-1], kinds, inner.text):
                 found[-1] = replace(found[-1], text=f"{found[-1].text} {inner.text}")
             else:
-                found += [Part(words, inner.column_of(at), kinds) for words, at in each]
+                found += [AnswerPart(words, inner.column_of(at), kinds) for words, at in each]
         start += len(text) + 1
     return found
 
@@ -99,7 +101,7 @@ def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
     return found
 
 
-def _is_more_of(pen: Pen, before: Part, kinds: tuple[type[ev.Decision], ...], text: str) -> bool:
+def _is_more_of(pen: Pen, before: AnswerPart, kinds: tuple[type[ev.Decision], ...], text: str) -> bool:
     """Whether two answers are the two halves of one, whose second may be left out: `x 2; options 1`."""
     if not kinds or kinds != before.kinds:
         return False
@@ -108,7 +110,7 @@ def _is_more_of(pen: Pen, before: Part, kinds: tuple[type[ev.Decision], ...], te
     return any(form.startswith(f"{head} ") and f"[{more} " in form for form in forms)
 
 
-def announce(pen: Pen, parts: list[Part], actor: str) -> None:
+def announce(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
     """What is chosen for a card that nobody knows is not asked for: it is said in the order of the verbs, before it is paid for."""
     due = pen.fill()
     order = [verb.kind for verb in pen.wording.verbs]
@@ -119,7 +121,7 @@ def announce(pen: Pen, parts: list[Part], actor: str) -> None:
         _give(pen, part, actor)
 
 
-def answer(pen: Pen, parts: list[Part], actor: str) -> None:
+def answer(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
     """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same.
 
     Those that people must answer come first; what is left is said of what the game settles by itself, best where it is the answer.
@@ -141,7 +143,7 @@ def answer(pen: Pen, parts: list[Part], actor: str) -> None:
         pen.fill()
 
 
-def _tried(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> Fault | None:
+def _tried(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Fault | None:
     """What keeps the answers from being given; those that nobody has asked for are left."""
     try:
         _in_turn(pen, parts, actor, heard)
@@ -150,7 +152,7 @@ def _tried(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> Fault | Non
     return None
 
 
-def _in_turn(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> None:
+def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> None:
     while parts:
         due = _fill(pen, parts, heard)
         part = next((one for one in parts if _fits(one, due)), None)
@@ -175,7 +177,7 @@ def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
     return type(pen.wording.passing(due.player)) in due.kinds or type(pen.wording.declines(due)) in acts
 
 
-def _accepts(pen: Pen, parts: Sequence[Part]) -> bool:
+def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:
     """Writes that what a text says may be done is done, where a part of the line says how; False where none does."""
     due = pen.due
     if not isinstance(due, ag.May) or not isinstance(due.choice, Of) or set(due.choice.items) != {True, False}:
@@ -191,7 +193,7 @@ def _accepts(pen: Pen, parts: Sequence[Part]) -> bool:
     return True
 
 
-def _fill(pen: Pen, parts: list[Part], heard: Heard) -> ag.Due:
+def _fill(pen: Pen, parts: list[AnswerPart], heard: Heard) -> ag.Due:
     """Writes what is forced; on the way parts may be said of what is settled."""
     while not pen.dead:
         if pen.settled and parts:
@@ -201,13 +203,13 @@ def _fill(pen: Pen, parts: list[Part], heard: Heard) -> ag.Due:
     return pen.fill()
 
 
-def _fits(part: Part, due: ag.Due) -> bool:
+def _fits(part: AnswerPart, due: ag.Due) -> bool:
     if isinstance(due, ag.May):
         return bool(set(part.kinds) & set(due.kinds))
     return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())
 
 
-def of_part(pen: Pen, part: Part) -> list[Passed]:
+def of_part(pen: Pen, part: AnswerPart) -> list[PassedQuestion]:
     """The settled questions that the part may answer."""
     if part.kinds:
         return settled(pen, part.kinds)
@@ -229,12 +231,12 @@ class Heard:
     `first` is the pen at the first question that a part may answer, with the parts that were there.
     """
 
-    def __init__(self, hears: Hears, left: Sequence[Part] = ()) -> None:
+    def __init__(self, hears: Hears, left: Sequence[AnswerPart] = ()) -> None:
         self.hears = hears
         self.left = [part.kinds for part in left]
-        self.first: tuple[Pen, tuple[Part, ...]] | None = None
+        self.first: tuple[Pen, tuple[AnswerPart, ...]] | None = None
 
-    def listens(self, pen: Pen, parts: list[Part]) -> None:
+    def listens(self, pen: Pen, parts: list[AnswerPart]) -> None:
         """Gives what may be said here."""
         if self.hears is Hears.NOTHING:
             if self.first is None and any(of_part(pen, part) for part in parts):
@@ -246,7 +248,7 @@ class Heard:
             parts.remove(part)
             _give(pen, part, passed.player, passed)
 
-    def _next(self, pen: Pen, parts: list[Part]) -> tuple[Part, Passed] | None:
+    def _next(self, pen: Pen, parts: list[AnswerPart]) -> tuple[AnswerPart, PassedQuestion] | None:
         able = [
             part
             for n, part in enumerate(parts)
@@ -260,14 +262,14 @@ class Heard:
         return None
 
 
-def _give(pen: Pen, part: Part, actor: str, passed: Passed | None = None) -> None:
+def _give(pen: Pen, part: AnswerPart, actor: str, passed: PassedQuestion | None = None) -> None:
     here = ReadingContext(pen, actor, passed=passed)
     event = _read(pen, part, actor, here)
     identify(pen, here)
     put(pen, event)
 
 
-def _read(pen: Pen, part: Part, actor: str, here: ReadingContext) -> ev.Event:
+def _read(pen: Pen, part: AnswerPart, actor: str, here: ReadingContext) -> ev.Event:
     cursor = Cursor(part.text, part.column)
     due = here.question
     verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]

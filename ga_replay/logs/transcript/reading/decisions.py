@@ -7,7 +7,7 @@ from enum import Enum
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
-class When(Enum):
+class Timing(Enum):
     """How a line says when it happens."""
 
     PLAIN = "at the next point where it is the speaker's turn to do so"
@@ -32,7 +32,7 @@ class When(Enum):
     WINDOW = "in the window that is named"
 
 
-def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: EntryAttributes) -> None:
+def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark: EntryAttributes) -> None:
     """Writes what a decision's line says, at its time. Raises Fault."""
     verbs = spoken_verbs(pen, cursor)
     if not verbs:
@@ -66,23 +66,23 @@ def _place(
     pen: Pen,
     verbs: Sequence[Verb],
     ear: Ear,
-    when: When,
+    when: Timing,
     window: str,
 ) -> str:
     """Goes to where the line happens; returns who decides."""
     acts, always = verbs[0].acts, verbs[0].always
     kinds, seat = ear.kinds, ear.player
-    ear.open = when is When.PLAIN and not acts and not always
-    if when is not When.NOW and pen.fill_until(ear):
+    ear.open = when is Timing.PLAIN and not acts and not always
+    if when is not Timing.NOW and pen.fill_until(ear):
         return seat
     actor = seat or ((pen.speaker or pen.table.turn_player) if acts or always else "")
-    if always or when is When.NOW or (when is When.PLAIN and pen.prompted and _asked_now(pen, kinds, actor)):
+    if always or when is Timing.NOW or (when is Timing.PLAIN and pen.prompted and _asked_now(pen, kinds, actor)):
         pass
-    elif when is When.RESPONSE:
+    elif when is Timing.RESPONSE:
         _pass_on(pen, actor)
     else:
         wanted = (*kinds, *verbs[0].opened_by)
-        window_wanted = window or (pen.past.window if when is When.PLAIN else "")
+        window_wanted = window or (pen.past.window if when is Timing.PLAIN else "")
         _go(pen, ear, wanted, actor, window_wanted, acts=acts, named=window)
         if ear.first is not None and ear.passed is None and ear.goes_back(pen):
             pen.become(ear.first)
@@ -110,11 +110,11 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     return table.controller(units[0]) if units else other
 
 
-def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> str:
+def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: Timing) -> str:
     """Whose object the line names, of those of the turn player first; empty where it is nobody's."""
     start = cursor.at
     twin = pen.fork()
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         twin.fill()
     table = twin.table
     here = ReadingContext(twin, table.turn_player)
@@ -130,7 +130,7 @@ def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> 
     return table.controller(handle) if handle in table.things else ""
 
 
-def _asked_for(pen: Pen, verbs: Sequence[Verb], passed: Passed | None) -> Sequence[Verb]:
+def _asked_for(pen: Pen, verbs: Sequence[Verb], passed: PassedQuestion | None) -> Sequence[Verb]:
     """Of several verbs that the line may begin with those that answer what is asked; all where none does."""
     due = pen.due if passed is None else passed.settled.asked
     asked = [verb for verb in verbs if isinstance(due, ag.May) and verb.kind in due.kinds]

@@ -22,7 +22,7 @@ from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.syntax_check import survey
-from ga_replay.logs.transcript.syntax.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.syntax.lines import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load, header_of
 from ga_replay.match.recording import Recording
 
@@ -81,7 +81,7 @@ def expand(
     cards by handles: those are the handles of the lists as they stand.
     """
     found, faults = pieces(text, file)
-    tags = [piece for piece in found if piece.part is Part.TAG]
+    tags = [piece for piece in found if piece.part is PieceKind.TAG]
     header, bad_tags = header_of(tags, wording, load, file, others)
     faults.extend(bad_tags)
     if not found and not faults:
@@ -100,7 +100,7 @@ def expand(
     pen.names.patience = Patience()
     first_bad = min((fault.line for fault in faults if fault.line), default=0)
     writer = _Expander(pen, file, first_bad)
-    writer.all([piece for piece in found if piece.part is not Part.TAG])
+    writer.all([piece for piece in found if piece.part is not PieceKind.TAG])
     recording = pen.recording
     faults.extend(writer.faults)
     return Expansion(
@@ -110,7 +110,7 @@ def expand(
 
 def _names_the_listed(pen: Pen, found: Sequence[Piece]) -> bool:
     """Whether statements name, by their handles, cards whose handles follow the order of the lists."""
-    named = handles_named(one.text for one in found if one.part in (Part.SAYS, Part.VARIATION))
+    named = handles_named(one.text for one in found if one.part in (PieceKind.SAYS, PieceKind.VARIATION))
     if not named:
         return False
     pen.fill()
@@ -140,7 +140,7 @@ class _Expander:
         while at < len(said):
             piece = said[at]
             self._broken = self._broken or 0 < self._first_bad <= piece.line
-            if piece.part is Part.SAYS:
+            if piece.part is PieceKind.SAYS:
                 before = self.pen.fork() if _is_varied(said, at) else None
             try:
                 at += self._one(piece, said[at + 1 : at + 2], before)
@@ -177,10 +177,10 @@ class _Expander:
     def _one(self, piece: Piece, after: Sequence[Piece], before: Pen | None) -> int:
         """Reads a piece; returns how many were read."""
         if not self._broken:
-            if piece.part is Part.VARIATION:
+            if piece.part is PieceKind.VARIATION:
                 self._variation(piece, before)
             return read_piece(self.pen, piece, after)
-        if piece.part is Part.SAYS:
+        if piece.part is PieceKind.SAYS:
             survey(self.pen, piece.text, piece.column)
         return 1
 
@@ -194,8 +194,8 @@ class _Expander:
 
 def _is_varied(said: Sequence[Piece], at: int) -> bool:
     """Whether a variation stands between the statement at that place and the next one."""
-    after = takewhile(lambda piece: piece.part is not Part.SAYS, map(said.__getitem__, range(at + 1, len(said))))
-    return any(piece.part is Part.VARIATION for piece in after)
+    after = takewhile(lambda piece: piece.part is not PieceKind.SAYS, map(said.__getitem__, range(at + 1, len(said))))
+    return any(piece.part is PieceKind.VARIATION for piece in after)
 
 
 def read_variation(before: Pen | None, piece: Piece) -> None:
@@ -207,19 +207,19 @@ def read_variation(before: Pen | None, piece: Piece) -> None:
         return
     twin = before.fork()
     for part in pieces(piece.text)[0]:
-        if part.part is Part.SAYS:
+        if part.part is PieceKind.SAYS:
             reader.say(twin, part.text, piece.column + part.column)
 
 
 def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
     """Reads a statement, comment, glyph or variation; returns how many pieces that were. Raises Fault."""
     match piece.part:
-        case Part.SAYS:
+        case PieceKind.SAYS:
             pen.stopped = False
             reader.say(pen, piece.text, piece.column)
-        case Part.VARIATION:
+        case PieceKind.VARIATION:
             pen.write(Noted(piece.text, "", reader.VARIATION))
-        case Part.GLYPH:
+        case PieceKind.GLYPH:
             with_comment = bool(after) and _belongs(piece, after[0])
             reader.comment(pen, after[0].text if with_comment else "", piece.text, attached=piece.attached)
             return 2 if with_comment else 1
@@ -230,4 +230,4 @@ def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
 
 def _belongs(glyph: Piece, comment: Piece) -> bool:
     """Whether the comment right after a glyph makes one note with it."""
-    return comment.part is Part.COMMENT and comment.line == glyph.line and comment.attached == glyph.attached
+    return comment.part is PieceKind.COMMENT and comment.line == glyph.line and comment.attached == glyph.attached

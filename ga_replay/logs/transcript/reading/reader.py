@@ -8,14 +8,14 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.codec import Unreadable
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put, split_mark
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.expansion.recorded_so_far import Begun
 from ga_replay.logs.transcript.reading import statements
 from ga_replay.logs.transcript.reading.advice import Reader, advised
-from ga_replay.logs.transcript.reading.decisions import When, decide
+from ga_replay.logs.transcript.reading.decisions import Timing, decide
 from ga_replay.logs.transcript.reading.flow_lines import END, begins_a_game, ends, moves_on, resolves, turns
 from ga_replay.logs.transcript.reading.remarks import READERS, read_remark
 from ga_replay.logs.transcript.reading.verbs import spoken_verbs, unknown_verb
@@ -42,7 +42,7 @@ def read(pen: Pen, text: str, column: int = 1) -> None:
     """Reads a statement with a pen that may be left wherever a Fault finds it."""
     try:
         _say(pen, text, column)
-    except Damaged as damage:
+    except FoldError as damage:
         raise Fault(Code.DAMAGED, str(damage), "", column) from damage
     except TooMuch as much:
         raise Fault(Code.TOO_MUCH, much.cause, much.remedy, column) from much
@@ -66,16 +66,16 @@ def fill(pen: Pen) -> None:
     """Writes everything that is forced. Raises Fault where a damaged table does not go on."""
     try:
         pen.fill()
-    except Damaged as damage:
+    except FoldError as damage:
         raise Fault(Code.DAMAGED, str(damage)) from damage
 
 
 def _say(pen: Pen, text: str, column: int) -> None:
     stamp = STAMP.match(text)
-    when = When.PLAIN
+    when = Timing.PLAIN
     if stamp is not None:
         _fill_up_to(pen, int(stamp[1]), column)
-        text, column, when = text[stamp.end() :], column + stamp.end(), When.NOW
+        text, column, when = text[stamp.end() :], column + stamp.end(), Timing.NOW
     text, mark = split_mark(text)
     if pen.dead and not text.startswith("!event"):
         raise Fault(Code.DAMAGED, "this line cannot be understood after the damage before it", "fix that first", column)
@@ -111,26 +111,26 @@ def _fill_up_to(pen: Pen, position: int, column: int) -> None:
         raise Fault(Code.LEFT_UNSAID, f"entry {position} is already written: {pen.count} are there", "", column)
 
 
-def _when(pen: Pen, cursor: Cursor, when: When) -> tuple[When, str]:
+def _when(pen: Pen, cursor: Cursor, when: Timing) -> tuple[Timing, str]:
     if cursor.literal("holding") or cursor.literal("now"):
-        return When.NOW if when is When.NOW else _filled(pen), ""
+        return Timing.NOW if when is Timing.NOW else _filled(pen), ""
     if cursor.literal("in response"):
-        return (when if when is When.NOW else When.RESPONSE), ""
+        return (when if when is Timing.NOW else Timing.RESPONSE), ""
     start = cursor.at
     for words in sorted(pen.wording.windows, key=len, reverse=True):
         if cursor.literal(words):
             if cursor.literal(":") or (cursor.done and words != END):
-                return When.WINDOW, pen.wording.windows[words]
+                return Timing.WINDOW, pen.wording.windows[words]
             cursor.at = start
     return when, ""
 
 
-def _filled(pen: Pen) -> When:
+def _filled(pen: Pen) -> Timing:
     pen.fill()
-    return When.NOW
+    return Timing.NOW
 
 
-def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: EntryAttributes) -> None:
+def _dispatch(pen: Pen, cursor: Cursor, when: Timing, window: str, mark: EntryAttributes) -> None:
     seat = read_seat(cursor, ReadingContext(pen, ""))
     for word, read in _SIMPLE.items():
         if cursor.literal(word):
@@ -143,15 +143,15 @@ def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: EntryAttr
     decide(pen, cursor, seat, when, window, mark)
 
 
-def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> bool:
+def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> bool:
     start = cursor.at
     if cursor.literal("identify"):
         cursor.at = start
         statements.writes(
-            pen, cursor, seat or pen.table.turn_player, When.NOW if when is When.NOW else _filled(pen), mark
+            pen, cursor, seat or pen.table.turn_player, Timing.NOW if when is Timing.NOW else _filled(pen), mark
         )
         return True
-    if when is not When.NOW and not spoken_verbs(pen, cursor):
+    if when is not Timing.NOW and not spoken_verbs(pen, cursor):
         pen.fill()
     remarks = read_remark(cursor, ReadingContext(pen, seat or pen.table.turn_player))
     for one in remarks or ():
@@ -159,7 +159,7 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Entry
     return remarks is not None
 
 
-def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _takeback(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault.
 
     A player takes back an act as a whole, however many lines its answers stand on.
@@ -185,25 +185,25 @@ def _only_answers(pen: Pen, line: Begun) -> bool:
     return said is not None and any(verb.part and type(said) is verb.kind for verb in pen.wording.verbs)
 
 
-def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _event(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     try:
         event = codec_of(pen.wording).from_json(cursor.json())
     except Unreadable as error:
         raise cursor.fault(Code.UNREADABLE_LINE, f"this is not an event: {error}", "correct the JSON", 0) from error
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         pen.fill()
     pen.take(mark.on(pen.entry(event)))
 
 
-def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _stop(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     pen.stopped = True
 
 
-def _resolves(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _resolves(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     resolves(pen, cursor)
 
 
-def _ends(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _ends(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     ends(pen, cursor)
 
 

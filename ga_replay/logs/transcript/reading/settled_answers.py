@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -15,7 +15,7 @@ from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
-def settled(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[Passed]:
+def settled(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[PassedQuestion]:
     """The settled questions that such decisions of the player (empty: of anybody) still answer."""
     wanted = tuple(kinds)
     found = pen.settled
@@ -35,9 +35,9 @@ class Ear:
         self.cursor = cursor
         self.player = player
         self.open = False
-        self.passed: Passed | None = None
+        self.passed: PassedQuestion | None = None
         self.first: Pen | None = None
-        self._met: list[Passed] = []
+        self._met: list[PassedQuestion] = []
 
     def __call__(self, pen: Pen) -> bool:
         """Whether the line says the answer of a question that has just been settled, and nobody is asked for the same next."""
@@ -53,7 +53,7 @@ class Ear:
                 self.first = pen.fork()
         return False
 
-    def read(self, pen: Pen, passed: Passed | None, player: str = "") -> ev.Event | None:
+    def read(self, pen: Pen, passed: PassedQuestion | None, player: str = "") -> ev.Event | None:
         """What the line says here, of that question or of what is asked; None where it cannot be read so."""
         start, short = self.cursor.at, self.cursor.short
         try:
@@ -64,7 +64,7 @@ class Ear:
         finally:
             self.cursor.at, self.cursor.short = start, short
 
-    def at_last(self, pen: Pen) -> Passed | None:
+    def at_last(self, pen: Pen) -> PassedQuestion | None:
         """The settled question that the line answers where it stands, right or wrong; None where somebody is asked for the same."""
         due = pen.due
         if self.passed is not None:

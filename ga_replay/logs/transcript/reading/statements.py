@@ -18,7 +18,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
 from ga_replay.logs.transcript.expansion.pen import Blocked, Goal, Pen
 from ga_replay.logs.transcript.expansion.random_picks import pick, picks
-from ga_replay.logs.transcript.reading.decisions import When
+from ga_replay.logs.transcript.reading.decisions import Timing
 from ga_replay.logs.transcript.reading.unanswered import left_unsaid
 from ga_replay.logs.transcript.reading.verbs import VALUES, identify
 from ga_replay.logs.transcript.references.forms import compiled, read_any, text_of
@@ -41,14 +41,14 @@ def fresh(pen: Pen, zone: str) -> list[int]:
     return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.past.unknown)
 
 
-def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def draws(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """Identifies, to their player, the unknown cards of a hand (or `into memory`) in the order of their handles. Raises Fault."""
     player = seat or pen.table.turn_player or pen.table.players[0]
     zone = key("hand", player)
     if cursor.literal("into"):
         zone = KINDS["zone"][0](cursor, ReadingContext(pen, player), _SLUG)
     cards = _names(pen, cursor, player)
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws no unknown card here")
     there = fresh(pen, zone)
     if len(cards) > len(there):
@@ -62,9 +62,9 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes
         put(pen, ev.LeftUnknown(unknown), mark)
 
 
-def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def shows(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """Identifies, to all, the cards that everybody sees now. Raises Fault."""
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         _walk(pen, cursor, lambda at: isinstance(at.due, ag.Unidentified), "no card is to be shown here")
     due = pen.due
     handles = due.handles if isinstance(due, ag.Unidentified) else ()
@@ -120,12 +120,12 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 # --- chance --------------------------------------------------------------------------------------------------------------
 
 
-def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`; `chance WHAT: picked cards` was none. Raises Fault."""
     random = cursor.literal("banishes")
     what = "" if random else (cursor.word() or "").removesuffix(":")
     cursor.literal(":")
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         try:
             pen.walk(lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what})
         except Blocked as blocked:
@@ -152,7 +152,7 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttribute
 # --- facts ---------------------------------------------------------------------------------------------------------------
 
 
-class Written(Struct, frozen=True):
+class WrittenFact(Struct, frozen=True):
     """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified.
 
     It may speak of any `unknown` card of the zone that it leaves.
@@ -215,38 +215,38 @@ _FORM = text_of(compiled(FACT_FORMS[ev.CardMoved][1]))
 _FROM_ZONE = "{frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]"
 
 
-def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
+def read_fact(pen: Pen, cursor: Cursor, actor: str) -> WrittenFact:
     """The fact that is written out. Raises Fault."""
     here = ReadingContext(pen, actor)
     start = cursor.at
     if cursor.literal("moves") and cursor.literal(f"{UNKNOWN} "):
         fields = read_any((_FROM_ZONE,), cursor, here)
-        return Written(ev.CardMoved, fields or {}, here, unknown=True)
+        return WrittenFact(ev.CardMoved, fields or {}, here, unknown=True)
     cursor.at = start
     for kind, text, given in SHORT:
         if cursor.literal(compiled(text).head):
             cursor.at = start
-            return Written(kind, {**(read_any((text,), cursor, here) or {}), **given}, here)
+            return WrittenFact(kind, {**(read_any((text,), cursor, here) or {}), **given}, here)
     for kind, forms in FACT_FORMS.items():
         fields = read_any(forms, cursor, here)
         if fields is not None:
-            return Written(kind, fields, here)
+            return WrittenFact(kind, fields, here)
     said, cursor.at = cursor.rest, start
     raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is not a fact', f"write it as the log has it, such as {_FORM}")
 
 
-def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def writes(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """`!fact`: where it is due before the next decision, else right at that decision. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     fact = written.fact
-    while when is not When.NOW and not _is_due(pen, fact):
+    while when is not Timing.NOW and not _is_due(pen, fact):
         if not pen.recording.forced():
             break
     identify(pen, written.here)
     put(pen, fact, mark)
 
 
-def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def denies(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """`!missed`: the next due fact that says what was written did not come, or nobody decided what was asked. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
     verb = next((one for one in pen.wording.verbs if one.name == folded(cursor.rest)[0]), None)
@@ -260,11 +260,11 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttribute
         found = _trigger_of(pen, cursor, actor)
         if found is None:
             raise fault from None
-        written = Written(
+        written = WrittenFact(
             type(found), {name: getattr(found, name) for name in found.__struct_fields__}, ReadingContext(pen, actor)
         )
-    if when is When.NOW or not pen.walk_by_fact(lambda at: written.means(next_due(at))):
-        if when is not When.NOW:
+    if when is Timing.NOW or not pen.walk_by_fact(lambda at: written.means(next_due(at))):
+        if when is not Timing.NOW:
             pen.fill()
         fact = written.fact
     else:
@@ -290,10 +290,10 @@ def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> N
     put(pen, fact, mark)
 
 
-def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def replaces(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """`!instead`: the fact came in the place of one like it that was due, from which it has what was not written. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
-    if when is not When.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
+    if when is not Timing.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
         cause = "no similar fact is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
     fact = written.instead_of(next_due(pen)) or written.fact
@@ -301,10 +301,10 @@ def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttribu
     put(pen, fact, mark)
 
 
-def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: When) -> Written:
+def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: Timing) -> WrittenFact:
     """Reads a fact against the table as it will be once everything forced has come: it may speak of cards that come only then."""
     actor = seat or pen.table.turn_player
-    if when is When.NOW:
+    if when is Timing.NOW:
         return read_fact(pen, cursor, actor)
     twin = pen.fork()
     twin.fill()

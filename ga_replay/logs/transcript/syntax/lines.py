@@ -27,7 +27,7 @@ _ESCAPED = re.compile(r"(?:\\u[0-9a-fA-F]{4})+|\\[nrt]|\\(.)")
 _OPENS, _CLOSES = "([{", ")]}"
 
 
-class Part(StrEnum):
+class PieceKind(StrEnum):
     """What a piece of a transcript is."""
 
     TAG = "tag"
@@ -40,7 +40,7 @@ class Part(StrEnum):
 class Piece(Struct, frozen=True):
     """A piece with its place; `attached` ones stand on the line of what they speak of. A tag has its `name`."""
 
-    part: Part
+    part: PieceKind
     text: str
     line: int
     column: int
@@ -95,7 +95,7 @@ def _tags(line: str, number: int) -> Iterator[Piece]:
             raise Fault(
                 Code.BAD_TAG, f"the value of {tag[1]} cannot be read", 'write a backslash as "\\\\"', at + 1
             ) from error
-        yield Piece(Part.TAG, value, number, at + 1, name=tag[1])
+        yield Piece(PieceKind.TAG, value, number, at + 1, name=tag[1])
         at = tag.end()
 
 
@@ -108,22 +108,22 @@ def _says(line: str, number: int) -> Iterator[Piece]:
         if char.isspace() or char == ";":
             at += 1
         elif glyph is not None:
-            yield Piece(Part.GLYPH, _mark(glyph), number, at + 1, said)
+            yield Piece(PieceKind.GLYPH, _mark(glyph), number, at + 1, said)
             at, said = glyph.end(), True
         elif char == "{":
             end = _end_of_comment(line, at)
-            yield Piece(Part.COMMENT, _unescaped(line[at + 1 : end]), number, at + 1, said)
+            yield Piece(PieceKind.COMMENT, _unescaped(line[at + 1 : end]), number, at + 1, said)
             at, said = end + 1, True
         elif clock := CLOCK.match(line, at):
-            yield Piece(Part.COMMENT, clock[0], number, at + 1, said)
+            yield Piece(PieceKind.COMMENT, clock[0], number, at + 1, said)
             at, said = clock.end(), True
         elif char == "(":
             end = end_of_group(line, at)
-            yield Piece(Part.VARIATION, line[at + 1 : end].strip(), number, at + 1, said)
+            yield Piece(PieceKind.VARIATION, line[at + 1 : end].strip(), number, at + 1, said)
             at, said = end + 1, True
         else:
             end = _end_of_statement(line, at)
-            yield Piece(Part.SAYS, line[at:end].rstrip(), number, at + 1)
+            yield Piece(PieceKind.SAYS, line[at:end].rstrip(), number, at + 1)
             at, said = end, True
 
 

@@ -15,7 +15,7 @@ from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.series import BY_NO_RULE
 from ga_replay.core.ports.notation import Verb
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.transcript.expansion.entry_attributes import write_mark
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -191,7 +191,7 @@ def _parts(ahead: Ahead, event: ev.Decision, arrow: type[ev.Decision] | None, *,
             break
         try:
             twin.recording.add(entry)
-        except Damaged:
+        except FoldError:
             break
     return (f" ({'; '.join(inside)})" if inside else "") + behind
 
