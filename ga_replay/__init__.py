@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from ga_replay.core.rules.choice import Rng
     from ga_replay.core.rules.verdict import Status
     from ga_replay.logs.diagnostics import Code, Diagnostic, Family
-    from ga_replay.views.explaining import Explanation, Value
-    from ga_replay.views.menu import Offer as Due
+    from ga_replay.views.explanation import Explanation, Value
+    from ga_replay.views.legal_options import Offer as Due
 
     __version__: str
 

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from benchmarks.keys.prompt import Nowhere, Prompt
 from benchmarks.keys.truth import Real, Truth, without_remarks
+from ga_replay.app.desk.card_naming import CandidateNames, fitting, pool_of
+from ga_replay.app.desk.damage_amounts import SHARES
 from ga_replay.app.desk.letters import best, words_of
-from ga_replay.app.desk.naming import CandidateNames, fitting, pool_of
-from ga_replay.app.desk.sharing import SHARES
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev

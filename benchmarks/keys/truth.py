@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.app.card_data import CardData
 from ga_replay.app.games import game_of
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
@@ -110,7 +110,7 @@ def live(entries: Sequence[Entry]) -> list[Entry]:
 
 def read(path: Path) -> Truth:
     """The match of that transcript or log. Raises GaReplayError for what cannot be read."""
-    source = open_file(path, Opening(Neighbours(path.parent)))
+    source = open_file(path, Opening(NamedFiles(path.parent)))
     if source.header is None or source.problems:
         raise SystemExit(f"{path}: {source.problems[0] if source.problems else 'there is no match in it'}")
     entries = tuple(live(source.entries))

@@ -16,7 +16,7 @@ from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.decks import DeckFinding, DeckRules, Status, deck_files, deck_rules, deck_text, parse_deck
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.opening import STDIN
-from ga_replay_cli.console import ExitCode, Styled, paint, talk, write, write_json
+from ga_replay_cli.console import ExitCode, Styled, note, paint, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import game_option
 
@@ -65,7 +65,7 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
             whole(deck, by.format)
         )
     report(told, by, as_json=as_json)
-    return way_out({one.verdict for one in told})
+    return exit_code_for({one.verdict for one in told})
 
 
 def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -119,15 +119,15 @@ def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None
     if len(told) > 1:
         write(f"{len(told)} decks: " + ", ".join(f"{number} {verdict}" for verdict, number in counts.items()))
     if CATALOGS[by.game].decks.bans is None:
-        talk(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
+        note(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
         return
-    talk(
+    note(
         f"by the rules of {by.rules}, played on {by.date}; bans are those of {by.bans_known_on}"
         + (", later bans are unknown" * (by.date > by.bans_known_on))
     )
 
 
-def way_out(verdicts: set[str]) -> ExitCode:
+def exit_code_for(verdicts: set[str]) -> ExitCode:
     """What cannot be read first, then what may not be played, then what is unclear."""
     order = (
         (UNREADABLE, ExitCode.UNREADABLE),

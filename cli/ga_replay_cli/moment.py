@@ -9,7 +9,7 @@ from typing import Final
 from ga_replay.app.findings import TWO_READINGS, UNREAD_TEXT, beside, coded, unclear, untold
 from ga_replay.app.moment import Moment
 from ga_replay.app.viewers import sees_all, viewer_words
-from ga_replay_cli.console import Line, paint, talk
+from ga_replay_cli.console import Line, note, paint
 
 COLOURS: Final[Mapping[str, str]] = {"legal": "green", "illegal": "red", "unclear": "yellow"}
 """By verdict."""
@@ -71,12 +71,12 @@ def legal_lines(moment: Moment) -> Iterator[str]:
         yield "  …"
 
 
-def say_viewer(viewer: str) -> None:
+def note_viewer(viewer: str) -> None:
     """Says what the viewer is shown, and how to see more."""
     if sees_all(viewer):
-        talk(f"Showing everything (--as {viewer}).")
+        note(f"Showing everything (--as {viewer}).")
     else:
-        talk(f"Showing what {viewer_words(viewer)} may see (--as changes this).")
+        note(f"Showing what {viewer_words(viewer)} may see (--as changes this).")
 
 
 def width() -> int:

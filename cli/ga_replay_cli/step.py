@@ -13,10 +13,10 @@ from ga_replay.app.judgement import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay.app.walking import WORDS, NothingFurtherError
-from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, paint, talk, write, write_lines
+from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, legal_lines, say_viewer, table_lines, why
-from ga_replay_cli.show import broken, judged
+from ga_replay_cli.moment import event_line, legal_lines, note_viewer, table_lines, why
+from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -52,8 +52,8 @@ def step(
     else:
         for at, said in judgement.narrated(everything=everything):
             write(event_line(at, said))
-    say_viewer(viewer)
-    return broken(judgement)
+    note_viewer(viewer)
+    return report_broken(judgement)
 
 
 def everything_about(moment: Moment) -> list[Line]:
@@ -83,7 +83,7 @@ class StepPrompt:
         try:
             return ask(paint(f"{self.walk.moment.address} of @{len(self.judgement)} > ", dim=True)).strip()
         except EOFError:
-            talk()
+            note()
             return "quit"
 
     def answer(self, said: str) -> None:
@@ -105,11 +105,11 @@ class StepPrompt:
         try:
             self.walk.go(said)
         except NothingFurtherError as no:
-            talk(f"{no}; ? lists what you can say")
+            note(f"{no}; ? lists what you can say")
             return
         except UnknownNameError as no:
             near = get_close_matches(said, [*WORDS, *LOOKS], n=1)
-            talk(
+            note(
                 f'unknown word "{said}"; did you mean "{near[0]}"? (? lists all)'
                 if near
                 else f"{no}; ? lists what you can say"

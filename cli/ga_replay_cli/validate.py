@@ -16,9 +16,9 @@ from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import Judgement, OpenQuestion
 from ga_replay.app.opening import STDIN, named
 from ga_replay.app.viewers import ALL, sees_all, viewer_words
-from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
+from ga_replay_cli.console import ExitCode, Styled, listed, note, paint, progress, write, write_json
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.source import one, tell_of_other_cards
+from ga_replay_cli.matches import note_other_cards, open_match
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option, viewer_option
 
 MOST_JOBS = 64
@@ -112,7 +112,7 @@ def validate(
                 if as_json:
                     write_json(line)
                 else:
-                    write(told(line))
+                    write(finding_line(line))
                 if not line.taken_back:
                     worst.add(line.verdict)
             sums.add(counted)
@@ -124,11 +124,11 @@ def validate(
         for came in sums.results:
             write(result_line(came))
         for one_open in sums.open:
-            talk(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
-        talk(
+            note(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
+        note(
             f"Judged {'with full information' if sees_all(viewer) else f'by what {viewer_words(viewer)} can know'} (--as {viewer})."
         )
-    return way_out(worst)
+    return exit_code_for(worst)
 
 
 Judged = tuple[Sequence[Finding], Totals]
@@ -139,7 +139,7 @@ def results(
 ) -> Iterator[Judged]:
     """What came of each match, in the order of their names."""
     names = list(named(matches))
-    judge = partial(judged if len(names) == 1 else judged_or_told, viewer=viewer, decks_from=decks_from, url=url)
+    judge = partial(judged if len(names) == 1 else judged_or_reported, viewer=viewer, decks_from=decks_from, url=url)
     if jobs == 1 or STDIN in matches:  # no other process has our stdin
         yield from map(judge, names)
         return
@@ -148,7 +148,7 @@ def results(
     yield from spread(judge, iter(names), jobs)
 
 
-def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
+def judged_or_reported(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
     """The same for one of several matches: one that cannot be judged does not keep the others from it. Raises ArgumentError."""
     try:
         return judged(name, viewer, decks_from, url)
@@ -160,12 +160,12 @@ def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | N
 
 def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
-    match = one(name, url, decks_from, mixed=mix_for(viewer))
+    match = open_match(name, url, decks_from, mixed=mix_for(viewer))
     sums = Totals(matches=1)
     if match.header is None or (match.problems and not match.entries):
         found: Sequence[Finding] = of_the_writing(match)
     else:
-        tell_of_other_cards(match)
+        note_other_cards(match)
         judgement = match.judge(viewer)
         found = judgement.records
         count(judgement, sums)
@@ -190,7 +190,7 @@ def count(judgement: Judgement, sums: Totals) -> None:
     sums.open = [judgement.open_question] if judgement.open_question is not None else []
 
 
-def told(line: Finding) -> Styled:
+def finding_line(line: Finding) -> Styled:
     """A finding in one line: where, what, by which rule, and what would have been right."""
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
@@ -247,7 +247,7 @@ def result_line(came: Result) -> str:
     return f"{came.match}: {_counted(len(came.games), 'game')}, {f'{won} {came.score}'.rstrip()}"
 
 
-def way_out(worst: set[str]) -> ExitCode:
+def exit_code_for(worst: set[str]) -> ExitCode:
     """What cannot be read first, then what was changed, then what is illegal, then what is unclear."""
     order = (
         ("unreadable", ExitCode.UNREADABLE),

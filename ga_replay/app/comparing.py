@@ -10,7 +10,7 @@ from ga_replay.app.errors import ArgumentError
 from ga_replay.app.judgement import Judgement
 from ga_replay.app.match import Match
 from ga_replay.core.table.table import Table
-from ga_replay.replay.parting import ASIDE, Track, parting
+from ga_replay.replay.divergence import ASIDE, Track, parting
 
 NEXT = 3
 """So many things are told that each recording has behind the place."""
@@ -72,7 +72,7 @@ def are_one_match(one: Match, other: Match) -> None:
 
 
 def track_of(judgement: Judgement) -> Track:
-    judged = judgement._case.judged  # noqa: SLF001 - of this package
+    judged = judgement._viewed.judged  # noqa: SLF001 - of this package
     entries = [judged.entry(at) for at in range(1, len(judged) + 1)]
 
     def begin(position: int) -> Table:

@@ -13,7 +13,7 @@ from ga_replay.core.table.visibility import ALL, sees_all, viewer_words
 from ga_replay.logs.diagnostics import Diagnostic, Fault
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
-from ga_replay.logs.salting import salts_of
+from ga_replay.logs.salts import salts_of
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 
 if TYPE_CHECKING:

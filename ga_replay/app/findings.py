@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import Struct
 
-from ga_replay.app.case import Case
 from ga_replay.app.errors import GaReplayError, IntegrityError
 from ga_replay.app.match import Match
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.events import Denied, Event
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
 from ga_replay.core.rules.verdict import Verdict, beside, coded, untold
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.judge import BrokenMatch
-from ga_replay.views.telling import findings, tell
+from ga_replay.views.describing import findings, tell
 
 __all__ = [
     "DAMAGED",
@@ -86,25 +86,25 @@ def of_error(name: str, error: GaReplayError) -> Finding:
     return Finding(name, 0, 0, 0, 0, verdict, NOT_JUDGED, "", message, expected, match=name)
 
 
-def of_the_play(case: Case) -> Iterator[Finding]:
+def of_the_play(viewed: ViewedMatch) -> Iterator[Finding]:
     """All findings on events, illegal and unclear, in the order of the events; then the damage, if judging ends before the last entry."""
-    for position in case.judged.findings:
-        yield from of_event(case, position)
-    if case.judged.damage is not None:
-        yield _of_damage(case, case.judged.damage)
+    for position in viewed.judged.findings:
+        yield from of_event(viewed, position)
+    if viewed.judged.damage is not None:
+        yield _of_damage(viewed, viewed.judged.damage)
 
 
-def of_event(case: Case, position: int) -> Iterator[Finding]:
+def of_event(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
     """One for each finding of the referee, each text that could not be read and each contradiction of the rulebook."""
-    judged, game = case.judged, case.game
+    judged, game = viewed.judged, viewed.game
     verdict = judged.verdict(position)
     what, event = tell(judged, position), judged.entry(position).event
     for one in reasons(verdict, findings(judged, position, game.item_name, game.card_name), what):
         if one.code not in (UNREAD_TEXT, TWO_READINGS):
             message = with_event(one, event, what)
-            yield _placed(case, position, verdict.status.value, msgspec.structs.replace(one, message=message))
+            yield _placed(viewed, position, verdict.status.value, msgspec.structs.replace(one, message=message))
         else:
-            yield _placed(case, position, verdict.status.value, one)
+            yield _placed(viewed, position, verdict.status.value, one)
 
 
 def reasons(verdict: Verdict, named: Sequence[RefereesFinding], what: str) -> Iterator[RefereesFinding]:
@@ -134,17 +134,17 @@ def unclear(text: str) -> str:
     )
 
 
-def of_the_record(case: Case) -> Iterator[Finding]:
+def of_the_record(viewed: ViewedMatch) -> Iterator[Finding]:
     """The warnings, in the order of the events. It costs no look at the table: a log may claim something false of every event."""
-    for position in case.judged.warnings:
-        yield from warnings_of(case, position)
+    for position in viewed.judged.warnings:
+        yield from warnings_of(viewed, position)
 
 
-def warnings_of(case: Case, position: int) -> Iterator[Finding]:
+def warnings_of(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
     """The warnings about one event; none at the beginning."""
-    for warning in case.judged.warnings.get(position, ()):
-        kind = type(case.judged.entry(position).event).__name__
-        yield _placed(case, position, WARNING, msgspec.structs.replace(warning, message=f"{kind} {warning.message}"))
+    for warning in viewed.judged.warnings.get(position, ()):
+        kind = type(viewed.judged.entry(position).event).__name__
+        yield _placed(viewed, position, WARNING, msgspec.structs.replace(warning, message=f"{kind} {warning.message}"))
 
 
 def of_the_writing(match: Match) -> tuple[Finding, ...]:
@@ -152,20 +152,20 @@ def of_the_writing(match: Match) -> tuple[Finding, ...]:
     return tuple(_of_problem(match, one) for one in match.problems)
 
 
-def _placed(case: Case, position: int, verdict: str, found: RefereesFinding) -> Finding:
+def _placed(viewed: ViewedMatch, position: int, verdict: str, found: RefereesFinding) -> Finding:
     """The finding at its place in the match."""
-    match, timeline = case.match, case.judged.timeline
+    match, timeline = viewed.match, viewed.judged.timeline
     place = timeline.place(position)
     return Finding(
         match.file, match.line(position), place.game if place else 0, position, found.found_at or position, verdict,
         found.code, found.rule, found.message, found.expected, timeline.address(position), match.name, also=found.also,
-        taken_back=case.judged.is_taken_back(position),
+        taken_back=viewed.judged.is_taken_back(position),
     )  # fmt: skip
 
 
-def _of_damage(case: Case, damage: BrokenMatch) -> Finding:
+def _of_damage(viewed: ViewedMatch, damage: BrokenMatch) -> Finding:
     """What no game could mean: judging ends here."""
-    match, at = case.match, damage.position
+    match, at = viewed.match, damage.position
     expected = "a log that introduces everything it refers to"
     return Finding(
         match.file, match.line(at), 0, at, at, UNREADABLE, DAMAGED, "", f"judging ends here: {damage.why}",

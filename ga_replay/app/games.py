@@ -12,7 +12,7 @@ from msgspec import Struct
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnsupportedError
-from ga_replay.app.on_demand import NAMES, OnDemand, room
+from ga_replay.app.lazy_tables import NAMES, OnDemand, room
 from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Header
 from ga_replay.core.ports.notation import Notation
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
     from ga_replay.core.rules.derivation import Derivation
     from ga_replay.core.rules.scene import Scene
-    from ga_replay.views.menu import ItemName
+    from ga_replay.views.legal_options import ItemName
 
 
 class Game(Struct, frozen=True):

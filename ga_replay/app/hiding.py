@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.app.own_files import hiding_key
 from ga_replay.core.log.entries import Header
 from ga_replay.core.table.visibility import sees_all
-from ga_replay.logs.layout import mixed
+from ga_replay.logs.handle_order import mixed
 
 
 def mix(header: Header) -> Header:

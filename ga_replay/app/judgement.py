@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ga_replay.app.case import Case
 from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.findings import Finding, of_the_play, of_the_record, of_the_writing
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.replay.address import BadAddress
-from ga_replay.views.menu import offer
-from ga_replay.views.telling import narrated
+from ga_replay.views.describing import narrated
+from ga_replay.views.legal_options import offer
 
 if TYPE_CHECKING:
     from ga_replay.app.match import Match
     from ga_replay.app.moment import EntryRecord, Moment
     from ga_replay.app.walking import Walker
     from ga_replay.core.log.entries import Header
-    from ga_replay.views.explaining import Explanation
+    from ga_replay.views.explanation import Explanation
 
 Where = str | int | Finding
 """How a moment is named: an address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding."""
@@ -59,13 +59,13 @@ class Judgement:
             print(finding.address, finding.rule, finding.message, finding.expected)
     """
 
-    def __init__(self, case: Case) -> None:
-        self._case = case
-        self.match: Match = case.match
-        self.viewer = case.viewer
+    def __init__(self, viewed: ViewedMatch) -> None:
+        self._viewed = viewed
+        self.match: Match = viewed.match
+        self.viewer = viewed.viewer
 
     def __len__(self) -> int:
-        return len(self._case.judged)
+        return len(self._viewed.judged)
 
     def __repr__(self) -> str:
         return f"<Judgement of {self.match.name} as {self.viewer}: {self.status}, {len(self)} events>"
@@ -73,12 +73,12 @@ class Judgement:
     @property
     def header(self) -> Header:
         """The header of the match as the viewer may have it."""
-        return self._case.header
+        return self._viewed.header
 
     @property
     def damage(self) -> str:
         """Where judging ends, and why, if an entry says what no match could go on with; empty if none does."""
-        damage = self._case.judged.damage
+        damage = self._viewed.judged.damage
         return f"{self.match.place(damage.position)}: {damage.why}" if damage is not None else ""
 
     # --- the sum ---------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class Judgement:
     @property
     def is_whole(self) -> bool:
         """Whether the match could be read, and judged, to its end."""
-        return not self.match.problems and self._case.judged.damage is None
+        return not self.match.problems and self._viewed.judged.damage is None
 
     @property
     def status(self) -> Status:
@@ -104,7 +104,7 @@ class Judgement:
     @cached_property
     def counts(self) -> Counts:
         """How many events were judged how."""
-        judged = self._case.judged
+        judged = self._viewed.judged
         standing = [one.status for at, one in enumerate(judged.verdicts, 1) if not judged.is_taken_back(at)]
         legal, illegal, unclear = (standing.count(one) for one in (Status.LEGAL, Status.ILLEGAL, Status.UNCLEAR))
         return Counts(len(judged), legal, illegal, unclear, len(judged) - len(standing))
@@ -116,20 +116,20 @@ class Judgement:
         Findings on events that were taken back are among them, marked `taken_back`.
         """
         with self.match.cards.in_force():
-            return (*of_the_play(self._case), *of_the_writing(self.match))
+            return (*of_the_play(self._viewed), *of_the_writing(self.match))
 
     @cached_property
     def warnings(self) -> tuple[Finding, ...]:
         """What the log says beside its events (by which rule, from what) and cannot be true, in order. It changes no verdict."""
         with self.match.cards.in_force():
-            return tuple(of_the_record(self._case))
+            return tuple(of_the_record(self._viewed))
 
     @property
     def records(self) -> tuple[Finding, ...]:
         """Findings and warnings in one order: what `validate --json` prints."""
         writing = len(self.match.problems)
         last = len(self.findings) - writing
-        damaged = self._case.judged.damage is not None
+        damaged = self._viewed.judged.damage is not None
         play, rest = self.findings[: last - damaged], self.findings[last - damaged :]
         return (*sorted((*play, *self.warnings), key=attrgetter("event")), *rest)
 
@@ -138,9 +138,9 @@ class Judgement:
         """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
         if not self.is_whole:
             return None
-        game = self._case.game
+        game = self._viewed.game
         with self.match.cards.in_force():
-            after = self._case.judged.at(len(self))
+            after = self._viewed.judged.at(len(self))
             due = after.due
             acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
             if acts or not isinstance(due, ag.May | ag.Chance):
@@ -158,7 +158,7 @@ class Judgement:
         """
         from ga_replay.app.moment import Moment  # noqa: PLC0415 - whoever counts findings looks at no moment
 
-        return Moment(self._case, self._position(where))
+        return Moment(self._viewed, self._position(where))
 
     @property
     def end(self) -> Moment:
@@ -167,11 +167,11 @@ class Judgement:
 
     def moments(self) -> Iterator[Moment]:
         """The moments after each event that stands, from the first to the last; those that were taken back are left out."""
-        return map(self.at, self._case.judged.timeline.positions)
+        return map(self.at, self._viewed.judged.timeline.positions)
 
     def first_fault(self) -> Moment:
         """The moment of the first event that is not legal, of those that stand if there is one; the end if all is legal."""
-        return self.at(self._case.judged.first_fault())
+        return self.at(self._viewed.judged.first_fault())
 
     def explain(self, where: Where) -> Explanation:
         """Why that event was judged as it was: what was due, by which step, what was asked, what it follows from. Raises UnknownNameError."""
@@ -180,15 +180,15 @@ class Judgement:
     def walk(self, where: Where = 0) -> Walker:
         """Somebody who walks through the match, from that moment on. Raises UnknownNameError."""
         from ga_replay.app.walking import Walker  # noqa: PLC0415 - few walk
-        from ga_replay.replay.step import Walk  # noqa: PLC0415 - as above
+        from ga_replay.replay.walk import Walk  # noqa: PLC0415 - as above
 
-        return Walker(self, Walk(self._case.judged, self._position(where)))
+        return Walker(self, Walk(self._viewed.judged, self._position(where)))
 
     def entries(self) -> Iterator[EntryRecord]:
         """Every entry in order, with its place, its sentence and its verdict, those that were taken back too."""
         from ga_replay.app.moment import EntryRecord  # noqa: PLC0415 - as `at`
 
-        judged = self._case.judged
+        judged = self._viewed.judged
         for moment, said in self.narrated(everything=True):
             at = moment.position
             yield EntryRecord(
@@ -197,7 +197,7 @@ class Judgement:
 
     def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:
         """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""
-        told = narrated(self._case.judged, everything=everything)
+        told = narrated(self._viewed.judged, everything=everything)
         while True:
             with self.match.cards.in_force():
                 found = next(told, None)
@@ -216,7 +216,7 @@ class Judgement:
             cause = f"a moment is named by an address, a position or a finding, not by {where!r}"
             raise ArgumentError(cause, place=self.match.name, remedy=NAMED_BY)
         try:
-            return self._case.judged.timeline.find(where)
+            return self._viewed.judged.timeline.find(where)
         except BadAddress as error:
             raise UnknownNameError(str(error), place=self.match.name) from error
 

@@ -104,10 +104,10 @@ class Match(Struct, frozen=True):
         Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its rules that this version does not
         know, and UnknownNameError for a viewer whom the match does not know.
         """
-        from ga_replay.app.case import case_of  # noqa: PLC0415 - a match is opened without the rules of its game
         from ga_replay.app.judgement import Judgement  # noqa: PLC0415 - as above
+        from ga_replay.app.viewed_match import viewed_match  # noqa: PLC0415 - a match is opened without the rules of its game
 
-        return Judgement(case_of(self, as_))
+        return Judgement(viewed_match(self, as_))
 
     def for_eyes(self, viewer: str) -> Match:
         """The same match with handles that say nothing of its lists, unless the viewer may see everything. Raises KeyFileError."""

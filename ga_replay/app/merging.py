@@ -17,8 +17,8 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.logs.transcript.reading.expand import pen_for
 from ga_replay.match.recording import Recording
-from ga_replay.replay.alike import CARDS, CARDS_OR_NUMBERS
-from ga_replay.replay.parting import PairedPositions, Track, walk
+from ga_replay.replay.divergence import PairedPositions, Track, walk
+from ga_replay.replay.event_matching import CARDS, CARDS_OR_NUMBERS
 
 _SAID = (ev.Noted, ev.Ruled, ev.Observed)
 

@@ -14,7 +14,7 @@ from ga_replay.app.catalogs import of_which_game
 from ga_replay.app.errors import ArgumentError, UnknownNameError, UnreadableError
 from ga_replay.app.games import Game, game_named, strangers
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.own_files import KEY_BYTES
 from ga_replay.app.reading import text_of
 from ga_replay.core.input.limits import DECK_LIST
@@ -22,9 +22,9 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules.choice import Rng
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic
-from ga_replay.logs.layout import mixed
+from ga_replay.logs.handle_order import mixed
 from ga_replay.logs.transcript.reading.expand import no_decks
-from ga_replay.logs.transcript.syntax.lines import Piece, PieceKind
+from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind
 from ga_replay.logs.transcript.syntax.tags import as_fields, header_of
 
 SEATS = ("A", "B", "C", "D")
@@ -41,7 +41,7 @@ def new_header(
     game: str,
     players: Players,
     *,
-    beside: Neighbours,
+    beside: NamedFiles,
     first: str = "A",
     tags: Mapping[str, str] | None = None,
     cards: CardData | None = None,

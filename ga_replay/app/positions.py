@@ -14,8 +14,8 @@ from ga_replay.app.games import game_of_position, strangers
 from ga_replay.app.reading import stream_text, text_of
 from ga_replay.core.input.limits import POSITIONS
 from ga_replay.logs.diagnostics import Diagnostic
-from ga_replay.logs.position.asking import PositionQuestion
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
+from ga_replay.logs.position.open_questions import PositionQuestion
 
 SUFFIX = ".position"
 

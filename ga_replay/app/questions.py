@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.errors import RecordingError
-from ga_replay.app.sight import Sight, ends_the_phase
+from ga_replay.app.recorder_view import RecorderView, ends_the_phase
 from ga_replay.core import events as ev
 from ga_replay.core.ports.questions import QuestionText, marks, told_apart
 from ga_replay.core.referee.referee import Referee
@@ -68,22 +68,22 @@ class Question(Struct, frozen=True):
 OVER = Question("the game is over")
 
 
-def question_of(pen: Pen, sight: Sight) -> Question:
+def question_of(pen: Pen, view: RecorderView) -> Question:
     """What the pen waits for."""
     due = pen.due
-    referee = sight.seen(pen)
+    referee = view.seen(pen)
     match due:
         case ag.May():
-            return _may(pen, referee, sight)
+            return _may(pen, referee, view)
         case ag.Chance():
-            return _choice(referee, ev.Decision, due, sight)
+            return _choice(referee, ev.Decision, due, view)
         case ag.UnreadText():
-            asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+            asked = view.game.asked(referee.scene, due, referee.progress.agenda)
             acts = "a text acts that is not understood: write what it does (!fact …), then 1"
             question = f"{due.player}: {acts}" if due.player else acts
             options = (Option("that is all it does", ev.TextDone()),)
             return Question(
-                question, options, player=due.player, about=asked.about, print=_printed(sight, referee, asked)
+                question, options, player=due.player, about=asked.about, print=_printed(view, referee, asked)
             )
         case ag.Unidentified():
             return Question("a card is revealed now: which one?", (), _rule(due.rule))
@@ -93,13 +93,13 @@ def question_of(pen: Pen, sight: Sight) -> Question:
             return Question("")
 
 
-def _may(pen: Pen, referee: Referee, sight: Sight) -> Question:
+def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     due = referee.due
     if not isinstance(due, ag.May):
         return _hidden(pen)
     if not isinstance(due.choice, Menu):
-        return _choice(referee, due.kinds[0], due, sight)
-    asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+        return _choice(referee, due.kinds[0], due, view)
+    asked = view.game.asked(referee.scene, due, referee.progress.agenda)
     passing = type(pen.wording.passing(due.player))
     options = _options(pen, referee, due, asked)
     passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
@@ -116,9 +116,9 @@ def _rule(rule: str) -> str:
     return "" if rule.startswith("card:") else rule
 
 
-def _printed(sight: Sight, referee: Referee, asked: QuestionText) -> tuple[str, ...]:
+def _printed(view: RecorderView, referee: Referee, asked: QuestionText) -> tuple[str, ...]:
     """The lines of a card that ask, as they are printed, where the user has imported them."""
-    pool = referee.scene.catalogue.pools[sight.game.catalog.known]
+    pool = referee.scene.catalogue.pools[view.game.catalog.known]
     try:
         printed = pool.text_of(pool.by_slug(asked.text.partition("#")[0]))
     except LookupError:
@@ -189,16 +189,16 @@ def _hidden(pen: Pen) -> Question:
     )
 
 
-def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, sight: Sight) -> Question:
+def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, view: RecorderView) -> Question:
     choice, player = due.choice, due.player
-    asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+    asked = view.game.asked(referee.scene, due, referee.progress.agenda)
     text = f"{player}: {asked.request}" if player else asked.request
-    about, lines, rule = asked.about, _printed(sight, referee, asked), _rule(due.rule)
+    about, lines, rule = asked.about, _printed(view, referee, asked), _rule(due.rule)
 
     def options(items: Sequence[Any]) -> tuple[Option, ...]:
         named = [
             Option(
-                _named(asked, item) or sight.game.item_name(referee.scene, kind, item), item, asked.hints.get(item, "")
+                _named(asked, item) or view.game.item_name(referee.scene, kind, item), item, asked.hints.get(item, "")
             )
             for item in items
         ]

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
-from ga_replay.app.by_chance import chance
 from ga_replay.app.card_data import CardData, in_force
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, why_not
 from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, UnknownNameError
@@ -15,7 +14,8 @@ from ga_replay.app.games import Game, game_of, playable, strangers
 from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
 from ga_replay.app.questions import OVER, Option, Question, chosen_event, place_of, question_of
-from ga_replay.app.sight import Sight
+from ga_replay.app.random_outcomes import chance
+from ga_replay.app.recorder_view import RecorderView
 from ga_replay.app.taking_back import all_follow, events_of, go_back, take_back_line, take_line_back
 from ga_replay.app.targets import InMemory, Target, closed
 from ga_replay.app.written import Written, findings_of, in_words
@@ -35,7 +35,7 @@ from ga_replay.core.table.visibility import ALL, sees_all, viewers
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after
-from ga_replay.views.menu import Offer, offer
+from ga_replay.views.legal_options import Offer, offer
 
 
 class Recorder:
@@ -77,7 +77,7 @@ class Recorder:
         if as_ not in known:
             raise UnknownNameError(f'unknown recorder "{as_}"', remedy=f"expected {', '.join(known)}")
         playable(self.header)
-        self.sight = Sight(self.game, as_)
+        self.view = RecorderView(self.game, as_)
         self.pen: Pen = self._pen()
         self._ahead: Pen | None = None
         self._closed = False
@@ -295,7 +295,7 @@ class Recorder:
     def _onward(self, twin: Pen) -> Pen:
         """A pen that stands after all that follows of itself, or is forced."""
         as_in_a_file = twin.stopped or not self.passes_unsaid
-        ahead = twin.fork() if as_in_a_file else self.sight.ahead(twin)
+        ahead = twin.fork() if as_in_a_file else self.view.ahead(twin)
         ahead.fill()
         return ahead
 
@@ -318,7 +318,7 @@ class Recorder:
         self.target.append(kept.recording.entries[known:])  # if that fails, the recording stays what is stored
         self.pen.become(kept)
         self._ahead = self.pen if at_once else None
-        return in_words(self.pen, range(known + 1, self.pen.count + 1), self.sight)
+        return in_words(self.pen, range(known + 1, self.pen.count + 1), self.view)
 
     @property
     def forthcoming(self) -> int:
@@ -338,7 +338,7 @@ class Recorder:
     @with_its_cards
     def question(self) -> Question:
         """What is asked now, with its menu, as the recorder may know it."""
-        return question_of(self.ahead(), self.sight)
+        return question_of(self.ahead(), self.view)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -354,13 +354,13 @@ class Recorder:
     @with_its_cards
     def board(self) -> Board:
         """The table at the question, after what is forced, as the recorder may see it."""
-        return self.sight.board(self.ahead())
+        return self.view.board(self.ahead())
 
     @property
     @with_its_cards
     def due(self) -> Offer:
         """What comes next in words: who decides what, with what would be legal."""
-        return offer(self.sight.seen(self.ahead()), self.game.item_name)
+        return offer(self.view.seen(self.ahead()), self.game.item_name)
 
     @with_its_cards
     def legal_decisions(self) -> LegalDecisions:
@@ -368,7 +368,7 @@ class Recorder:
 
         The value stays what it is when the recording goes on.
         """
-        return LegalDecisions(self.sight.seen(self.ahead()))
+        return LegalDecisions(self.view.seen(self.ahead()))
 
     @with_its_cards
     def is_legal(self, decision: Decided | str) -> bool:
@@ -378,7 +378,7 @@ class Recorder:
         """
         if isinstance(decision, str):
             return not self.why_not(decision)
-        return is_legal(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)
+        return is_legal(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
 
     @with_its_cards
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
@@ -387,7 +387,7 @@ class Recorder:
             return self.match.judge(self.role).end.why_not(decision)
         if isinstance(decision, str):
             return why_not_lines(self.pen, decision, self.game)
-        return why_not(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)
+        return why_not(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
 
     @with_its_cards
     def trial(self, text: str, unknown: Sequence[int] = (), *, here: bool = False) -> tuple[Finding, ...]:
@@ -395,4 +395,4 @@ class Recorder:
         twin = self.twin(unknown, here=here)
         read_lines(twin, text)
         new = range(self.pen.count + 1, twin.count + 1)
-        return tuple(one for position in new for one in findings_of(twin, position, self.sight))
+        return tuple(one for position in new for one in findings_of(twin, position, self.view))

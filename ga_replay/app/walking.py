@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.replay.address import BadAddress
-from ga_replay.replay.step import WORDS, NoFurther, Walk
+from ga_replay.replay.walk import WORDS, NoFurther, Walk
 
 if TYPE_CHECKING:
     from ga_replay.app.judgement import Judgement

@@ -16,10 +16,10 @@ from msgspec import Raw, Struct
 
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.diagnostics import Diagnostic
-from ga_replay.logs.lines import Codecs, entry_line, header_line, player_of, tail
-from ga_replay.logs.scan import Scan
+from ga_replay.logs.entry_scan import Scan
+from ga_replay.logs.event_secrets import Salts, commitment, split, split_seat
 from ga_replay.logs.seal import Seal, link, mark, seal_line, seal_of
-from ga_replay.logs.secret import Salts, commitment, split, split_seat
+from ga_replay.logs.wire_format import Codecs, entry_line, header_line, player_of, tail
 
 _encode = msgspec.json.Encoder().encode
 

@@ -8,9 +8,10 @@ import msgspec
 
 from ga_replay.core.events import Event
 from ga_replay.core.log.entries import Entry, Seat
+from ga_replay.logs.decode_errors import entry_fault, header_fault
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.faults import entry_fault, header_fault
-from ga_replay.logs.lines import (
+from ga_replay.logs.event_secrets import refuse_repeated_fields, split, split_seat, whose
+from ga_replay.logs.wire_format import (
     REFUSED,
     Codecs,
     EntryLine,
@@ -21,7 +22,6 @@ from ga_replay.logs.lines import (
     seat_of,
     tail,
 )
-from ga_replay.logs.secret import refuse_repeated_fields, split, split_seat, whose
 
 SPECTATOR = "spectator"
 SEE_ALL = ("judge", "all")

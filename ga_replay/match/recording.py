@@ -76,7 +76,7 @@ class Recording:
 
     @with_its_cards
     def add(self, entry: Entry) -> Verdict:
-        """Judges and keeps an entry as it stands. Raises Damaged for one that speaks of what its log never introduced."""
+        """Judges and keeps an entry as it stands. Raises FoldError for one that speaks of what its log never introduced."""
         event = entry.event
         self._note_group(entry)
         match event:

@@ -15,13 +15,13 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.answers import heard
 from ga_replay.core.referee.omissions import texts_act
 from ga_replay.core.referee.referee import Referee
+from ga_replay.core.referee.settled_questions import heard
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
+from ga_replay.match.implied_answers import unsaid
 from ga_replay.match.recording import SAID
-from ga_replay.match.unsaid import unsaid
 
 BECAUSE, CAUSE, GROUP, IMPLIED = "because-differs", "cause-differs", "group-differs", "implied-differs"
 UNSAID = -1

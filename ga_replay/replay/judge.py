@@ -104,7 +104,7 @@ class Judge:
 
     @with_its_cards
     def take(self, entry: Entry) -> Verdict:
-        """The verdict on the next entry. Raises Damaged; then nothing has changed but the table, and nothing can follow."""
+        """The verdict on the next entry. Raises BrokenMatch; then nothing has changed but the table, and nothing can follow."""
         position = len(self.entries) + 1
         event = entry.event
         if isinstance(event, ev.Reverted):

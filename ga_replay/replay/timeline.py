@@ -17,7 +17,7 @@ from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, asked
 
 
 class Timeline:
-    """A log's entries with the places of those that stand: games, turns, phases. Raises Damaged when made.
+    """A log's entries with the places of those that stand: games, turns, phases. Raises RevertError when made.
 
     All steps go over standing entries; from an entry that was reverted they go to the nearest one that stands.
     `lines` are the lines of a file that the entries come from, in order, where they come from a file.

@@ -23,7 +23,7 @@ from ga_replay.core.events import (
 )
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.table.visibility import UNTOLD, sees_all, viewers
-from ga_replay.logs.secret import split
+from ga_replay.logs.event_secrets import split
 
 
 class UnknownViewer(Exception):

@@ -20,7 +20,7 @@ from ga_replay.app.positions import check_stream
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.input.limits import SHARED
-from ga_replay.core.input.patience import MOST, NO_MORE
+from ga_replay.core.input.suggestion_budget import MOST, NO_MORE
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.decks import DeckUnreadableError
@@ -28,8 +28,8 @@ from ga_replay.core.table.zones import key
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.recording import Recording
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.telling import findings, narrated, tell
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.describing import findings, narrated, tell
 from tests.replay.test_seek import HEADER, played
 
 POSITION = "position: nobody has begun\n---\nthen not over\n"

@@ -7,7 +7,7 @@ import pytest
 
 from ga_replay.app.games import playable
 from ga_replay.logs.diagnostics import Code
-from ga_replay.replay.game import JudgedMatch
+from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.views.viewer import as_written_down
 from tests.laws.games import SAMPLES
 from tests.laws.recorded_lines import Match

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import ga_replay as ga
-from ga_replay.app.desk.after import result_of
-from ga_replay.app.desk.between import spelled
+from ga_replay.app.desk.after_game import result_of
+from ga_replay.app.desk.around_games import spelled
 from ga_replay.app.desk.desk import Desk
 from ga_replay.core import events as ev
 from ga_replay.core.log.reverts import live

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from ga_replay.app.desk.anew import without
 from ga_replay.app.desk.desk import Desk
+from ga_replay.app.desk.rewritten_match import without
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev

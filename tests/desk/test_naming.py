@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import ga_replay as ga
+from ga_replay.app.desk.card_naming import CandidateNames, in_a_row
 from ga_replay.app.desk.desk import Desk
-from ga_replay.app.desk.naming import CandidateNames, in_a_row
 from ga_replay.app.errors import RecordingError
 from ga_replay.core import events as ev
 from tests.app.test_desk import desk, events

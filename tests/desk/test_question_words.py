@@ -10,8 +10,8 @@ from ga_replay.app.games import GAMES
 from ga_replay.app.questions import Question
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.events import ChanceFell, Decision
-from ga_replay.core.ports.gist import gist
 from ga_replay.core.ports.questions import told_apart
+from ga_replay.core.ports.text_gist import gist
 from ga_replay.core.ports.text_place import ABILITIES, text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of, Order, Split

@@ -22,7 +22,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.table.visibility import ALL, SPECTATOR
-from ga_replay.logs.layout import mixed
+from ga_replay.logs.handle_order import mixed
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay_cli.__main__ import run

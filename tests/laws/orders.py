@@ -23,7 +23,7 @@ from ga_replay.core.cards.pool_file import PoolFile, pool_of
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.games.grand_archive.cards.card import Card as GrandArchiveCard
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
 from ga_replay.replay.judge import BrokenMatch, Judge
 from tests.games.trails.samples import samples
 from tests.laws.games import SAMPLES

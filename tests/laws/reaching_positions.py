@@ -24,9 +24,9 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.unread import excuses
 from ga_replay.games.grand_archive.texts.unread.excuses import COSTS, SPEAKS
 from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
-from ga_replay.logs.position.draft import PositionDraft, PositionLine
-from ga_replay.logs.position.setting import Setting
-from ga_replay.logs.position.verdicts import split
+from ga_replay.logs.position.expected_verdicts import split
+from ga_replay.logs.position.parse import PositionDraft, PositionLine
+from ga_replay.logs.position.set_up_lines import SetUpReader
 from ga_replay.logs.transcript.reading import reader
 from tests.laws.reaching import BLANK, judged
 from tests.positions.corpora import GRAND_ARCHIVE
@@ -56,7 +56,7 @@ def breaches(draft: PositionDraft) -> Iterator[Breach]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(described, "line_key", heard))
         stack.enter_context(staging.shelf.judging())
-        pen = Setting(draft, GRAND_ARCHIVE.wording, staging).pen()
+        pen = SetUpReader(draft, GRAND_ARCHIVE.wording, staging).pen()
         before = pen.recording.referee.fork()
         start = pen.count
         for line in draft.played:
@@ -117,7 +117,7 @@ def softened(draft: PositionDraft, reach: Scope) -> Iterator[Breach]:
     """Where what such a line breaks is not illegal any more, once an effect is in force that an unread line of that reach has left."""
     staging = GRAND_ARCHIVE.staging()
     with staging.shelf.judging(), patch.object(excuses, "reach_at", lambda _address: reach):
-        pen = Setting(draft, GRAND_ARCHIVE.wording, staging).pen()
+        pen = SetUpReader(draft, GRAND_ARCHIVE.wording, staging).pen()
         source = next(iter(pen.recording.referee.table.things), 0)
         number = pen.recording.referee.table.next_id
         apply(pen.recording.referee.table, ev.EffectBegan(number, LEFT_BEHIND, source, draft.players[0], (), ""))

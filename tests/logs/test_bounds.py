@@ -33,7 +33,7 @@ from ga_replay.core.log.codec import Codec, Unreadable
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.logs import scan
+from ga_replay.logs import entry_scan
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
 from ga_replay.logs.transcript.reading.expand import expand
@@ -144,7 +144,7 @@ def test_a_header_holds_so_much_and_no_more(bound: Bound, head: Any) -> None:
 
 def test_a_log_has_so_many_entries_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(ENTRIES, most=3)
-    monkeypatch.setattr(scan, "ENTRIES", few)
+    monkeypatch.setattr(entry_scan, "ENTRIES", few)
     passed = event("PassCounted", player="A")
     assert log(*[passed] * 3).diagnostics == ()
     found = log(*[passed] * 5)

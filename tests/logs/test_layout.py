@@ -10,7 +10,7 @@ import pytest
 from ga_replay.core.events import CardMoved, Identified
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.logs.layout import MIXED, handles_named, mixed
+from ga_replay.logs.handle_order import MIXED, handles_named, mixed
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
 

@@ -13,10 +13,10 @@ from ga_replay.core.events import CardsAdded, Decision, Denied, Identified, Note
 from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.event_secrets import Secret, salts_from, split
 from ga_replay.logs.ndjson import plain_lines, read_ndjson, sealed_lines
 from ga_replay.logs.redact import UnknownViewer, redact
 from ga_replay.logs.seal import Seal, seal_line, seal_of, sign, verify_signature
-from ga_replay.logs.secret import Secret, salts_from, split
 
 
 class Bid(Decision, frozen=True):

@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.syntax.cursor import Cursor
-from ga_replay.logs.transcript.syntax.lines import PieceKind, clock, pieces
+from ga_replay.logs.transcript.syntax.pieces import PieceKind, clock, pieces
 
 DECK = frozenset({"lorraine-wandering-warrior", "lorraine-blademaster", "gildas-chronicler-of-aesa", "dream-fairy"})
 

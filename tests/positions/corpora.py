@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails.notation import WORDING as TRAILS_WORDING
 from ga_replay.games.trails.notation.staging import TrailsStaging
-from ga_replay.logs.position.draft import PositionDraft, drafts
+from ga_replay.logs.position.parse import PositionDraft, drafts
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 

@@ -18,8 +18,8 @@ from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge, Playable
+from ga_replay.replay.judged_match import JudgedMatch
 
 PLAYABLE = Playable(RULESET, referee_for, knows_card, knows_text)
 MATERIAL = ("spirit-of-wind", "lorraine-wandering-warrior", "lorraine-blademaster", "ornamental-greatsword")

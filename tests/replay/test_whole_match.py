@@ -10,7 +10,7 @@ from ga_replay.app.games import GAMES, playable
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.core.rules.verdict import IDENTITY, Status, Verdict
-from ga_replay.logs.secret import split
+from ga_replay.logs.event_secrets import split
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.replay.judge import Judge

@@ -15,7 +15,7 @@ import pytest
 from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.referee.passed import PassedQuestion
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Fault

@@ -17,11 +17,11 @@ from ga_replay.games.epic import phrases as epic
 from ga_replay.games.grand_archive import phrases as grand_archive
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.explaining import explain
-from ga_replay.views.menu import offer
-from ga_replay.views.telling import narrated
-from ga_replay.views.text import lines
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.describing import narrated
+from ga_replay.views.explanation import explain
+from ga_replay.views.legal_options import offer
+from ga_replay.views.table_text import lines
 from ga_replay.views.viewer import counted, entries_for, header_for
 from tests.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
 

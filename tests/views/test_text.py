@@ -1,7 +1,7 @@
 """A board as text: what stands on which line, and that long lines break."""
 
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
-from ga_replay.views.text import contents, lines, moment
+from ga_replay.views.table_text import contents, lines, moment
 
 SIDE = Side(
     "A",

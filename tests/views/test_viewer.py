@@ -17,12 +17,12 @@ from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
-from ga_replay.views.explaining import explain, values
-from ga_replay.views.menu import offer
-from ga_replay.views.telling import findings, narrated
-from ga_replay.views.text import lines
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.describing import findings, narrated
+from ga_replay.views.explanation import explain, values
+from ga_replay.views.legal_options import offer
+from ga_replay.views.table_text import lines
 from ga_replay.views.viewer import (
     UnknownViewer,
     as_written_down,

@@ -22,22 +22,22 @@ from textual.widget import Widget
 from ga_replay_cli.console import Line, StyledSpan
 from ga_replay_cli.screen.clock import Clock
 from ga_replay_cli.screen.conversation import Conversation
-from ga_replay_cli.screen.edited import Edited
+from ga_replay_cli.screen.edit_line import EditLine
 from ga_replay_cli.screen.frame import ScreenFrame
 from ga_replay_storage.store import StoreError
 
-EDITS: Mapping[str, Callable[[Edited], Edited]] = {
-    "backspace": Edited.back,
-    "delete": Edited.delete,
+EDITS: Mapping[str, Callable[[EditLine], EditLine]] = {
+    "backspace": EditLine.back,
+    "delete": EditLine.delete,
     "left": lambda line: line.moved(-1),
     "right": lambda line: line.moved(1),
-    "home": Edited.home,
-    "ctrl+a": Edited.home,
-    "end": Edited.end,
-    "ctrl+e": Edited.end,
-    "ctrl+w": Edited.back_word,
-    "ctrl+u": Edited.cut_before,
-    "ctrl+k": Edited.cut_behind,
+    "home": EditLine.home,
+    "ctrl+a": EditLine.home,
+    "end": EditLine.end,
+    "ctrl+e": EditLine.end,
+    "ctrl+w": EditLine.back_word,
+    "ctrl+u": EditLine.cut_before,
+    "ctrl+k": EditLine.cut_behind,
 }
 """What keys do to the line."""
 DOES: Mapping[str, Callable[[Conversation], None]] = {

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from ga_replay_cli.columns import width_of
 from ga_replay_cli.console import Line, Styled, StyledSpan, paint
-from ga_replay_cli.screen.choosing import LEAST_COLUMNS, LEAST_ROWS
-from ga_replay_cli.screen.fitting import MORE, fitted, head, padded, wrapped
 from ga_replay_cli.screen.show import ListLine, Show
 from ga_replay_cli.screen.table import rows_wanted, table_rows
+from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS
+from ga_replay_cli.screen.text_width import MORE, fitted, head, padded, wrapped
 
 WIDE = 110
 """From here on the list and what has happened stand side by side."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay import Board
 from ga_replay_cli.console import Line
-from ga_replay_cli.screen.edited import Edited
+from ga_replay_cli.screen.edit_line import EditLine
 
 
 class ListLine(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Show(Struct, frozen=True):
     all_picks: int = 0
     marked: frozenset[int] = frozenset()
     more: str = ""
-    typed: Edited = Edited()
+    typed: EditLine = EditLine()
     message: str = ""
     reading: TextPage | None = None
     keys: str = ""

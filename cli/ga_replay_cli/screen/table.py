@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay import Board, Side, ZoneView
 from ga_replay.app.cards_in_words import contents, piece
 from ga_replay_cli.console import Line, paint
-from ga_replay_cli.screen.fitting import MORE, fitted, wrapped
+from ga_replay_cli.screen.text_width import MORE, fitted, wrapped
 
 LABEL = 13
 INDENT = "  "

@@ -8,22 +8,22 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ga_replay.app.desk.after import asked_after, say_after
-from ga_replay.app.desk.between import around, spelled
+from ga_replay.app.desk.after_game import asked_after, say_after
+from ga_replay.app.desk.around_games import around, spelled
+from ga_replay.app.desk.card_naming import in_a_row, pool_of
+from ga_replay.app.desk.chained_answers import several
 from ga_replay.app.desk.commands import WORDS, commanded
 from ga_replay.app.desk.completing import completed
-from ga_replay.app.desk.entering import entered, what_is_wanted
-from ga_replay.app.desk.fitting import fitting_lines
-from ga_replay.app.desk.later import moves
+from ga_replay.app.desk.damage_amounts import shared
+from ga_replay.app.desk.enter_key import entered, what_is_wanted
+from ga_replay.app.desk.later_lines import moves
 from ga_replay.app.desk.letters import ranked
 from ga_replay.app.desk.line_writer import LineWriter
-from ga_replay.app.desk.naming import in_a_row, pool_of
+from ga_replay.app.desk.menu_matching import fitting_lines
 from ga_replay.app.desk.reply import Asking, DeskAnswer, MenuLine, Prompt, Reply
-from ga_replay.app.desk.several import several
-from ga_replay.app.desk.sharing import shared
-from ga_replay.app.desk.unseen import acts_with, shows_or_pays, unseen_names
+from ga_replay.app.desk.unseen_cards import acts_with, shows_or_pays, unseen_names
 from ga_replay.app.errors import RecordingError
-from ga_replay.app.prompting import Drawn, is_unknown_card, is_unknown_verb
+from ga_replay.app.prompt_session import Drawn, is_unknown_card, is_unknown_verb
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 

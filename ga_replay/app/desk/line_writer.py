@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from ga_replay.app.desk.denying import denied, denies
+from ga_replay.app.desk.denials import denied, denies
 from ga_replay.app.desk.desk_state import DeskState
-from ga_replay.app.desk.later import legal_later, passed_over
-from ga_replay.app.desk.missing import likely_cause
+from ga_replay.app.desk.later_lines import legal_later, passed_over
+from ga_replay.app.desk.missed_facts import likely_cause
 from ga_replay.app.desk.reply import Asking, DeskAnswer, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from ga_replay.app.prompting import Drawn
+from ga_replay.app.prompt_session import Drawn
 from ga_replay.app.questions import Question
 from ga_replay.app.written import Written
 

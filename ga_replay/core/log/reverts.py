@@ -34,28 +34,28 @@ class LivePositions(Struct, frozen=True):
 
 
 def live(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that still stand, without any Reverted. Raises Damaged."""
+    """The entries that still stand, without any Reverted. Raises RevertError."""
     return [entries[position - 1] for position in standing(entries).live]
 
 
 def seen(entries: Sequence[Entry]) -> list[Entry]:
-    """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises Damaged."""
+    """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises RevertError."""
     return [entries[position - 1] for position in standing(entries).seen]
 
 
 def standing(entries: Sequence[Entry], until: int | None = None) -> LivePositions:
-    """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises Damaged."""
+    """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises RevertError."""
     return standing_below(entries, tops(entries), len(entries) if until is None else until)
 
 
 def undone(entries: Sequence[Entry], to: int) -> list[Entry]:
-    """What stands now and would not, if only what stood at entry `to` did. Raises Damaged."""
+    """What stands now and would not, if only what stood at entry `to` did. Raises RevertError."""
     kept = set(standing(entries, to).live)
     return [entries[position - 1] for position in standing(entries).live if position not in kept]
 
 
 def kept(entries: Sequence[Entry]) -> list[int]:
-    """The positions of the entries that nobody has taken back, take-backs among them. Raises Damaged."""
+    """The positions of the entries that nobody has taken back, take-backs among them. Raises RevertError."""
     positions = []
     position = len(entries)
     while position:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.referee.answers import heard
 from ga_replay.core.referee.checkpoint import Checkpoint
 from ga_replay.core.referee.progress import Progress
+from ga_replay.core.referee.settled_questions import heard
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.obligation import Obligation
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.referee.passed import PassedQuestion, left, settle
+from ga_replay.core.referee.passed_questions import PassedQuestion, left, settle
 from ga_replay.core.referee.proposals import reactions, replaced, stays
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.agenda import Call, End, Frame, Goto, Must, RepeatStep

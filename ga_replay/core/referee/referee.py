@@ -6,14 +6,14 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import IN_FORCE, Catalogue, in_force, with_its_cards
-from ga_replay.core.referee import answers, omissions, substitution
+from ga_replay.core.referee import omissions, settled_questions, substitution
 from ga_replay.core.referee.between_games import ended_by_no_rule, hear
 from ga_replay.core.referee.checkpoint import Checkpoint
-from ga_replay.core.referee.expected import in_words
+from ga_replay.core.referee.due_in_words import in_words
 from ga_replay.core.referee.identification import identified
 from ga_replay.core.referee.observations import seen_otherwise
 from ga_replay.core.referee.overdue import come_late
-from ga_replay.core.referee.passed import PassedQuestion
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.referee.uncertainty import clear_up, doubted, excused
 from ga_replay.core.rules import agenda as ag
@@ -90,12 +90,12 @@ class Referee:
     @with_its_cards
     def settled(self) -> tuple[PassedQuestion, ...]:
         """The questions that the game has settled by itself since somebody last decided: their answers are still heard."""
-        return answers.settled(self.progress)
+        return settled_questions.settled(self.progress)
 
     # --- judging -------------------------------------------------------------------------------------------------
 
     def feed(self, event: ev.Event) -> Verdict:
-        """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
+        """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises FoldError."""
         progress, kind = self.progress, type(event)
         if IN_FORCE.get() is not progress.scene.catalogue:
             with in_force(progress.scene.catalogue):
@@ -148,7 +148,7 @@ class Referee:
         due = self.progress.found or self.progress.advance()
         only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
         if type(due) is ag.May and ag.fits(due, decision) and (only or not flow.unknown_reference(scene, decision)):
-            if self.progress.passed and answers.meant(self.progress, due, decision):
+            if self.progress.passed and settled_questions.meant(self.progress, due, decision):
                 return self._heard(decision) or LEGAL
             return self._asked_for(due, decision, ())
         nonsense = flow.unknown_reference(scene, decision)
@@ -179,16 +179,16 @@ class Referee:
 
     def _heard(self, event: ev.Event, *, late: bool = False) -> Verdict | None:
         """The answer to a question that the game has settled by itself; another one only where that stands here, or `late`. None for anything else."""
-        passed = answers.heard(self.progress, event)
+        passed = settled_questions.heard(self.progress, event)
         if passed is None:
             return None
         if passed.is_said(event):
-            answers.said(self.progress, passed)
+            settled_questions.said(self.progress, passed)
             return self._reach(event)
-        stands = answers.stands(self.progress, passed)
+        stands = settled_questions.stands(self.progress, passed)
         if not stands and (not late or self.rules.violations(self.scene, event)):
             return None
-        asked, wrong = answers.otherwise(self.progress, passed, event)
+        asked, wrong = settled_questions.otherwise(self.progress, passed, event)
         found = self._reach(event, wrong) if wrong else self._answered(asked, event, passed.value(event))
         if stands:
             self.progress.take(event)
@@ -251,7 +251,7 @@ class Referee:
         if past is None:
             return self._of_text(event)
         due = self.progress.due
-        other = not isinstance(due, ag.Chance) or answers.meant(self.progress, due, event)
+        other = not isinstance(due, ag.Chance) or settled_questions.meant(self.progress, due, event)
         if other and (heard := self._heard(event, late=True)) is not None:
             return heard
         missed = (*past, *self._missed(event))
@@ -304,7 +304,7 @@ class Referee:
         if (untold := substitution.told_by(self.scene, due, progress.pending, fact)) is not None:
             substitution.swap(progress, untold, fact, told=True)
             return self._reach(fact)
-        if answers.done_unsaid(progress, due, fact):
+        if settled_questions.done_unsaid(progress, due, fact):
             return self._due(fact)
         reading = self.rules.flow.alternative_reading(self.scene, fact)
         if reading:
@@ -357,14 +357,14 @@ class Referee:
             case ev.Observed():
                 return self._observed(event)
             case ev.LeftUnknown(handles):
-                answers.tell_nothing(self.progress, handles)
+                settled_questions.tell_nothing(self.progress, handles)
                 return LEGAL
             case ev.TextApplied():
                 self.text = (event.handle, event.text)
                 return self._reach(event)
             case ev.TextDone():
                 found, self.text = self._reach(event), None
-                answers.tell_nothing(self.progress)  # the card was not named: what depends on it is done now
+                settled_questions.tell_nothing(self.progress)  # the card was not named: what depends on it is done now
                 due = self.due
                 if isinstance(due, ag.UnreadText):
                     self.progress.take(event)

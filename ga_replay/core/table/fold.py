@@ -20,7 +20,7 @@ class FoldError(Exception):
 
 
 def fold(entries: Iterable[Entry], table: Table) -> Table:
-    """The table after the entries, which must be live (see `replay.timeline`). Changes and returns `table`. Raises Damaged."""
+    """The table after the entries, which must be live (see `replay.timeline`). Changes and returns `table`. Raises FoldError."""
     handlers = HANDLERS
     for entry in entries:
         event = entry.event
@@ -40,7 +40,7 @@ def damaged(event: ev.Event, error: Exception) -> FoldError:
 
 
 def apply(table: Table, event: ev.Event) -> None:
-    """Folds one event. Raises Damaged."""
+    """Folds one event. Raises FoldError."""
     handler = HANDLERS.get(type(event))
     if handler is not None:
         try:

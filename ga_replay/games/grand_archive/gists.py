@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ga_replay.core.ports.gist import gist
+from ga_replay.core.ports.text_gist import gist
 
 DEEDS: Final = {
     "Draw": "draw {n}",

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.ports.gist import gist
 from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
+from ga_replay.core.ports.text_gist import gist
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import decisions as de

@@ -8,13 +8,13 @@ from collections.abc import Collection, Mapping
 from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.input.limits import TooMuch
-from ga_replay.core.input.patience import Patience
+from ga_replay.core.input.suggestion_budget import SuggestionBudget
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup, Unfit, going_on
 from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.position.draft import PositionDraft, PositionLine
+from ga_replay.logs.position.parse import PositionDraft, PositionLine
 from ga_replay.logs.position.times import usual_time
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -45,7 +45,7 @@ class SetUp:
         wording: Notation,
         staging: PositionSetup,
         others: Collection[Notation] = (),
-        patience: Patience | None = None,
+        budget: SuggestionBudget | None = None,
     ) -> None:
         self.draft = draft
         self.others = others
@@ -53,7 +53,7 @@ class SetUp:
         self.staging = staging
         self.table = Table(draft.players, staging.zones)
         self.facts: list[ev.Fact] = []
-        self.patience = patience
+        self.budget = budget
         self.names = self.card_names(frozenset(), {})
         self.moment = usual_time(draft, staging)
         self.outlasting: list[tuple[Cursor, int]] = []
@@ -61,7 +61,7 @@ class SetUp:
     def card_names(self, in_game: frozenset[str], described: Mapping[str, str]) -> CardNames:
         """The names that lines may use: those of the cards in the game, and of those that the position describes."""
         names = CardNames(self.wording, in_game, described)
-        names.others, names.patience = self.others, self.patience
+        names.others, names.budget = self.others, self.budget
         return names
 
     @property
@@ -79,7 +79,7 @@ class SetUp:
         return BadSetUpLine(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
 
     def say(self, *facts: ev.Fact) -> None:
-        """Folds facts. Raises Damaged and TooMuch."""
+        """Folds facts. Raises FoldError and TooMuch."""
         for fact in facts:
             hold(fact)
             apply(self.table, fact)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.position.draft import PositionDraft
+from ga_replay.logs.position.parse import PositionDraft
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _TURN = re.compile(r"T(\d{1,3})\s+(\S+)\s*(?:,\s*)?", re.IGNORECASE)

@@ -23,7 +23,7 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import DECISIONS
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for, table_for
-from ga_replay.logs.secret import split
+from ga_replay.logs.event_secrets import split
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from tests.rules.trails.build import SHELF

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from ga_replay.core.input.patience import NO_MORE, Patience
+from ga_replay.core.input.suggestion_budget import NO_MORE, SuggestionBudget
 from ga_replay.core.ports.notation import Notation
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
@@ -101,7 +101,7 @@ class CardNames:
         self._more = more
         self.in_game = in_game or self._index.keys
         self.letters = False
-        self.patience: Patience | None = None
+        self.budget: SuggestionBudget | None = None
         """How long names near unknown ones are looked for; without it always."""
         self.others: Collection[Notation] = ()
         """Other games, one of which somebody may have meant."""
@@ -187,7 +187,7 @@ class CardNames:
 
     def near(self, cursor: Cursor) -> list[str]:
         """Names that are much like what stands here: of the cards in this game, else of all; none once there is no more patience."""
-        if self.patience is not None and not self.patience.lasts():
+        if self.budget is not None and not self.budget.lasts():
             return []
         found = self._near(cursor, self.in_game)
         return found or (self._near(cursor, self._index.keys) if self.in_game is not self._index.keys else found)
@@ -209,7 +209,7 @@ class CardNames:
         if len(near) == 1 and "," in near[0]:
             said = _stated(cursor, ",")
         remedy = f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for an unknown card"
-        if self.patience is not None and self.patience.spent:
+        if self.budget is not None and self.budget.spent:
             remedy = f"write a card's name; {NO_MORE}"
         other = next((one.game for one in self.others if _is_card(one, said)), "")
         if other:

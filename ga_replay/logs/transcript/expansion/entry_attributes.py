@@ -72,5 +72,5 @@ def write_mark(entry: Entry, usual: Entry) -> str:
 
 
 def put(pen: Pen, event: ev.Event, mark: EntryAttributes = PLAIN) -> None:
-    """Writes an event, as people said it, with its mark. Raises TooMuch or Damaged."""
+    """Writes an event, as people said it, with its mark. Raises TooMuch or FoldError."""
     pen.add(mark.on(pen.entry(event)))

@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.passed import PassedQuestion
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status, Verdict
@@ -17,8 +17,8 @@ from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.table import Table
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.recorded_so_far import Past, after
+from ga_replay.match.implied_answers import unsaid
 from ga_replay.match.recording import Recording
-from ga_replay.match.unsaid import unsaid
 from ga_replay.replay.unknown_references import unknown_reference
 
 MOST_UNSAID = 200
@@ -112,13 +112,13 @@ class Pen:
     # --- writing -------------------------------------------------------------------------------------------------
 
     def write(self, event: ev.Event, *, implied: bool = False) -> None:
-        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises TooMuch or Damaged."""
+        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises TooMuch or FoldError."""
         self.add(self.entry(event, implied=implied))
 
     def add(self, entry: Entry) -> None:
         """Keeps an entry that somebody said, if its log can be read and judged.
 
-        Raises TooMuch where it passes a bound, and Damaged where it speaks of what the log never introduced.
+        Raises TooMuch where it passes a bound, and FoldError where it speaks of what the log never introduced.
         """
         hold(entry.event)
         wrong = unknown_reference(self.table, entry.event, self.names)

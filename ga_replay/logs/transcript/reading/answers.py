@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.passed import PassedQuestion
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of
 from ga_replay.logs.diagnostics import Code, Fault
@@ -26,7 +26,7 @@ from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor
-from ga_replay.logs.transcript.syntax.lines import end_of_group
+from ga_replay.logs.transcript.syntax.pieces import end_of_group
 
 
 class AnswerPart(Struct, frozen=True):

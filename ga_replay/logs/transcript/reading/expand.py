@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core.events import Noted
 from ga_replay.core.input.limits import FAULTS
-from ga_replay.core.input.patience import Patience
+from ga_replay.core.input.suggestion_budget import SuggestionBudget
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.referee.next_game import firsts, next_game
@@ -17,12 +17,12 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.layout import Mix, handles_named, told_at_once
+from ga_replay.logs.handle_order import Mix, handles_named, told_at_once
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.syntax_check import survey
-from ga_replay.logs.transcript.syntax.lines import Piece, PieceKind, pieces
+from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load, header_of
 from ga_replay.match.recording import Recording
 
@@ -97,7 +97,7 @@ def expand(
         cause = f"this game cannot begin: {error}"
         faults.append(Diagnostic(Code.BAD_TAG, cause, "correct the tags", file, 1))
         return Expansion(header, (), (), tuple(_sorted(faults)))
-    pen.names.patience = Patience()
+    pen.names.budget = SuggestionBudget()
     first_bad = min((fault.line for fault in faults if fault.line), default=0)
     writer = _Expander(pen, file, first_bad)
     writer.all([piece for piece in found if piece.part is not PieceKind.TAG])

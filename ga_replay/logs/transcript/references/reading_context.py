@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from ga_replay.core import events as ev
-from ga_replay.core.referee.passed import PassedQuestion
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import player_of

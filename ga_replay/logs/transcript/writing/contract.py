@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import CardLookupError
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.rules import agenda as ag
@@ -19,7 +19,7 @@ from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.advice import fact_line
 from ga_replay.logs.transcript.reading.expand import pen_for, read_piece, read_variation
 from ga_replay.logs.transcript.syntax import tags
-from ga_replay.logs.transcript.syntax.lines import Piece, PieceKind, pieces
+from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load
 from ga_replay.logs.transcript.writing import writer
 

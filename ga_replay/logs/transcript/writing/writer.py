@@ -10,7 +10,7 @@ from operator import itemgetter
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.series import BY_NO_RULE
 from ga_replay.core.ports.notation import Verb
@@ -30,7 +30,7 @@ from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Readin
 from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.codecs import codec_of
 from ga_replay.logs.transcript.syntax.cursor import spoken
-from ga_replay.logs.transcript.syntax.lines import CLOCK, GLYPHS, escaped
+from ga_replay.logs.transcript.syntax.pieces import CLOCK, GLYPHS, escaped
 
 MOST_IN_A_ROW = 100
 """No line names more cards or observations."""
