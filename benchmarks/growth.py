@@ -24,7 +24,7 @@ from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay.replay.judge import Judge
 from ga_replay.replay.judged_match import JudgedMatch
-from ga_replay.views.describing import narrated
+from ga_replay.views.describing import events_with_sentences
 from ga_replay_cli.matches import open_match
 from ga_replay_storage import open_store
 
@@ -86,7 +86,7 @@ def works(match: Grown, folder: Path) -> Sequence[Callable[[], object]]:
             take(entry)
 
     def step() -> None:
-        for _ in narrated(JudgedMatch(playable(header), header, match.entries), everything=True):
+        for _ in events_with_sentences(JudgedMatch(playable(header), header, match.entries), everything=True):
             pass
 
     def bringing(path: Path) -> Callable[[], object]:

@@ -23,7 +23,7 @@ from ga_replay.app.named_files import NamedFiles
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.event_secrets import salts_from
-from ga_replay.logs.handle_order import mixed
+from ga_replay.logs.handle_order import with_mixed_handles
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.match.playout import play_out
@@ -79,7 +79,7 @@ def header_of(game: Game, first: str, decks: Sequence[str], folder: Path) -> Hea
 
 def laid_out(header: Header, path: Path) -> Header:
     """The header with mixed lists: those that the sample has already, where it is of the same match."""
-    new = mixed(header, secrets.token_bytes(32))
+    new = with_mixed_handles(header, secrets.token_bytes(32))
     old = read_ndjson(path.read_bytes(), CODECS).header if path.exists() else None
     return old if old is not None and _in_any_order(old) == _in_any_order(new) else new
 

@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ga_replay.app.findings import TWO_READINGS, UNREAD_TEXT, beside, coded, unclear, untold
+from ga_replay.app.findings import TWO_READINGS, UNREAD_TEXT, expected_if_unsaid, other_statements, unclear, with_code
 from ga_replay.app.moment import Moment
 from ga_replay.app.viewers import sees_all, viewer_words
 from ga_replay_cli.console import Line, note, paint
@@ -54,8 +54,8 @@ def why(moment: Moment) -> Iterator[Line]:
     record = moment.record
     for one in record.findings:
         late = f", found at @{one.found_at}" if one.found_at else ""
-        yield f"  [{one.rule or one.code}] {coded(one.message, one.code)}{late}{beside(one.also)}"
-        if expected := untold(one.code, one.expected):
+        yield f"  [{one.rule or one.code}] {with_code(one.message, one.code)}{late}{other_statements(one.also)}"
+        if expected := expected_if_unsaid(one.code, one.expected):
             yield f"    would have been legal: {'; '.join(expected)}"
     yield from (f"  {unclear(text)}" for text in moment.unread)
     yield from (f"  the rulebook is ambiguous: {reading}" for reading in moment.readings)

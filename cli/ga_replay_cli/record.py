@@ -10,7 +10,7 @@ import click
 
 from ga_replay import Header, Recorder, RecordingError, Status, UnreadableError, Written
 from ga_replay.app.desk.after_game import result_of
-from ga_replay.app.findings import beside, coded, unclear, untold
+from ga_replay.app.findings import expected_if_unsaid, other_statements, unclear, with_code
 from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.new_match import SEATS, DeckSource
 from ga_replay.app.record import begin, go_on
@@ -224,10 +224,10 @@ def told(number: int, recorder: Recorder, written: Sequence[Written]) -> set[Sta
             write(f"{place}: @{one.position} {one.said}")
         for finding in one.findings:
             rule = f" [{finding.rule}]" if finding.rule else ""
-            expected = untold(finding.code, finding.expected)
+            expected = expected_if_unsaid(finding.code, finding.expected)
             legal = f"; legal: {listed(expected)}" if expected else ""
-            said = coded(finding.message, finding.code)
-            write(f"{place}: @{one.position} {one.verdict.value}{rule} {said}{beside(finding.also)}{legal}")
+            said = with_code(finding.message, finding.code)
+            write(f"{place}: @{one.position} {one.verdict.value}{rule} {said}{other_statements(finding.also)}{legal}")
         for text in one.unread:
             write(f"{place}: @{one.position} unclear: {unclear(text)}")
     return {one.verdict for one in written}

@@ -11,7 +11,16 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.app.errors import ArgumentError, GaReplayError
-from ga_replay.app.findings import DAMAGED, WARNING, Finding, beside, coded, of_error, of_the_writing, untold
+from ga_replay.app.findings import (
+    DAMAGED,
+    WARNING,
+    Finding,
+    expected_if_unsaid,
+    of_error,
+    of_the_writing,
+    other_statements,
+    with_code,
+)
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import Judgement, OpenQuestion
 from ga_replay.app.opening import STDIN, named
@@ -196,11 +205,11 @@ def finding_line(line: Finding) -> Styled:
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
     address = " ".join(filter(None, (line.address, "(taken back)" if line.taken_back else "")))
-    text = f"{where}: {address}{' ' * bool(address)}" + verdict + f"{rule} {coded(line.message, line.code)}"
+    text = f"{where}: {address}{' ' * bool(address)}" + verdict + f"{rule} {with_code(line.message, line.code)}"
     if line.found_at != line.event:
         text += f" found at @{line.found_at}"
-    text += beside(line.also)
-    expected = untold(line.code, line.expected)
+    text += other_statements(line.also)
+    expected = expected_if_unsaid(line.code, line.expected)
     if expected and line.verdict != WARNING:  # its message says what the referee finds
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
         text += f"; {word}{listed(expected)}"

@@ -10,7 +10,7 @@ from ga_replay.app.errors import ArgumentError
 from ga_replay.app.judgement import Judgement
 from ga_replay.app.match import Match
 from ga_replay.core.table.table import Table
-from ga_replay.replay.divergence import ASIDE, Track, parting
+from ga_replay.replay.divergence import ASIDE, Track, find_divergence
 
 NEXT = 3
 """So many things are told that each recording has behind the place."""
@@ -51,7 +51,7 @@ def compare(one: Match, other: Match) -> Comparison:
     both = one.judge(), other.judge()
     tracks = [track_of(judgement) for judgement in both]
     with one.cards.in_force():
-        found = parting(*tracks)
+        found = find_divergence(*tracks)
     known = (len(tracks[0].table.card_of), len(tracks[1].table.card_of))
     if found.whole:
         return Comparison(found.same, (), names=False, known=known)

@@ -18,7 +18,7 @@ from ga_replay.core.rules.choice import Choice, Rng
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.core.table.fold import FoldError
 from ga_replay.replay.unknown_references import NameLookup, unknown_reference
-from ga_replay.views.describing import explained
+from ga_replay.views.describing import finding_in_words
 
 Decided = ev.Decision | ev.ChanceFell
 """A typed decision of a player, or what chance has decided (`ChanceFell`)."""
@@ -168,7 +168,7 @@ def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -
     if verdict.status is Status.LEGAL:
         return ()
     with in_force(before.catalogue):
-        named = explained(verdict.findings, event, before, game.item_name, game.card_name)
+        named = finding_in_words(verdict.findings, event, before, game.item_name, game.card_name)
         found: list[Finding] = list(reasons(verdict, named, before.say(event)))
     return tuple(Reason(verdict.status, one.code, one.rule, one.message, one.expected, one.also) for one in found)
 

@@ -14,7 +14,7 @@ from ga_replay.logs.diagnostics import Diagnostic, Fault
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
 from ga_replay.logs.salts import salts_of
-from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
+from ga_replay.views.viewer import UnknownViewer, as_recorded_by_viewer, check_viewer, entries_for, header_for
 
 if TYPE_CHECKING:
     from ga_replay.app.match import Match
@@ -51,7 +51,7 @@ def transcript(match: Match, viewer: str) -> str:
     match = match.for_eyes(viewer)
     header, entries = _whole(match, viewer), match.entries
     if not sees_all(viewer):
-        header, entries = header_for(header, viewer), as_written_down(list(entries_for(entries, viewer)))
+        header, entries = header_for(header, viewer), as_recorded_by_viewer(list(entries_for(entries, viewer)))
     try:
         with match.cards.in_force():
             return contract(header, entries, game_of(header).wording)

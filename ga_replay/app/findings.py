@@ -12,10 +12,10 @@ from ga_replay.app.match import Match
 from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.events import Denied, Event
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
-from ga_replay.core.rules.verdict import Verdict, beside, coded, untold
+from ga_replay.core.rules.verdict import Verdict, expected_if_unsaid, other_statements, with_code
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.judge import BrokenMatch
-from ga_replay.views.describing import findings, tell
+from ga_replay.views.describing import describe_event, findings_in_words
 
 __all__ = [
     "DAMAGED",
@@ -26,17 +26,17 @@ __all__ = [
     "UNREAD_TEXT",
     "WARNING",
     "Finding",
-    "beside",
-    "coded",
+    "expected_if_unsaid",
     "of_error",
     "of_event",
     "of_the_play",
     "of_the_record",
     "of_the_writing",
+    "other_statements",
     "reasons",
     "unclear",
-    "untold",
     "warnings_of",
+    "with_code",
 ]  # fmt: skip
 
 WARNING = "warning"
@@ -98,8 +98,8 @@ def of_event(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
     """One for each finding of the referee, each text that could not be read and each contradiction of the rulebook."""
     judged, game = viewed.judged, viewed.game
     verdict = judged.verdict(position)
-    what, event = tell(judged, position), judged.entry(position).event
-    for one in reasons(verdict, findings(judged, position, game.item_name, game.card_name), what):
+    what, event = describe_event(judged, position), judged.entry(position).event
+    for one in reasons(verdict, findings_in_words(judged, position, game.item_name, game.card_name), what):
         if one.code not in (UNREAD_TEXT, TWO_READINGS):
             message = with_event(one, event, what)
             yield _placed(viewed, position, verdict.status.value, msgspec.structs.replace(one, message=message))

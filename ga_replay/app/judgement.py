@@ -15,8 +15,8 @@ from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.replay.address import BadAddress
-from ga_replay.views.describing import narrated
-from ga_replay.views.legal_options import offer
+from ga_replay.views.describing import events_with_sentences
+from ga_replay.views.legal_options import legal_options
 
 if TYPE_CHECKING:
     from ga_replay.app.match import Match
@@ -145,7 +145,7 @@ class Judgement:
             acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
             if acts or not isinstance(due, ag.May | ag.Chance):
                 return None
-            asked = offer(after, game.item_name)
+            asked = legal_options(after, game.item_name)
         return OpenQuestion(self.match.name, asked.question, asked.rule)
 
     # --- moments ---------------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ class Judgement:
 
     def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:
         """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""
-        told = narrated(self._viewed.judged, everything=everything)
+        told = events_with_sentences(self._viewed.judged, everything=everything)
         while True:
             with self.match.cards.in_force():
                 found = next(told, None)

@@ -21,7 +21,7 @@ from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.ndjson import Log
 from ga_replay.replay.judge import Playable
-from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
+from ga_replay.views.viewer import UnknownViewer, check_viewer, entries_for, header_for, with_deck_sizes
 
 if TYPE_CHECKING:
     from ga_replay.app.judgement import Judgement
@@ -188,4 +188,4 @@ class Match(Struct, frozen=True):
         except UnknownViewer as error:
             raise UnknownNameError(str(error), place=self.name) from error
         seen = self.for_eyes(viewer)
-        return counted(header_for(seen.head(), viewer), seen.entries), list(entries_for(seen.entries, viewer))
+        return with_deck_sizes(header_for(seen.head(), viewer), seen.entries), list(entries_for(seen.entries, viewer))

@@ -17,7 +17,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.logs.transcript.reading.expand import pen_for
 from ga_replay.match.recording import Recording
-from ga_replay.replay.divergence import PairedPositions, Track, walk
+from ga_replay.replay.divergence import PairedPositions, Track, walk_side_by_side
 from ga_replay.replay.event_matching import CARDS, CARDS_OR_NUMBERS
 
 _SAID = (ev.Noted, ev.Ruled, ev.Observed)
@@ -53,7 +53,7 @@ def merge(one: Match, other: Match, name: str = "") -> Merged:
     with one.cards.in_force():
         recording = pen_for(header, game_of(header).wording).recording
         merger = _Merger(recording, tracks, _sides(header, one))
-        for step in walk(*tracks):
+        for step in walk_side_by_side(*tracks):
             merger.take(step)
     match = Match(name, "", header, tuple(recording.entries), cards=one.cards)
     known = {(one.code, one.rule) for judgement in both for one in judgement.findings}

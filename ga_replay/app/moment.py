@@ -16,10 +16,10 @@ from ga_replay.core.ports.board import Board
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import LEGAL, Status, Verdict
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
-from ga_replay.views.describing import findings, tell
-from ga_replay.views.explanation import Explanation, by_rule, explain
-from ga_replay.views.legal_options import Offer, offer
-from ga_replay.views.table_text import lines
+from ga_replay.views.describing import describe_event, findings_in_words
+from ga_replay.views.explanation import Explanation, due_by_rule, explain
+from ga_replay.views.legal_options import LegalOptions, legal_options
+from ga_replay.views.table_text import table_lines
 
 if TYPE_CHECKING:
     from ga_replay.core.events import Event
@@ -43,7 +43,7 @@ class MomentRecord(Struct, frozen=True):
     readings: tuple[str, ...]
     warnings: tuple[RefereesFinding, ...]
     table: Board
-    due: Offer
+    due: LegalOptions
     taken_back: bool = False
 
 
@@ -99,7 +99,7 @@ class Moment:
     def said(self) -> str:
         """The event in a player's words."""
         with self._viewed.match.cards.in_force():
-            return tell(self._viewed.judged, self.position)
+            return describe_event(self._viewed.judged, self.position)
 
     @property
     def is_taken_back(self) -> bool:
@@ -144,7 +144,7 @@ class Moment:
         if self.event is None:
             return ""
         with self._viewed.match.cards.in_force():
-            return by_rule(self._viewed.judged.at(self.position - 1), self.event)
+            return due_by_rule(self._viewed.judged.at(self.position - 1), self.event)
 
     def values(self, card: str, value: str = "") -> tuple[Value, ...]:
         """All values of a card at this moment, or those of that name ("cost" means all costs), each with the reasons why it is what it is.
@@ -191,13 +191,13 @@ class Moment:
     def board_lines(self, width: int = 100) -> list[str]:
         """The board as lines of text, at most `width` characters each."""
         names = {seat.seat: seat.name for seat in self._viewed.header.seats}
-        return lines(self.board, names, width)
+        return table_lines(self.board, names, width)
 
     @cached_property
-    def due(self) -> Offer:
+    def due(self) -> LegalOptions:
         """What comes next, in words: facts that are forced, or who decides what, with what would be legal."""
         with self._viewed.match.cards.in_force():
-            return offer(self._referee, self._viewed.game.item_name)
+            return legal_options(self._referee, self._viewed.game.item_name)
 
     # --- what may be decided -----------------------------------------------------------------------------------------
 
@@ -260,7 +260,7 @@ class Moment:
         """The moment as data."""
         viewed, at = self._viewed, self.position
         with viewed.match.cards.in_force():
-            found = findings(viewed.judged, at, viewed.game.item_name, viewed.game.card_name) if at else ()
+            found = findings_in_words(viewed.judged, at, viewed.game.item_name, viewed.game.card_name) if at else ()
         return MomentRecord(
             viewed.match.name, viewed.viewer, at, self.address, self.said, self.verdict.value, found, self.unread, self.readings,
             viewed.judged.warnings.get(at, ()), self.board, self.due, self.is_taken_back,

@@ -22,7 +22,7 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules.choice import Rng
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic
-from ga_replay.logs.handle_order import mixed
+from ga_replay.logs.handle_order import with_mixed_handles
 from ga_replay.logs.transcript.reading.expand import no_decks
 from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind
 from ga_replay.logs.transcript.syntax.tags import as_fields, header_of
@@ -65,7 +65,7 @@ def new_header(
         raise UnreadableError.of(faults)
     with cards.in_force():
         seats = [_with_deck(seat, deck, played) for seat, (_, deck) in zip(header.seats, places, strict=True)]
-    header = mixed(replace(header, seats=tuple(seats)), _key(rng))
+    header = with_mixed_handles(replace(header, seats=tuple(seats)), _key(rng))
     return with_known_cards(header, cards), cards
 
 

@@ -14,7 +14,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.growing_list import Growing
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 from ga_replay.core.log.series import MOST_ALONE
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Finding
@@ -22,12 +22,12 @@ from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.reader import OTHER_WORDS, TURN
-from ga_replay.logs.transcript.reading.statements import fresh
+from ga_replay.logs.transcript.reading.statements import unidentified_in
 from ga_replay.logs.transcript.reading.verbs import verb_words
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN
-from ga_replay.match.playout import says_nothing
-from ga_replay.views.table_text import lines, moment
+from ga_replay.match.playout import names_only_player
+from ga_replay.views.table_text import moment_line, table_lines
 from ga_replay.views.viewer import event_for
 
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
@@ -86,7 +86,7 @@ class PromptSession:
     def lately(self, most: int) -> list[Written]:
         """The last of what stands in the recording, so many entries at most, told already or not; without the secrets of others."""
         entries = self._pen.recording.entries
-        stands = standing(entries).live[-most:]
+        stands = live_positions(entries).live[-most:]
         seen = [at for at in stands if event_for(entries[at - 1].event, self.recorder.role) is entries[at - 1].event]
         return self._in_words(self._pen, seen)
 
@@ -105,18 +105,18 @@ class PromptSession:
 
     def table(self, width: int) -> list[str]:
         """The whole table as lines of text, at most `width` characters each."""
-        return lines(self.recorder.board, self.recorder.names, width)
+        return table_lines(self.recorder.board, self.recorder.names, width)
 
     def moment(self) -> str:
         """The moment in one line."""
-        return moment(self.recorder.board)
+        return moment_line(self.recorder.board)
 
     def unseen_example(self) -> str:
         """A line that plays a card which the recorder cannot name, if who decides now may have one; else empty."""
         due = self._pen.due
         if not isinstance(due, ag.May) or not self._has_unseen(due.player):
             return ""
-        kinds = [kind for kind in due.kinds if not says_nothing(kind)]
+        kinds = [kind for kind in due.kinds if not names_only_player(kind)]
         return next((verb.example for verb in self._pen.wording.verbs if verb.kind in kinds), "")
 
     def _has_unseen(self, player: str) -> bool:
@@ -158,7 +158,7 @@ class PromptSession:
     def name(self, drawn: Drawn, said: str) -> tuple[Finding, ...]:
         """Writes which cards they are; what would be wrong with that, in which case nothing is written. Raises RecordingError."""
         text = self.line_of(drawn, said)
-        others = [one for one in fresh(self._pen, drawn.zone) if one not in drawn.handles]
+        others = [one for one in unidentified_in(self._pen, drawn.zone) if one not in drawn.handles]
         wrong = self.recorder.trial(text, others)
         if not wrong:
             self.recorder.write(text, unknown=others)
@@ -218,9 +218,9 @@ class PromptSession:
         written = self.recorder.write(said, here=here)
         if not any(one.is_take_back for one in written):
             return None
-        stays = {*standing(self._pen.recording.entries).live}
+        stays = {*live_positions(self._pen.recording.entries).live}
         entries = before.recording.entries
-        gone = [at for at in standing(entries).live if at not in stays and not _follows(entries[at - 1])]
+        gone = [at for at in live_positions(entries).live if at not in stays and not _follows(entries[at - 1])]
         return self._in_words(before, gone)
 
     @with_its_cards

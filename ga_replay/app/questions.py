@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recorder_view import RecorderView, ends_the_phase
 from ga_replay.core import events as ev
-from ga_replay.core.ports.questions import QuestionText, marks, told_apart
+from ga_replay.core.ports.questions import QuestionText, marks, told_apart_by_marks
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
@@ -151,7 +151,7 @@ def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
         several = [marks(referee.table, handle) for handle in _handles(options[at].value)]
         return tuple(", ".join(filter(None, (one[kind] for one in several))) for kind in (0, 1))
 
-    apart = told_apart([one.text for one in options], marked)
+    apart = told_apart_by_marks([one.text for one in options], marked)
     counts = Counter((text, one.hint) for one, (text, _) in zip(options, apart, strict=True))
     return [
         replace(one, text=text, copy=copy if counts[text, one.hint] > 1 else "")

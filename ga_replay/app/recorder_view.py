@@ -17,7 +17,7 @@ from ga_replay.core.table.visibility import knows, sees_all
 from ga_replay.core.table.zones import key, player_of
 from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.expansion.recorded_so_far import DRAWN_TO
-from ga_replay.logs.transcript.reading.statements import fresh
+from ga_replay.logs.transcript.reading.statements import unidentified_in
 
 
 class RecorderView(Struct, frozen=True):
@@ -55,7 +55,7 @@ class RecorderView(Struct, frozen=True):
         )
         zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
         drawn = pen.past.drawn
-        return {zone: cards for zone in zones if (cards := [one for one in fresh(pen, zone) if one in drawn])}
+        return {zone: cards for zone in zones if (cards := [one for one in unidentified_in(pen, zone) if one in drawn])}
 
     # --- going on by itself --------------------------------------------------------------------------------------
 

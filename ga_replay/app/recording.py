@@ -22,10 +22,10 @@ from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.cards.pool import CardLookupError
-from ga_replay.core.events.sizes import hold
+from ga_replay.core.events.sizes import check_sizes
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Header
-from ga_replay.core.log.reverts import undone
+from ga_replay.core.log.reverts import undone_by_revert
 from ga_replay.core.ports.board import Board
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
@@ -35,7 +35,7 @@ from ga_replay.core.table.visibility import ALL, sees_all, viewers
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after
-from ga_replay.views.legal_options import Offer, offer
+from ga_replay.views.legal_options import LegalOptions, legal_options
 
 
 class Recorder:
@@ -283,7 +283,7 @@ class Recorder:
     def _take_more_back(self, twin: Pen) -> Pen:
         """A pen that took back what that one did, and lines before it as long as all of that would follow again of itself."""
         while isinstance(last := twin.recording.entries[-1].event, ev.Reverted):
-            gone = undone(self.pen.recording.entries, last.to)
+            gone = undone_by_revert(self.pen.recording.entries, last.to)
             again = self._onward(twin).recording.entries[twin.count :]
             if not all_follow(gone) or events_of(gone) != events_of(again):
                 break
@@ -307,7 +307,7 @@ class Recorder:
         try:
             ahead = self._onward(twin)
             for entry in ahead.recording.entries[known:]:
-                hold(entry.event)
+                check_sizes(entry.event)
         except TooMuch as much:
             raise RecordingError.of(Fault(Code.TOO_MUCH, f"what follows: {much.cause}", much.remedy), line) from much
         except FoldError as damage:
@@ -358,9 +358,9 @@ class Recorder:
 
     @property
     @with_its_cards
-    def due(self) -> Offer:
+    def due(self) -> LegalOptions:
         """What comes next in words: who decides what, with what would be legal."""
-        return offer(self.view.seen(self.ahead()), self.game.item_name)
+        return legal_options(self.view.seen(self.ahead()), self.game.item_name)
 
     @with_its_cards
     def legal_decisions(self) -> LegalDecisions:

@@ -23,7 +23,7 @@ from ga_replay.core.input.limits import LINE
 from ga_replay.core.log.entries import Header
 from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Code, Diagnostic
-from ga_replay.logs.handle_order import handles_named, told_at_once
+from ga_replay.logs.handle_order import handles_named, identified_at_once
 from ga_replay.logs.transcript.reading.expand import pen_for
 from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import header_of
@@ -124,4 +124,4 @@ def _told_at_once(header: Header) -> frozenset[int]:
     """The handles that mean other cards now that the lists were mixed."""
     pen = pen_for(header, game_of(header).wording)
     pen.fill()
-    return told_at_once(pen.recording.entries)
+    return identified_at_once(pen.recording.entries)

@@ -21,7 +21,7 @@ def take_back_line(by: str = "") -> str:
 def take_line_back(pen: Pen, by: str = "") -> None:
     """Takes the last line back. Raises RecordingError if there is none."""
     try:
-        reader.say(pen, take_back_line(by), 0)
+        reader.read_statement(pen, take_back_line(by), 0)
     except Fault as fault:
         raise RecordingError.of(fault) from fault
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.input.limits import is_number
-from ga_replay.views.explanation import Value, values
+from ga_replay.views.explanation import Value, explained_values_of
 
 COST = "cost"
 """Of a card with several it means all."""
@@ -17,7 +17,9 @@ MOST_NAMED = 12
 
 def explained_values(viewed: ViewedMatch, position: int, card: str, value: str) -> tuple[Value, ...]:
     """The values of the card at that moment; `value` names one of them (empty: all). Raises UnknownNameError."""
-    there = values(viewed.judged, position, _handle(viewed, position, card), viewed.game.card_name, viewed.game.reckon)
+    there = explained_values_of(
+        viewed.judged, position, _handle(viewed, position, card), viewed.game.card_name, viewed.game.reckon
+    )
     if not there:
         raise UnknownNameError(f"it is unknown here which card {card} is")
     found = tuple(one for one in there if _is_wanted(one.name, value))

@@ -11,7 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.between_games import HIDDEN
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.logs.transcript.expansion.pen import Pen
-from ga_replay.views.describing import explained, remark
+from ga_replay.views.describing import finding_in_words, remark_sentence
 from ga_replay.views.legal_options import BOOKKEEPING
 
 
@@ -52,7 +52,9 @@ def in_words(pen: Pen, positions: Iterable[int], view: RecorderView) -> tuple[Wr
         event = entry.event
         if not view.knows_why(event):
             verdict = Verdict(Status.UNCLEAR, (), (HIDDEN,))
-        said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
+        said = (
+            remark_sentence(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
+        )
         found.append(
             Written(
                 position, event, said, verdict.status, findings_of(pen, position, view), verdict.unread, verdict.readings, entry.implied
@@ -69,4 +71,4 @@ def findings_of(pen: Pen, position: int, view: RecorderView) -> tuple[Finding, .
     before = pen.recording.at(position - 1)
     view.veil(before)
     game = view.game
-    return explained(found, pen.recording.entries[position - 1].event, before, game.item_name, game.card_name)
+    return finding_in_words(found, pen.recording.entries[position - 1].event, before, game.item_name, game.card_name)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core.events.sizes import passed
+from ga_replay.core.events.sizes import exceeded_bound
 from ga_replay.core.input.limits import DIGITS, NESTING
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.wire_format import FORMAT, VERSION, Codecs
@@ -122,7 +122,7 @@ def _cut() -> Fault:
 def _misfit(error: Exception, of: str) -> Fault:
     """What msgspec said, sorted into the catalogue."""
     said = str(error)
-    if bound := passed(error):
+    if bound := exceeded_bound(error):
         place = _AT_FIELD.search(said)
         return Fault(Code.TOO_MUCH, f"{_inside(of, place[1] if place else None)} has {bound.cause}", bound.remedy)
     if found := _UNKNOWN.search(said):

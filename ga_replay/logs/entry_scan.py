@@ -12,7 +12,7 @@ from ga_replay.core.events import Event
 from ga_replay.core.input.limits import ENTRIES, LINE
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.event_secrets import commitment, join, join_seat, refuse_repeated_fields, whose
+from ga_replay.logs.event_secrets import commitment, refuse_repeated_fields, restore, restore_seat, secret_owner
 from ga_replay.logs.seal import MARK, Seal, link, mark, seal_line, seal_of
 from ga_replay.logs.wire_format import (
     FORMAT,
@@ -156,7 +156,7 @@ class Scan:
             seat = seat_of(player)
             secret = self._secret(player.commit, secrets.pop(player.seat, Raw()))
             if secret:
-                seat, self.seat_salts[-number] = join_seat(seat, secret)
+                seat, self.seat_salts[-number] = restore_seat(seat, secret)
             elif player.commit:
                 self.seats_withheld.append(player.seat)
             seats.append(seat)
@@ -190,7 +190,7 @@ class Scan:
         return Entry(event, line.because, line.cause, line.group, line.implied)
 
     def _opened(self, line: EntryLine[Event]) -> Event:
-        if not whose(line.event):
+        if not secret_owner(line.event):
             raise Fault(
                 Code.UNKNOWN_FIELD, f"this {type(line.event).__name__} cannot have a secret part, but has one here"
             )
@@ -198,7 +198,7 @@ class Scan:
         if not secret:
             self.withheld = True
             return line.event
-        event, self.salt = join(line.event, secret)
+        event, self.salt = restore(line.event, secret)
         return event
 
     def _secret(self, commit: str, raw: Raw) -> bytes:

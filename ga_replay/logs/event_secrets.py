@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified, Noted, Sideboarded
-from ga_replay.core.events.sizes import passed
+from ga_replay.core.events.sizes import exceeded_bound
 from ga_replay.core.log.entries import Seat
 from ga_replay.logs.diagnostics import Code, Fault
 
@@ -42,7 +42,7 @@ WITH_SECRETS: dict[type[Event], SecrecyRule] = {
 
 
 class Secret(Struct, frozen=True):
-    """What was parted from an event, for the eyes of `whose`: a seat, or the judge."""
+    """What was parted from an event, for the eyes of `secret_owner`: a seat, or the judge."""
 
     whose: str
     of: type[Struct]
@@ -72,10 +72,10 @@ def rule_of(event_type: type[Event]) -> SecrecyRule | None:
     return WITH_SECRETS.get(event_type)
 
 
-def split(event: Event) -> tuple[Event, Secret | None]:
+def seal_off(event: Event) -> tuple[Event, Secret | None]:
     """The event as everybody may see it, and what was taken from it, if anything."""
     if isinstance(event, Denied):
-        fact, secret = split(event.fact)
+        fact, secret = seal_off(event.fact)
         return (Denied(fact), secret) if secret else (event, None)  # type: ignore[arg-type]  # a fact that keeps a secret
     rule = rule_of(type(event))
     if rule is None:
@@ -88,18 +88,18 @@ def split(event: Event) -> tuple[Event, Secret | None]:
     return msgspec.structs.replace(event, **empty), Secret(whose, type(event), values)
 
 
-def whose(event: Event) -> str:
+def secret_owner(event: Event) -> str:
     """The seat that a secret part of this event belongs to; empty where its type has none."""
     if isinstance(event, Denied):
-        return whose(event.fact)
+        return secret_owner(event.fact)
     rule = rule_of(type(event))
     return getattr(event, rule.whose) if rule else ""
 
 
-def join(event: Event, secret: bytes) -> tuple[Event, bytes]:
+def restore(event: Event, secret: bytes) -> tuple[Event, bytes]:
     """The whole event and the salt. Raises Fault where the secret does not fit this type of event."""
     if isinstance(event, Denied):
-        fact, salt = join(event.fact, secret)
+        fact, salt = restore(event.fact, secret)
         return Denied(fact), salt  # type: ignore[arg-type]  # a fact that keeps a secret
     rule = rule_of(type(event))
     if rule is None:
@@ -113,7 +113,7 @@ def join(event: Event, secret: bytes) -> tuple[Event, bytes]:
 SEAT_SECRETS = ("deck", "material", "main", "side")
 
 
-def split_seat(seat: Seat) -> tuple[Seat, Secret | None]:
+def seal_off_seat(seat: Seat) -> tuple[Seat, Secret | None]:
     """The seat without its deck, and the deck."""
     values = {name: getattr(seat, name) for name in SEAT_SECRETS}
     if not any(values.values()):
@@ -121,7 +121,7 @@ def split_seat(seat: Seat) -> tuple[Seat, Secret | None]:
     return Seat(seat.seat, seat.name), Secret(seat.seat, Seat, values)
 
 
-def join_seat(seat: Seat, secret: bytes) -> tuple[Seat, bytes]:
+def restore_seat(seat: Seat, secret: bytes) -> tuple[Seat, bytes]:
     """The whole seat and the salt. Raises Fault."""
     values, salt = _opened(Seat, SEAT_SECRETS, secret)
     return msgspec.structs.replace(seat, **values), salt
@@ -150,7 +150,7 @@ def _opened(of: type[Struct], names: tuple[str, ...], secret: bytes) -> tuple[di
         part = msgspec.json.decode(secret, type=_shape(of, names))
         salt = bytes.fromhex(part.salt)
     except (ValueError, RecursionError) as error:
-        if bound := passed(error):
+        if bound := exceeded_bound(error):
             cause = f"the secret part of this {of.__name__} has {bound.cause}"
             raise Fault(Code.TOO_MUCH, cause, bound.remedy) from error
         raise Fault(Code.WRONG_VALUE, f"the secret part of this {of.__name__} cannot be read: {error}") from error

@@ -27,7 +27,7 @@ _STAMP = re.compile(r"^\s*@\d+\s+")
 _BACK_TO = re.compile(r"!revert\s+to\s+@\s*\d+")
 
 
-def mixed(header: Header, key: bytes) -> Header:
+def with_mixed_handles(header: Header, key: bytes) -> Header:
     """The header with the lists beside the main decks in an order that the key decides and nobody else can foretell.
 
     The order depends on what the header says and on which cards are in the lists, and not on their order there. So it is the same
@@ -69,6 +69,6 @@ def _without_entries(text: str) -> str:
     return _BACK_TO.sub("", _STAMP.sub("", text))
 
 
-def told_at_once(entries: Iterable[Entry]) -> frozenset[int]:
+def identified_at_once(entries: Iterable[Entry]) -> frozenset[int]:
     """The handles that were identified in these entries: at the beginning of a game they follow the order of the lists."""
     return frozenset(entry.event.handle for entry in entries if isinstance(entry.event, Identified))

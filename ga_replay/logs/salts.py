@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.logs.event_secrets import SALT_BYTES, Salts, split
+from ga_replay.logs.event_secrets import SALT_BYTES, Salts, seal_off
 from ga_replay.logs.ndjson import plain_lines
 
 
@@ -27,6 +27,6 @@ def salts_of(key: bytes, header: Header, entries: Sequence[Entry]) -> Salts:
         if not position:
             for seat in range(1, len(header.seats) + 1):
                 add(-seat)
-        elif split(entries[position - 1].event)[1] is not None:
+        elif seal_off(entries[position - 1].event)[1] is not None:
             add(position)
     return found.__getitem__

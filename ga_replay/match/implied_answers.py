@@ -12,7 +12,7 @@ from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.table.table import Table
 
 
-def unsaid(wording: Notation, table: Table, due: ag.Due) -> ev.Event | None:
+def implied_answer(wording: Notation, table: Table, due: ag.Due) -> ev.Event | None:
     """The answer to what is due that people mean where they write none; None where only they know."""
     if isinstance(due, ag.May):
         passing = wording.passing(due.player)

@@ -15,12 +15,12 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.omissions import texts_act
+from ga_replay.core.referee.omissions import unread_text_acts
 from ga_replay.core.referee.referee import Referee
-from ga_replay.core.referee.settled_questions import heard
+from ga_replay.core.referee.settled_questions import question_answered_by
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
-from ga_replay.match.implied_answers import unsaid
+from ga_replay.match.implied_answers import implied_answer
 from ga_replay.match.recording import SAID
 
 BECAUSE, CAUSE, GROUP, IMPLIED = "because-differs", "cause-differs", "group-differs", "implied-differs"
@@ -84,7 +84,7 @@ class Claims:
 
     def asked(self, referee: Referee, event: ev.Event, due: ag.Due) -> QuestionContext | None:
         """What stands before an answer that claims to have a rule, or that nobody wrote it down; None while a text acts that nobody could read."""
-        if texts_act(due):
+        if unread_text_acts(due):
             return None
         if isinstance(due, ag.Unidentified):  # whoever answers goes on without telling, as the referee does
             referee = referee.fork()
@@ -224,14 +224,14 @@ class Claims:
         """
         if self._wording is None or not self._whole or not isinstance(event, ev.Decision | ev.ChanceFell):
             return True
-        passed = heard(referee.progress, event)
+        passed = question_answered_by(referee.progress, event)
         if passed is not None and passed.is_said(event):
             return True
         if isinstance(due, ag.May) and isinstance(event, ev.Decision) and ag.fits(due, event):
             if len(event.__struct_fields__) == 1 or set(getattr(due.choice, "items", ())) == {True, False}:
                 return True
             due = ag.May(event.player, due.choice_of(event.player), due.kinds, due.rule, due.value_of)
-        left_out = unsaid(self._wording, referee.table, due)
+        left_out = implied_answer(self._wording, referee.table, due)
         return left_out is not None and left_out == event
 
 

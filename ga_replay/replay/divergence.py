@@ -10,7 +10,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.table.fold import HANDLERS
 from ga_replay.core.table.table import Table
-from ga_replay.replay.event_matching import Pairs, alike
+from ga_replay.replay.event_matching import HandlePairs, match_events
 
 ASIDE = (ev.Noted, ev.Observed, ev.Ruled, ev.Identified, ev.LeftUnknown, ev.WindowNamed, ev.UsageMarked)
 """What people add, what they know, and the marks of the rules; nothing happens by it."""
@@ -78,12 +78,12 @@ class PairedPositions(Struct, frozen=True):
 
     one: int
     other: int
-    pairs: Pairs
+    pairs: HandlePairs
 
 
-def parting(one: Track, other: Track) -> Divergence:
+def find_divergence(one: Track, other: Track) -> Divergence:
     """Where they part. Both are walked to there."""
-    steps = walk(one, other)
+    steps = walk_side_by_side(one, other)
     while True:
         try:
             next(steps)
@@ -92,9 +92,9 @@ def parting(one: Track, other: Track) -> Divergence:
             return found
 
 
-def walk(one: Track, other: Track) -> Generator[PairedPositions, None, Divergence]:
+def walk_side_by_side(one: Track, other: Track) -> Generator[PairedPositions, None, Divergence]:
     """Both recordings side by side, as far as they are alike; the parting is returned."""
-    pairs = Pairs(one.table, other.table)
+    pairs = HandlePairs(one.table, other.table)
     same = 0
     while True:
         for track in (one, other):
@@ -113,11 +113,11 @@ def walk(one: Track, other: Track) -> Generator[PairedPositions, None, Divergenc
         yield PairedPositions(one.position, other.position, paired)
         one.fold()
         other.fold()
-        pairs = Pairs(one.table, other.table, {} if one.table is not paired.one else paired.theirs)
+        pairs = HandlePairs(one.table, other.table, {} if one.table is not paired.one else paired.theirs)
         same += 1
 
 
-def _next_pairs(one: Track, other: Track, pairs: Pairs) -> Pairs | None:
+def _next_pairs(one: Track, other: Track, pairs: HandlePairs) -> HandlePairs | None:
     """The pairs with what comes next in both, or at once with that; None if it is not the same."""
     if not one.position or not other.position:
         return None
@@ -126,7 +126,7 @@ def _next_pairs(one: Track, other: Track, pairs: Pairs) -> Pairs | None:
         entry = other.entries[other.live[place] - 1]
         if place > other.place and (not group or entry.group != group):
             return None
-        paired = alike(one.event, entry.event, pairs)
+        paired = match_events(one.event, entry.event, pairs)
         if paired is not None:
             if place > other.place:
                 other.bring_forward(place)

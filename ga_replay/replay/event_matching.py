@@ -18,7 +18,7 @@ _NUMBERED = frozenset({"delayed", "effect", "item", "items", "trigger", "trigger
 """Ids that follow from the order in which things came."""
 
 
-class Pairs:
+class HandlePairs:
     """Which public card of one table is which of the other."""
 
     def __init__(self, one: Table, other: Table, theirs: Mapping[int, int] | None = None) -> None:
@@ -27,9 +27,9 @@ class Pairs:
         self.theirs = dict(theirs or {})
         self.ours = {theirs: ours for ours, theirs in self.theirs.items()}
 
-    def fork(self) -> Pairs:
+    def fork(self) -> HandlePairs:
         """The same, to go on with alone."""
-        return Pairs(self.one, self.other, self.theirs)
+        return HandlePairs(self.one, self.other, self.theirs)
 
     def agree(self, mine: int, yours: int) -> bool:
         """Whether both may be one card; from now on they are."""
@@ -54,18 +54,18 @@ def is_public(table: Table, handle: int) -> bool:
     return zone in table.public_zones or zone in table.thing_zones
 
 
-def alike(first: ev.Event, second: ev.Event, pairs: Pairs) -> Pairs | None:
+def match_events(first: ev.Event, second: ev.Event, pairs: HandlePairs) -> HandlePairs | None:
     """The pairs with the cards of both events, if these may say the same; None if they may not. It is asked before either is folded."""
     if type(first) is not type(second):
         return None
     if isinstance(first, ev.Denied) and isinstance(second, ev.Denied):
-        return alike(first.fact, second.fact, pairs)
+        return match_events(first.fact, second.fact, pairs)
     trial = pairs.fork()
     same = all(_same(name, getattr(first, name), getattr(second, name), trial) for name in first.__struct_fields__)
     return trial if same else None
 
 
-def _same(name: str, mine: Any, yours: Any, pairs: Pairs) -> bool:
+def _same(name: str, mine: Any, yours: Any, pairs: HandlePairs) -> bool:
     """Whether the field of that name may be the same in both."""
     if mine == yours and name not in CARDS:
         return True
@@ -79,7 +79,7 @@ def _same(name: str, mine: Any, yours: Any, pairs: Pairs) -> bool:
     return len(first) == len(second) and all(_same_card(*both, pairs) for both in zip(first, second, strict=True))
 
 
-def _are_cards(mine: Any, yours: Any, pairs: Pairs) -> bool:
+def _are_cards(mine: Any, yours: Any, pairs: HandlePairs) -> bool:
     """Whether all these numbers are handles."""
     sides = (mine, pairs.one), (yours, pairs.other)
     return all(
@@ -87,7 +87,7 @@ def _are_cards(mine: Any, yours: Any, pairs: Pairs) -> bool:
     )
 
 
-def _same_card(mine: int, yours: int, pairs: Pairs) -> bool:
+def _same_card(mine: int, yours: int, pairs: HandlePairs) -> bool:
     one, other = pairs.one, pairs.other
     if mine not in one.owner_of or yours not in other.owner_of:  # a player, a pending item, or nothing
         return mine not in one.owner_of and yours not in other.owner_of and (mine == yours or min(mine, yours) > 0)
@@ -97,7 +97,7 @@ def _same_card(mine: int, yours: int, pairs: Pairs) -> bool:
     return public == is_public(other, yours) and (not public or pairs.agree(mine, yours))
 
 
-def _names_differ(pairs: Pairs, mine: int, yours: int) -> bool:
+def _names_differ(pairs: HandlePairs, mine: int, yours: int) -> bool:
     """Whether both recordings name the card, and otherwise."""
     names = {pairs.one.card_of.get(mine), pairs.other.card_of.get(yours)} - {None}
     return len(names) > 1

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from ga_replay.core.events import Reverted
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.core.referee.next_game import firsts
+from ga_replay.core.referee.next_game import first_players
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.replay.judge import BrokenMatch, Judge, Playable, is_whole
@@ -23,7 +23,7 @@ class JudgedMatch:
     def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
         self.header = header
         self.damage: BrokenMatch | None = None
-        self._judge = Judge(playable, header, firsts(header, entries), whole=is_whole(header, entries))
+        self._judge = Judge(playable, header, first_players(header, entries), whole=is_whole(header, entries))
         try:
             for entry in entries:
                 self._judge.take(entry)

@@ -9,7 +9,7 @@ import msgspec
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.referee import Referee
-from ga_replay.core.referee.settled_questions import heard
+from ga_replay.core.referee.settled_questions import question_answered_by
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import OUTSIDE, WRONG_NUMBER
 from ga_replay.core.rules.verdict import Finding
@@ -17,24 +17,26 @@ from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import player_of, words
 from ga_replay.match.recording import SAID
 from ga_replay.replay.judged_match import JudgedMatch
-from ga_replay.views.legal_options import BOOKKEEPING, ItemName, Offer, offer, only_answer
+from ga_replay.views.legal_options import BOOKKEEPING, ItemName, LegalOptions, legal_options, settled_answer
 
 _NOT_AMONG = re.compile(r"(\d+) (is not (?:the only|one of the \d+) possible choices?|cannot be chosen: .*)")
 
 
-def tell(match: JudgedMatch, position: int) -> str:
+def describe_event(match: JudgedMatch, position: int) -> str:
     """The event in a player's words; the beginning where the position is 0."""
-    return sentence(match, position, match.at(position)) if position else "the beginning"
+    return event_sentence(match, position, match.at(position)) if position else "the beginning"
 
 
-def sentence(match: JudgedMatch, position: int, after: Referee) -> str:
+def event_sentence(match: JudgedMatch, position: int, after: Referee) -> str:
     """The same for a referee that stands there already; it is left as it was."""
     event = match.entry(position).event
     if isinstance(event, ev.Remark):
-        return remark(event, after, match.timeline.address)
+        return remark_sentence(event, after, match.timeline.address)
     there = after.table.zone_of  # what comes to be only afterwards was not shown with it
     shown = (
-        [told for told in shown_by(match, position) if told.handle in there] if isinstance(event, ev.Decision) else []
+        [told for told in shown_by_decision(match, position) if told.handle in there]
+        if isinstance(event, ev.Decision)
+        else []
     )
     if shown:
         after = after.fork()
@@ -43,7 +45,7 @@ def sentence(match: JudgedMatch, position: int, after: Referee) -> str:
     return after.say(event)
 
 
-def shown_by(match: JudgedMatch, position: int) -> list[ev.Identified]:
+def shown_by_decision(match: JudgedMatch, position: int) -> list[ev.Identified]:
     """What a decision shows everybody as it is made: whoever activates a card says which."""
     found = []
     for entry in match.entries[position : position + 8]:
@@ -54,7 +56,7 @@ def shown_by(match: JudgedMatch, position: int) -> list[ev.Identified]:
     return found
 
 
-def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> str:
+def remark_sentence(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> str:
     """What people added, in words; `address` says where a position is."""
     match event:
         case ev.Noted(text, by, glyph, to):
@@ -76,35 +78,37 @@ def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> s
             return after.say(event)
 
 
-def narrated(match: JudgedMatch, *, everything: bool = False) -> Iterator[tuple[int, str]]:
+def events_with_sentences(match: JudgedMatch, *, everything: bool = False) -> Iterator[tuple[int, str]]:
     """Every event with its sentence, those that were reverted too; without bookkeeping unless `everything`."""
     referee = match.at(0)
     for position in range(1, len(match) + 1):
         event = match.entry(position).event
         referee = match.onwards(referee, position)
         if everything or not isinstance(event, BOOKKEEPING):
-            yield position, sentence(match, position, referee)
+            yield position, event_sentence(match, position, referee)
 
 
-def findings(
+def findings_in_words(
     match: JudgedMatch, position: int, name: ItemName, card_name: Callable[[str], str] = str
 ) -> tuple[Finding, ...]:
     """What is wrong with the event, in names, each with what would have been legal."""
     found = match.verdict(position).findings
-    return explained(found, match.entry(position).event, match.at(position - 1), name, card_name) if found else ()
+    return (
+        finding_in_words(found, match.entry(position).event, match.at(position - 1), name, card_name) if found else ()
+    )
 
 
-def explained(
+def finding_in_words(
     found: Sequence[Finding], event: ev.Event, before: Referee, name: ItemName, card_name: Callable[[str], str] = str
 ) -> tuple[Finding, ...]:
     """What is wrong with an event, in names; `before` is the referee right before it."""
     due = before.due
-    passed = None if ag.answers(due, event) else heard(before.progress, event)
-    offered = offer(before, name) if isinstance(due, ag.May | ag.Chance) else None
+    passed = None if ag.answers(due, event) else question_answered_by(before.progress, event)
+    offered = legal_options(before, name) if isinstance(due, ag.May | ag.Chance) else None
     if _of_another(due, event):
-        offered = Offer("", ())
+        offered = LegalOptions("", ())
     if passed is not None:
-        offered = only_answer(before, passed.settled, name)
+        offered = settled_answer(before, passed.settled, name)
     return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in found)
 
 
@@ -117,7 +121,7 @@ _OFFERED = frozenset({OUTSIDE, WRONG_NUMBER, "not-asked", "no-chance-due", "not-
 """Findings that say what would have been right by what was offered, as prohibitions do, which say nothing themselves."""
 
 
-def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | None, name: ItemName) -> Finding:
+def _named(finding: Finding, event: ev.Event, before: Referee, offered: LegalOptions | None, name: ItemName) -> Finding:
     message = finding.message
     numbered = _NOT_AMONG.fullmatch(message)
     if numbered and isinstance(event, ev.Decision | ev.ChanceFell):

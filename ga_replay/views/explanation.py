@@ -16,8 +16,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Breach, Finding
 from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.replay.unknown_references import named_fields
-from ga_replay.views.describing import findings, tell
-from ga_replay.views.legal_options import ItemName, Offer, offer
+from ga_replay.views.describing import describe_event, findings_in_words
+from ga_replay.views.legal_options import ItemName, LegalOptions, legal_options
 
 Reckon = Callable[[Scene, int], tuple[Derivation, ...]]
 
@@ -101,14 +101,14 @@ class Explanation(Struct, frozen=True):
     fit: str
     because: str
     ways: tuple[ProcedureStep, ...]
-    due: Offer
+    due: LegalOptions
     prohibitions: tuple[ProhibitionCheck, ...]
     findings: tuple[Finding, ...]
     unread: tuple[str, ...]
     readings: tuple[str, ...]
     causes: tuple[Cause, ...]
     values: tuple[Value, ...]
-    next: Offer
+    next: LegalOptions
     recorded: EntryClaims
     warnings: tuple[Finding, ...]
     taken_back: bool = False
@@ -128,15 +128,16 @@ def explain(
         else _fit(before, due, entry.event)
     )
     return Explanation(
-        position, match.timeline.address(position), tell(match, position), verdict.status.value, fit,
-        by_rule(before, entry.event), tuple(_ways(before)), offer(before, name), tuple(_asked(before, entry.event)), findings(match, position, name, card_name),
+        position, match.timeline.address(position), describe_event(match, position), verdict.status.value, fit,
+        due_by_rule(before, entry.event), tuple(_ways(before)), legal_options(before, name), tuple(_asked(before, entry.event)),
+        findings_in_words(match, position, name, card_name),
         verdict.unread, verdict.readings, tuple(_causes(match, position)),
-        tuple(_changed_values(match, position - 1, before, entry.event, card_name, reckon)), offer(match.at(position), name),
+        tuple(_changed_values(match, position - 1, before, entry.event, card_name, reckon)), legal_options(match.at(position), name),
         EntryClaims(entry.because, entry.cause, entry.group, entry.implied), match.warnings.get(position, ()), match.is_taken_back(position),
     )  # fmt: skip
 
 
-def by_rule(before: Referee, event: ev.Event) -> str:
+def due_by_rule(before: Referee, event: ev.Event) -> str:
     """The rule by which the fact was due; empty for what was not, and for what is not a fact. `before` stands right before it."""
     if not isinstance(event, ev.Fact):
         return ""
@@ -199,13 +200,13 @@ def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:
     """What the event follows from, as the referee has it."""
     at = match.cause(position)
     if at:
-        yield Cause(at, match.timeline.address(at), tell(match, at))
+        yield Cause(at, match.timeline.address(at), describe_event(match, at))
 
 
 # --- values ------------------------------------------------------------------------------------------------------------------
 
 
-def values(
+def explained_values_of(
     match: JudgedMatch, position: int, handle: int, card_name: Callable[[str], str], reckon: Reckon
 ) -> tuple[Value, ...]:
     """Every value of a card or object as the match stood when that entry had been written."""
@@ -282,11 +283,11 @@ def _words(amount: Amount) -> str:
 
 
 def _source(match: JudgedMatch, position: int, words: str, by: int | None, origin: Origin | None) -> CountedSource:
-    at = came_with(match, position, origin) if origin is not None else 0
+    at = event_of_origin(match, position, origin) if origin is not None else 0
     return CountedSource(words, by, at, match.timeline.address(at) if at else "")
 
 
-def came_with(match: JudgedMatch, position: int, origin: Origin) -> int:
+def event_of_origin(match: JudgedMatch, position: int, origin: Origin) -> int:
     """The last event up to the position that brought it, of those that stood then; 0 where the log tells none."""
     for at in reversed(match.timeline.standing_at(position).live):
         if _brings(match.entry(at).event, origin):

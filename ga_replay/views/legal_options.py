@@ -33,7 +33,7 @@ BOOKKEEPING = (
 ItemName = Callable[[Scene, type[Decision], Any], str]
 
 
-class Offer(Struct, frozen=True):
+class LegalOptions(Struct, frozen=True):
     """What somebody wants now: `question` says who decides what, `items` what would be legal, `more` whether there are others."""
 
     question: str
@@ -42,31 +42,33 @@ class Offer(Struct, frozen=True):
     more: bool = False
 
 
-def offer(referee: Referee, name: ItemName) -> Offer:
+def legal_options(referee: Referee, name: ItemName) -> LegalOptions:
     """What is due in words; decisions about cards that the table cannot name are left out, and `more` is set."""
     due = referee.due
     match due:
         case ag.Must():
             told = [fact for fact in referee.pending if not isinstance(fact, BOOKKEEPING)] or referee.pending
-            return Offer("this happens now", tuple(referee.say(fact) for fact in told[:MOST]), due.because)
+            return LegalOptions("this happens now", tuple(referee.say(fact) for fact in told[:MOST]), due.because)
         case ag.May():
             return _decision(referee, due, name)
         case ag.Chance():
-            return Offer(f"chance decides: {due.what}", _items(referee.scene, Decision, due.choice, name), due.rule)
+            return LegalOptions(
+                f"chance decides: {due.what}", _items(referee.scene, Decision, due.choice, name), due.rule
+            )
         case ag.UnreadText():
             card = name(referee.scene, Decision, due.handle) if due.handle else "the rules"
             place = text_place(due.text, due.text.partition("#")[0], str)
-            return Offer(
+            return LegalOptions(
                 "a text is acting that is not understood", (f"what {card} says{f' in {place}' if place else ''}",)
             )
         case ag.Unidentified():
             cards = tuple(f"which card {name(referee.scene, Decision, handle)} is" for handle in due.handles)
-            return Offer("everybody can see this now", cards, due.rule)
+            return LegalOptions("everybody can see this now", cards, due.rule)
         case ag.Over():
-            return Offer("the game is over", ())
+            return LegalOptions("the game is over", ())
 
 
-def only_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> Offer:
+def settled_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> LegalOptions:
     """What was the one answer to a question that the game has settled by itself."""
     asked, answer = settled.asked, settled.answer
     kind: Any = asked.kinds[0] if isinstance(asked, ag.May) else Decision
@@ -76,19 +78,19 @@ def only_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> O
         only = (referee.say(kind(asked.player, answer)),)
     else:
         only = ("nothing",)
-    return Offer(f"{asked.player} has no other choice", only, asked.rule)
+    return LegalOptions(f"{asked.player} has no other choice", only, asked.rule)
 
 
-def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:
+def _decision(referee: Referee, due: ag.May, name: ItemName) -> LegalOptions:
     scene, kind = referee.scene, due.kinds[0]
     if isinstance(due.choice, Menu):
         found = [referee.say(decision) for decision in islice(due.choice, MOST + 1)]
-        return Offer(f"{due.player} decides", tuple(dict.fromkeys(found[:MOST])), due.rule, len(found) > MOST)
+        return LegalOptions(f"{due.player} decides", tuple(dict.fromkeys(found[:MOST])), due.rule, len(found) > MOST)
     if isinstance(due.choice, Some) and not due.choice.items and due.value_of:
         nothing: Any = kind
-        return Offer(f"{due.player} decides", (referee.say(nothing(due.player, ())),), due.rule)
+        return LegalOptions(f"{due.player} decides", (referee.say(nothing(due.player, ())),), due.rule)
     question = f"{due.player} decides: {kind.asks}{_how(due.choice)}"
-    return Offer(question, _items(scene, kind, due.choice, name), due.rule)
+    return LegalOptions(question, _items(scene, kind, due.choice, name), due.rule)
 
 
 def _how(choice: Any) -> str:

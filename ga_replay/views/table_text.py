@@ -11,11 +11,11 @@ from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 LABEL = 14
 
 
-def lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]:
+def table_lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]:
     """The match where it has several games, the moment, and the table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
-    out = [*([board.match] if board.match else []), moment(board)]
+    out = [*([board.match] if board.match else []), moment_line(board)]
     if board.waiting:
-        out += _wrapped(board.pending, "; ".join(piece(one) for one in board.waiting), width)
+        out += _wrapped(board.pending, "; ".join(card_text(one) for one in board.waiting), width)
     if board.lasting:
         out += _wrapped("lasting", "; ".join(board.lasting), width)
     for side in reversed(board.sides):
@@ -23,7 +23,7 @@ def lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]
     return out
 
 
-def moment(board: Board) -> str:
+def moment_line(board: Board) -> str:
     """Turn, phase, step, and who may act."""
     if board.ended:
         return f"the game is over: {board.winner} has won" if board.winner else f"the game is over ({board.ended})"
@@ -50,20 +50,20 @@ def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
                 small.append(f"{area.name} {area.size}")
         else:
             title = area.name if area.shown == "objects" else f"{area.name} {area.size}"
-            yield from _wrapped(title, contents(area), width)
+            yield from _wrapped(title, zone_contents(area), width)
     if small:
         yield from _wrapped("", ", ".join(small), width)
 
 
-def contents(area: ZoneView) -> str:
+def zone_contents(area: ZoneView) -> str:
     """The cards of a zone in words; names have commas of their own."""
-    pieces = [piece(one) for one in area.pieces]
+    pieces = [card_text(one) for one in area.pieces]
     if area.unknown and area.size:
         pieces.append(f"{area.unknown} ??")
     return "; ".join(pieces) or "nothing"
 
 
-def piece(one: CardView) -> str:
+def card_text(one: CardView) -> str:
     """A card in words, with what is to be said of it."""
     name = one.name if one.count == 1 else f"{one.count} {one.name}"
     return f"{name} ({', '.join(one.marks)})" if one.marks else name

@@ -14,7 +14,7 @@ from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.next_game import firsts
+from ga_replay.core.referee.next_game import first_players
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after, read_piece
@@ -151,7 +151,7 @@ def pairs(of: Sample, count: int, seed: int) -> list[tuple[int, int]]:
 
 def judged_otherwise(of: Sample, pen: Pen) -> list[str]:
     """The entries of which the judge says something else, as they come, than the recorder said."""
-    judge = Judge(playable(of.header), of.header, firsts(of.header, pen.recording.entries))
+    judge = Judge(playable(of.header), of.header, first_players(of.header, pen.recording.entries))
     found = []
     for at, (entry, said) in enumerate(zip(pen.recording.entries, pen.recording.verdicts, strict=True), 1):
         judged = judge.take(entry)

@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.unread import excuses
 from ga_replay.games.grand_archive.texts.unread.excuses import COSTS, SPEAKS
 from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
-from ga_replay.logs.position.expected_verdicts import split
+from ga_replay.logs.position.expected_verdicts import split_expected
 from ga_replay.logs.position.parse import PositionDraft, PositionLine
 from ga_replay.logs.position.set_up_lines import SetUpReader
 from ga_replay.logs.transcript.reading import reader
@@ -60,10 +60,10 @@ def breaches(draft: PositionDraft) -> Iterator[Breach]:
         before = pen.recording.referee.fork()
         start = pen.count
         for line in draft.played:
-            text, _ = split(line.text)
+            text, _ = split_expected(line.text)
             if not text.lower().startswith(("then ", "asks?")):
                 for one in text.split(";") if "(" not in text else [text]:
-                    reader.say(pen, one.strip(), 1)
+                    reader.read_statement(pen, one.strip(), 1)
         log = [entry.event for entry in pen.recording.entries[start:]]
         base = judged(before.fork(), log)
         for key, says in said.items():
@@ -122,11 +122,11 @@ def softened(draft: PositionDraft, reach: Scope) -> Iterator[Breach]:
         number = pen.recording.referee.table.next_id
         apply(pen.recording.referee.table, ev.EffectBegan(number, LEFT_BEHIND, source, draft.players[0], (), ""))
         for line in draft.played:
-            text, _ = split(line.text)
+            text, _ = split_expected(line.text)
             if text.lower().startswith(("then ", "asks?")):
                 continue
             before = pen.count
-            reader.say(pen, text, 1)
+            reader.read_statement(pen, text, 1)
             found = pen.recording.verdicts[before:]
             if is_plain(line) and not any(one.status is Status.ILLEGAL for one in found):
                 yield Breach(draft.title, line.text, pen.recording.entries[-1].event, "no longer illegal")

@@ -27,7 +27,7 @@ from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.replay.judged_match import JudgedMatch
-from ga_replay.views.table_text import lines as drawn
+from ga_replay.views.table_text import table_lines as drawn
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.matches import open_match
 from tests.laws.games import SAMPLES
@@ -144,7 +144,7 @@ class Match:
             pen = recorder.ahead()
             assert isinstance(recorder.question, Question)
             drawn(recorder.view.board(pen), recorder.names, 120)
-            reader.say(recorder.pen.fork(), 'note: "still here" by Ann')
+            reader.read_statement(recorder.pen.fork(), 'note: "still here" by Ann')
         except Exception as error:  # noqa: BLE001 - as above
             self.wrong(f"then: {where(error)}")
             return False

@@ -22,7 +22,7 @@ from ga_replay.match.playout import play_out
 from ga_replay.match.recording import SAID, Recording
 from ga_replay.replay.claims import BECAUSE, CAUSE, GROUP, IMPLIED
 from ga_replay.replay.judged_match import JudgedMatch
-from ga_replay.views.viewer import as_written_down
+from ga_replay.views.viewer import as_recorded_by_viewer
 from ga_replay_cli.matches import open_match
 from tests.laws.games import SAMPLES, Match, each_match
 
@@ -53,7 +53,7 @@ def test_the_referee_finds_all_that_its_recorder_claims(part: int) -> None:
         assert _judged(source, viewer).warnings == {}, (path, viewer)
         if at % 4 == 0:
             header, entries = source.seen_by(viewer)
-            written = JudgedMatch(playable(header), header, as_written_down(entries))
+            written = JudgedMatch(playable(header), header, as_recorded_by_viewer(entries))
             assert written.warnings == {}, (path, viewer)
 
 

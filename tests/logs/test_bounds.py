@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.events.sizes import hold
+from ga_replay.core.events.sizes import check_sizes
 from ga_replay.core.input.limits import (
     ADDED,
     AMOUNT,
@@ -108,12 +108,12 @@ def test_an_event_holds_so_much_and_no_more(bound: Bound, said: Any) -> None:
 @pytest.mark.parametrize(("bound", "said"), [one for one in EVENTS if one[0] in (ADDED, AMOUNT)])
 def test_an_event_of_the_store_and_one_that_people_wrote_hold_no_more(bound: Bound, said: Any) -> None:
     known = CODEC.from_json(json.dumps(said(bound.most)))
-    hold(known)
+    check_sizes(known)
     assert CODEC.unpack(*CODEC.pack(known)) == known
     field = next(name for name, value in said(7).items() if value in (7, -7, [7]))
     more = (bound.most + 1,) if field == "values" else bound.most + 1
     with pytest.raises(TooMuch):
-        hold(replace(known, **{field: more}))
+        check_sizes(replace(known, **{field: more}))
     with pytest.raises(Unreadable, match=bound.cause.split(",", maxsplit=1)[0]):
         CODEC.unpack(*CODEC.pack(replace(known, **{field: more})))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ga_replay.logs.position.expectations import looked
+from ga_replay.logs.position.expectations import check_expectation
 from ga_replay.logs.position.object_set_up import entries
 from ga_replay.logs.position.parse import drafts
 from ga_replay.logs.position.set_up_lines import SetUpReader
@@ -33,7 +33,10 @@ def test_every_name_can_be_looked_for(corpus: Corpus) -> None:
     with setting.staging.shelf.judging():
         for name in printed(corpus):
             for said in (name, f"A {name}", name.replace("'", "\u2019"), f"\u201c{name}\u201d"):
-                there, gone = looked(f"{said} in A hand", 1, looking), looked(f"{said} not in A hand", 1, looking)
+                there, gone = (
+                    check_expectation(f"{said} in A hand", 1, looking),
+                    check_expectation(f"{said} not in A hand", 1, looking),
+                )
                 assert there is not None, said
                 assert there.found == "there is none"
                 assert gone is None

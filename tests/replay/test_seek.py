@@ -8,7 +8,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header, Seat
-from ga_replay.core.log.reverts import live
+from ga_replay.core.log.reverts import live_entries
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import fold
@@ -75,7 +75,7 @@ def test_a_back_up_restores_the_table_and_the_agenda(entries: list[Entry]) -> No
     assert match.at(len(again)).table.zones == plain.at(len(entries)).table.zones
     assert match.at(cut).table == plain.at(cut).table
     assert match.at(cut + 1).table.zones == plain.at(60).table.zones
-    folded = fold(live(again), table_for(["A", "B"]))
+    folded = fold(live_entries(again), table_for(["A", "B"]))
     assert folded.zones == match.at(len(again)).table.zones
 
 

@@ -88,7 +88,7 @@ def spoken(pen: Pen, passed: PassedQuestion) -> Pen | None:
     for line in lines_of(pen, passed):
         twin = pen.fork()
         with suppress(Fault):
-            reader.say(twin, line)
+            reader.read_statement(twin, line)
             return twin
     return None
 

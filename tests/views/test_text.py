@@ -1,7 +1,7 @@
 """A board as text: what stands on which line, and that long lines break."""
 
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
-from ga_replay.views.table_text import contents, lines, moment
+from ga_replay.views.table_text import moment_line, table_lines, zone_contents
 
 SIDE = Side(
     "A",
@@ -29,7 +29,7 @@ TABLE = Board(
 
 
 def test_a_zone_a_line_with_counts_and_marks() -> None:
-    out = lines(TABLE, {"A": "Ann"})
+    out = table_lines(TABLE, {"A": "Ann"})
     assert out[0] == "turn 3 of A, main phase, retaliation step, A has Opportunity (before retaliation)"
     said = [" ".join(line.split()) for line in out]
     assert said[1:] == [
@@ -44,12 +44,12 @@ def test_a_zone_a_line_with_counts_and_marks() -> None:
 
 def test_long_lines_break() -> None:
     many = ZoneView("graveyard", 30, tuple(CardView(f"Card Number {n}") for n in range(30)))
-    out = lines(Board(1, "A", "main", "", "", "", (Side("A", (many,)),)), {}, 60)
+    out = table_lines(Board(1, "A", "main", "", "", "", (Side("A", (many,)),)), {}, 60)
     assert max(map(len, out)) <= 60
     assert len(out) > 5
 
 
 def test_moments() -> None:
-    assert moment(Board(0, "", "", "", "", "", ())) == "before the first turn"
-    assert moment(Board(4, "B", "end", "", "", "", (), ended="won", winner="B")) == "the game is over: B has won"
-    assert contents(ZoneView("hand", 2, (), 2)) == "2 ??"
+    assert moment_line(Board(0, "", "", "", "", "", ())) == "before the first turn"
+    assert moment_line(Board(4, "B", "end", "", "", "", (), ended="won", winner="B")) == "the game is over: B has won"
+    assert zone_contents(ZoneView("hand", 2, (), 2)) == "2 ??"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from ga_replay import Board, Side, ZoneView
-from ga_replay.app.cards_in_words import contents, piece
+from ga_replay.app.cards_in_words import card_text, zone_contents
 from ga_replay_cli.console import Line, paint
 from ga_replay_cli.screen.text_width import MORE, fitted, wrapped
 
@@ -58,7 +58,7 @@ def _drawn(wanted: Sequence[TableRow], most: int, width: int) -> list[Line]:
 
 def _pending(board: Board, width: int) -> Iterator[TableRow]:
     if board.waiting:
-        yield from _zone(("", "waiting"), board.pending, "; ".join(map(piece, board.waiting)), width, WAITING)
+        yield from _zone(("", "waiting"), board.pending, "; ".join(map(card_text, board.waiting)), width, WAITING)
     if board.lasting:
         yield from _zone(("", "lasting"), "lasting", "; ".join(board.lasting), width, REST)
 
@@ -71,17 +71,17 @@ def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[TableRow
     yield TableRow(HEAD, (side.player, ""), fitted(text, width), bold=True)
     for area in side.areas:
         if area.shown == "objects":
-            yield from _zone((side.player, area.name), area.name, contents(area), width, OBJECTS)
+            yield from _zone((side.player, area.name), area.name, zone_contents(area), width, OBJECTS)
     for area in side.areas:
         if area.shown == "line" and area.pieces:
             early = HAND if area.name == "hand" else REST
-            yield from _zone((side.player, area.name), f"{area.name} {area.size}", contents(area), width, early)
+            yield from _zone((side.player, area.name), f"{area.name} {area.size}", zone_contents(area), width, early)
     counts = [f"{area.name} {area.size}" for area in side.areas if _is_counted(area)]
     yield from _zone((side.player, "counts"), "", ", ".join(counts), width, COUNTS)
     for area in side.areas:
         if area.shown not in {"line", "objects"} and area.pieces:
             title = f"{area.name} {area.size}"
-            yield from _zone((side.player, area.name), title, contents(area), width, OTHERS)
+            yield from _zone((side.player, area.name), title, zone_contents(area), width, OTHERS)
 
 
 def _is_counted(area: ZoneView) -> bool:

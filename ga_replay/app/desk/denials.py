@@ -12,7 +12,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
 from ga_replay.app.written import Written
 from ga_replay.core import events as ev
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 
 DENIALS = ("!missed", "!instead")
 _SAID_AGAIN = (ev.Noted, ev.Observed, ev.Ruled)
@@ -29,7 +29,7 @@ def denies(said: str) -> bool:
 def denied(recorder: Recorder, said: str) -> tuple[Written, ...] | None:
     """Writes the log anew from where that fact was due, if it is among what just followed; None if it is not. Raises RecordingError."""
     entries = recorder.pen.recording.entries
-    live = standing(entries).live
+    live = live_positions(entries).live
     followed: set[int] = set()
     for place in range(len(live) - 1, -1, -1):
         entry = entries[live[place] - 1]

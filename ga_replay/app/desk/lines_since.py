@@ -12,7 +12,7 @@ from ga_replay.app.taking_back import follows
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.reading.reader import STAMP
 from ga_replay.logs.transcript.writing.contract import TranscriptLine, lines_of
@@ -60,7 +60,7 @@ class _Spoken(Struct, frozen=True):
 def said_since(recorder: Recorder, at: int) -> Since:
     """What was said behind the due fact at that position. Raises RecordingError if it came amid a line."""
     entries = recorder.pen.recording.entries
-    live = frozenset(standing(entries).live)
+    live = frozenset(live_positions(entries).live)
     lines: list[SaidLine] = []
     remarks: list[ev.Event] = []
     for line in _Spoken(recorder, at).lines():

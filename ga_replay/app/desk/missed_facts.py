@@ -19,7 +19,7 @@ from ga_replay.app.taking_back import follows
 from ga_replay.app.written import in_words
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.transcript.syntax.fact_names import TOLD, is_called
 
@@ -54,7 +54,7 @@ class _Facts(Struct, frozen=True):
         entries = self.recorder.pen.recording.entries
         found: list[HappenedFact] = []
         turn, phase = "before turn 1", ""
-        for at in standing(entries).live:
+        for at in live_positions(entries).live:
             event = entries[at - 1].event
             if isinstance(event, ev.GameBegan):
                 found, turn, phase = [], "before turn 1", ""

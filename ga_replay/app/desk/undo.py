@@ -16,7 +16,7 @@ from ga_replay.app.written import Written, in_words
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.input.limits import is_number
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 
 _TURN = re.compile(r"t(\d{1,4})", re.IGNORECASE)
 _SHOWN = 4
@@ -48,7 +48,7 @@ def lines_said(recorder: Recorder) -> list[Back]:
     """
     pen = recorder.pen
     entries = pen.recording.entries
-    live = standing(entries).live
+    live = live_positions(entries).live
     said = [at for at in live if not follows(entries[at - 1])]
     found: list[Back] = []
     begun, until = pen.past.begun, len(entries)
@@ -82,7 +82,7 @@ def _undo(desk: DeskState, rest: str) -> Reply:
 def _to_turn(recorder: Recorder, turn: int) -> Back:
     """Going back to the beginning of that turn of this game. Raises RecordingError."""
     entries = recorder.pen.recording.entries
-    live = standing(entries).live
+    live = live_positions(entries).live
     begun = 0
     for at in live:
         event = entries[at - 1].event

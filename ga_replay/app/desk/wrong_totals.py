@@ -8,7 +8,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.taking_back import follows
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import apply
@@ -31,7 +31,7 @@ class WrongTotal(Struct, frozen=True):
     def causes(self) -> tuple[int, ...]:
         """The positions of the facts that followed of themselves and without which it would be as seen, the last one first."""
         recording, seen = self.recorder.pen.recording, self.seen
-        live = [one for one in standing(recording.entries).live if one < self.at]
+        live = [one for one in live_positions(recording.entries).live if one < self.at]
         begun = max((one for one in live if isinstance(recording.entries[one - 1].event, ev.GameBegan)), default=0)
         referee = recording.at(begun)
         scene = Scene(referee.table, referee.rules)

@@ -26,35 +26,35 @@ class RevertError(Exception):
 class LivePositions(Struct, frozen=True):
     """The positions of the entries that still stand, and of those that do not but showed somebody a card.
 
-    Reverting gives back cards and counters, never knowledge: what `seen` lists, people have seen; what was written by mistake they have not.
+    Reverting gives back cards and counters, never knowledge: what `shown_before_revert` lists, people have seen; what was written by mistake they have not.
     """
 
     live: list[int]
     seen: list[int]
 
 
-def live(entries: Sequence[Entry]) -> list[Entry]:
+def live_entries(entries: Sequence[Entry]) -> list[Entry]:
     """The entries that still stand, without any Reverted. Raises RevertError."""
-    return [entries[position - 1] for position in standing(entries).live]
+    return [entries[position - 1] for position in live_positions(entries).live]
 
 
-def seen(entries: Sequence[Entry]) -> list[Entry]:
+def shown_before_revert(entries: Sequence[Entry]) -> list[Entry]:
     """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises RevertError."""
-    return [entries[position - 1] for position in standing(entries).seen]
+    return [entries[position - 1] for position in live_positions(entries).seen]
 
 
-def standing(entries: Sequence[Entry], until: int | None = None) -> LivePositions:
+def live_positions(entries: Sequence[Entry], until: int | None = None) -> LivePositions:
     """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises RevertError."""
-    return standing_below(entries, tops(entries), len(entries) if until is None else until)
+    return live_positions_below(entries, live_tops(entries), len(entries) if until is None else until)
 
 
-def undone(entries: Sequence[Entry], to: int) -> list[Entry]:
+def undone_by_revert(entries: Sequence[Entry], to: int) -> list[Entry]:
     """What stands now and would not, if only what stood at entry `to` did. Raises RevertError."""
-    kept = set(standing(entries, to).live)
-    return [entries[position - 1] for position in standing(entries).live if position not in kept]
+    kept = set(live_positions(entries, to).live)
+    return [entries[position - 1] for position in live_positions(entries).live if position not in kept]
 
 
-def kept(entries: Sequence[Entry]) -> list[int]:
+def never_undone(entries: Sequence[Entry]) -> list[int]:
     """The positions of the entries that nobody has taken back, take-backs among them. Raises RevertError."""
     positions = []
     position = len(entries)
@@ -71,7 +71,7 @@ def kept(entries: Sequence[Entry]) -> list[int]:
     return positions
 
 
-def tops(entries: Sequence[Entry]) -> list[int]:
+def live_tops(entries: Sequence[Entry]) -> list[int]:
     """For each position the last entry that stood then; below it stands what stood at the position before it."""
     found = [0]
     for position, entry in enumerate(entries, 1):
@@ -85,8 +85,8 @@ def tops(entries: Sequence[Entry]) -> list[int]:
     return found
 
 
-def standing_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int) -> LivePositions:
-    """The same for `tops` that were computed before."""
+def live_positions_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int) -> LivePositions:
+    """The same for `live_tops` that were computed before."""
     positions = []
     top = tops_of[until]
     while top:

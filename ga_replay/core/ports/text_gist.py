@@ -13,7 +13,7 @@ MOST = 4
 """So many deeds are told; the card itself says the rest."""
 
 
-def gist(nodes: Sequence[Any], words: Mapping[str, str]) -> str:
+def text_gist(nodes: Sequence[Any], words: Mapping[str, str]) -> str:
     """The deeds of these nodes, by the words for their types; `{n}` is a field of the node, and behind a `|` stands what is said of less than nothing.
 
     Empty where there are no words.

@@ -11,7 +11,7 @@ from ga_replay.core.rules import agenda as ag
 _MOST = 12
 
 
-def in_words(due: ag.Due, pending: Sequence[Any], say: Callable[[Event], str]) -> tuple[str, ...]:
+def due_in_words(due: ag.Due, pending: Sequence[Any], say: Callable[[Event], str]) -> tuple[str, ...]:
     """What is due, a dozen facts at most; `say` tells an event in the game's own words."""
     match due:
         case ag.Must():

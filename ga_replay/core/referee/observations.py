@@ -8,7 +8,7 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import words
 
 
-def seen_otherwise(scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[Finding, ...], str]:
+def observation_mismatch(scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[Finding, ...], str]:
     """What is wrong with it, `said` in words, and what of it nobody can tell (empty: nothing)."""
     flow, table = scene.rules.flow, scene.table
     value = flow.observe(scene, event.what, event.player, event.handle)

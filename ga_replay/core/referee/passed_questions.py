@@ -47,7 +47,7 @@ class PassedQuestion(Struct, frozen=True):
         return bool(said == only or (type(said) is type(only) is tuple and sorted(said) == sorted(only)))
 
 
-def settle(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> PassedQuestion:
+def pass_question(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> PassedQuestion:
     """Goes past a question that has one answer, of the topmost procedure; what follows from it is next."""
     frame = agenda[-1]
     then, at = settled.then, frame.at
@@ -59,6 +59,6 @@ def settle(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> PassedQu
     return passed
 
 
-def left(passed: tuple[PassedQuestion, ...], event: Event | None) -> tuple[PassedQuestion, ...]:
+def still_open_after(passed: tuple[PassedQuestion, ...], event: Event | None) -> tuple[PassedQuestion, ...]:
     """The questions still to be heard once that was decided (None: nothing was): the same answer may be said again, to the question before."""
     return passed if event is None else tuple([one for one in passed if one.is_said(event)])

@@ -16,20 +16,20 @@ from ga_replay.core.rules.choice import OUTSIDE, Of, Order
 from ga_replay.core.rules.verdict import Finding
 
 
-def settled(progress: Progress) -> tuple[PassedQuestion, ...]:
+def settled_questions(progress: Progress) -> tuple[PassedQuestion, ...]:
     """The questions that the game has settled by itself since somebody last decided; their answers are still heard."""
     _ = progress.due
     return progress.passed
 
 
-def heard(progress: Progress, event: Event) -> PassedQuestion | None:
+def question_answered_by(progress: Progress, event: Event) -> PassedQuestion | None:
     """The settled question that the event answers: the first to which it is the answer, else the first of its kind; None where there is none."""
     fitting = [one for one in progress.passed if one.fits(event)]
     said = (one for one in fitting if one.is_said(event))
     return next(said, None) or next(iter(fitting), None)
 
 
-def meant(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
+def answers_settled_question(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
     """Whether the event says the answer of a settled question and no possible one to what is asked now."""
     if not any(one.is_said(event) for one in progress.passed):
         return False
@@ -38,7 +38,7 @@ def meant(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
     return not isinstance(event, ChanceFell) or event.what != due.what or bool(due.choice.why_not(event.values))
 
 
-def stands(progress: Progress, passed: PassedQuestion) -> bool:
+def is_still_open(progress: Progress, passed: PassedQuestion) -> bool:
     """Whether the question stands right here: nothing has happened since it came up."""
     _ = progress.due
     group = progress.group
@@ -46,17 +46,17 @@ def stands(progress: Progress, passed: PassedQuestion) -> bool:
     return passed.closed == progress.closed and not begun
 
 
-def said(progress: Progress, passed: PassedQuestion) -> None:
+def close_question(progress: Progress, passed: PassedQuestion) -> None:
     """The answer has been said: it is heard once."""
     progress.passed = tuple([one for one in progress.passed if one is not passed])
 
 
-def otherwise(
+def reopen_with_other_answer(
     progress: Progress, passed: PassedQuestion, event: Event
 ) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
     """Another answer than the only one: the question, where the game stands again if nothing has happened since, and the rules that the answer breaks."""
-    said(progress, passed)
-    if stands(progress, passed):
+    close_question(progress, passed)
+    if is_still_open(progress, passed):
         asked = _stands_again(progress, passed)
         return asked, progress.rules.violations(progress.scene, event)
     asked = passed.settled.asked
@@ -81,7 +81,7 @@ def _stands_again(progress: Progress, passed: PassedQuestion) -> ag.May | ag.Cha
     return passed.settled.asked
 
 
-def done_unsaid(progress: Progress, due: ag.Due, fact: Event) -> bool:
+def take_implied_decision(progress: Progress, due: ag.Due, fact: Event) -> bool:
     """Whether the fact tells what somebody has decided who was asked; then that is taken as decided, and the fact is due."""
     decision = progress.rules.flow.implied_decision(progress.scene, fact) if isinstance(due, ag.May) else None
     if decision is None or not isinstance(due, ag.May) or not ag.fits(due, decision):
@@ -92,7 +92,7 @@ def done_unsaid(progress: Progress, due: ag.Due, fact: Event) -> bool:
     return progress.expects(fact)
 
 
-def tell_nothing(progress: Progress, handles: Sequence[int] | None = None) -> None:
+def leave_unidentified(progress: Progress, handles: Sequence[int] | None = None) -> None:
     """Passes over the cards that everybody sees now, where nobody says which they are: all of them, or these."""
     while isinstance(due := progress.due, ag.Unidentified) and (handles is None or {*due.handles} <= {*handles}):
         progress.take(None)

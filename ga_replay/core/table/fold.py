@@ -55,8 +55,8 @@ def apply(table: Table, event: ev.Event) -> None:
 def _any_thing(t: Table, handle: int) -> Thing:
     thing = t.things.get(handle)
     if thing is None:
-        thing = where.thing(t, handle, t.owner_of[handle])
-        where.shift(t, handle)
+        thing = where.new_object(t, handle, t.owner_of[handle])
+        where.bump_zone_version(t, handle)
     return thing
 
 
@@ -72,7 +72,7 @@ def _turned(t: Table, e: ev.Turned) -> None:
 
 
 def _flipped(t: Table, e: ev.Flipped) -> None:
-    where.shift(t, e.handle)
+    where.bump_zone_version(t, e.handle)
     t.face_of[e.handle] = e.face
 
 
@@ -119,7 +119,7 @@ def _role_ended(t: Table, e: ev.RoleEnded) -> None:
 def _control_changed(t: Table, e: ev.ControlChanged) -> None:
     thing = _any_thing(t, e.handle)
     thing.controller = e.player
-    where.shift(t, e.handle)
+    where.bump_zone_version(t, e.handle)
 
 
 def _pool_changed(t: Table, e: ev.PoolChanged) -> None:

@@ -30,7 +30,7 @@ MARTIAL_ARTS: Final = "1406.1"
 
 
 @with_its_cards
-def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
+def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     """Every value of the card that it has; nothing of a card that nobody knows."""
     if handle not in scene.table.card_of:
         return ()

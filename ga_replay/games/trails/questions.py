@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
-from ga_replay.core.ports.text_gist import gist
+from ga_replay.core.ports.text_gist import text_gist
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import decisions as de
@@ -128,6 +128,6 @@ def _played(scene: Scene, one: Any) -> str:
 def _deeds(text: str) -> str:
     """What the text at that address does."""
     try:
-        return gist(inside(said(text)), DEEDS)
+        return text_gist(inside(said(text)), DEEDS)
     except LookupError:
         return ""

@@ -17,13 +17,19 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import FoldError
 from ga_replay.games.account import read_account
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.position.expectations import looked
-from ga_replay.logs.position.expected_verdicts import Expected, Mismatch, compared, expected_verdict, split
-from ga_replay.logs.position.open_questions import PositionQuestion, asked
+from ga_replay.logs.position.expectations import check_expectation
+from ga_replay.logs.position.expected_verdicts import (
+    Expected,
+    Mismatch,
+    expected_verdict,
+    split_expected,
+    verdict_mismatch,
+)
+from ga_replay.logs.position.open_questions import PositionQuestion, question_at
 from ga_replay.logs.position.parse import PositionDraft, PositionLine, drafts
 from ga_replay.logs.position.set_up import BadSetUpLine
 from ga_replay.logs.position.set_up_lines import SetUpReader
-from ga_replay.logs.position.zone_expectations import Looking, acting, untold
+from ga_replay.logs.position.zone_expectations import Looking, acting_unread_text, unread_texts_acted
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.syntax.pieces import PieceKind, pieces
@@ -187,24 +193,24 @@ class _Playing:
     def ask(self, line: PositionLine) -> None:
         """Tells what is asked now. Raises Wrong."""
         with _reading(line):
-            self.asked.append(asked(self.pen, line.number))
+            self.asked.append(question_at(self.pen, line.number))
 
     def _play(self, line: PositionLine) -> None:
-        text, verdict = split(line.text)
+        text, verdict = split_expected(line.text)
         expected = expected_verdict(verdict, line.column + len(text)) if verdict else FINE
         before = self.pen.count
         in_time = self.pen.table.turn_number and reader.decides(
             self.pen, text
         )  # it finds its own time, facts before it or not
         if not in_time and not _ON_THE_WAY.match(text):
-            reader.fill(self.pen)
+            reader.fill_forced(self.pen)
             self._begin_the_game(text)
         self._since = self.pen.count
         for said, column in _statements(text, line):
-            reader.say(self.pen, said, column)
-        missed = compared(expected, self.pen.recording.verdicts[before:])
+            reader.read_statement(self.pen, said, column)
+        missed = verdict_mismatch(expected, self.pen.recording.verdicts[before:])
         self._note(line, missed)
-        self._untold += untold(self.pen, before)
+        self._untold += unread_texts_acted(self.pen, before)
 
     def _begin_the_game(self, text: str) -> None:
         """Where the game is about to begin, and the line says nothing of what is asked then, the first turn begins."""
@@ -213,13 +219,13 @@ class _Playing:
             return
         asked = [verb.name for verb in self.pen.wording.verbs if verb.kind in due.kinds]
         if not any(name in text.lower() for name in asked):
-            reader.say(self.pen, f"T1 {self.first}")
+            reader.read_statement(self.pen, f"T1 {self.first}")
 
     def _look(self, line: PositionLine) -> None:
-        reader.fill(self.pen)
+        reader.fill_forced(self.pen)
         for said, column in _statements(line.text[len(THEN) :], PositionLine("", line.number, line.column + len(THEN))):
             looking = Looking(self.pen, self._since, self.staging)
-            self._note(line, looked(said, column, looking, self._untold + acting(self.pen)))
+            self._note(line, check_expectation(said, column, looking, self._untold + acting_unread_text(self.pen)))
 
     def _note(self, line: PositionLine, missed: Mismatch | None) -> None:
         if missed is not None:

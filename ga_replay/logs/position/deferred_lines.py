@@ -42,7 +42,7 @@ class DeferredLine(Struct):
         return self.cursor.folded[: self.start].strip()
 
 
-def do_all(setting: SetUp, lines: Sequence[DeferredLine]) -> None:
+def do_deferred_lines(setting: SetUp, lines: Sequence[DeferredLine]) -> None:
     """Does each line; one that finds nothing of what it names is tried again behind the others. Raises Wrong."""
     left = sorted(lines, key=lambda one: one.when)
     while left:

@@ -14,7 +14,7 @@ from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.visibility import knows
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position.expected_verdicts import Mismatch
-from ga_replay.logs.position.zone_expectations import ZONE, Looking, lying
+from ga_replay.logs.position.zone_expectations import ZONE, Looking, read_zone_expectation
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.statements import read_fact
@@ -31,7 +31,7 @@ KNOWN = "known to "
 _OF_TIME = re.compile(r"\s*(turn|phase|step|window)\b", re.IGNORECASE)
 
 
-def looked(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> Mismatch | None:
+def check_expectation(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> Mismatch | None:
     """Whether what one statement behind `then` expects is so; None where it is. Raises Fault for what cannot be read.
 
     A name that stands for nothing which is there makes the statement untrue. What texts have done that nobody could read, and nobody told, is
@@ -107,7 +107,7 @@ def _goes_on(cursor: Cursor, at: Looking) -> str | None:
 def _asked(cursor: Cursor, at: Looking) -> str | None:
     """`asked B retaliate`, `asked chance memory`."""
     due = at.pen.due
-    now = asked_now(at.pen)
+    now = question_now(at.pen)
     if cursor.literal("chance"):
         what = cursor.word() or ""
         return None if isinstance(due, ag.Chance) and what in {"", due.what} else now
@@ -120,7 +120,7 @@ def _asked(cursor: Cursor, at: Looking) -> str | None:
     return None if right else now
 
 
-def asked_now(pen: Pen) -> str:
+def question_now(pen: Pen) -> str:
     """Who is asked for what, in words."""
     due = pen.due
     match due:
@@ -145,14 +145,14 @@ def _seat(cursor: Cursor, at: Looking) -> str:
     return word
 
 
-def may(pen: Pen, text: str, column: int) -> bool:
+def check_allowed(pen: Pen, text: str, column: int) -> bool:
     """Whether everything that the line decides lies in the choices that are offered, as it is said right here. Raises Fault."""
     twin = pen.fork()
     twin.fill()
     judge = twin.recording.referee.fork()
     start = twin.count
     try:
-        reader.read(twin, f"now {text}", column - len("now "))
+        reader.read_in_place(twin, f"now {text}", column - len("now "))
     except Fault as fault:
         if fault.code is not Code.LEFT_UNSAID:
             raise
@@ -184,7 +184,7 @@ def _may_of(player: str, cursor: Cursor, at: Looking) -> str | None:
     cursor.blanks()
     column, said = cursor.column_of(cursor.at), cursor.text[cursor.at :]
     cursor.at = len(cursor.text)
-    allowed = may(at.pen, f"{player} {said}".strip(), column)
+    allowed = check_allowed(at.pen, f"{player} {said}".strip(), column)
     return None if allowed is not no else "it may not be chosen" if not no else "it may be chosen"
 
 
@@ -246,7 +246,7 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
         if found:
             return _values(found, player, 0, cursor, at)
         cursor.at = start
-    lies = lying(cursor, at)
+    lies = read_zone_expectation(cursor, at)
     if lies is not None:
         return lies.otherwise
     cursor.at = start

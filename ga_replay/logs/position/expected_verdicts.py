@@ -29,7 +29,7 @@ class Expected(Struct, frozen=True):
     text: str
 
 
-def split(text: str) -> tuple[str, str]:
+def split_expected(text: str) -> tuple[str, str]:
     """What is played, and the verdict that is expected of it."""
     parts = _EXPECTED.split(text)
     return parts[0], parts[-1] if len(parts) > 1 else ""
@@ -56,7 +56,7 @@ def expected_verdict(text: str, column: int) -> Expected:
     return Expected(status, named, text.strip())
 
 
-def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatch | None:
+def verdict_mismatch(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatch | None:
     """None where the verdicts over what a line wrote are as expected; what is illegal for certain counts before what is unclear."""
     status = next((s for s in (Status.ILLEGAL, Status.UNCLEAR) if any(v.status is s for v in verdicts)), Status.LEGAL)
     certain = [v for v in verdicts if v.status is Status.ILLEGAL]

@@ -247,7 +247,7 @@ def _player(setting: SetUp, cursor: Cursor) -> str:
 # --- facts ---------------------------------------------------------------------------------------------------------------
 
 
-def put(setting: SetUp, one: PlacedCard) -> int:
+def place_card(setting: SetUp, one: PlacedCard) -> int:
     """Puts it there, with what lies under it; returns its handle."""
     table, staging = setting.table, setting.staging
     owner = one.owner or one.player
@@ -292,7 +292,7 @@ def _add(setting: SetUp, owner: str, zone: str, card: str, one: PlacedCard) -> i
     return handle
 
 
-def say_of(setting: SetUp, handle: int, one: PlacedCard) -> None:
+def set_state(setting: SetUp, handle: int, one: PlacedCard) -> None:
     """What is true of an object beside where it lies: said last, since some of it is forgotten as a turn begins."""
     if one.turned:
         setting.say(ev.Turned(handle, one.turned))

@@ -37,10 +37,10 @@ class PositionQuestion(Struct, frozen=True):
     more: bool = False
 
 
-def asked(pen: Pen, line: int) -> PositionQuestion:
+def question_at(pen: Pen, line: int) -> PositionQuestion:
     """What is asked once everything forced has happened; the pen stays where it is. Raises Fault or FoldError."""
     twin = pen.fork()
-    reader.fill(twin)
+    reader.fill_forced(twin)
     match twin.due:
         case ag.May() as due:
             verbs = dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)
@@ -94,7 +94,7 @@ def _answers(pen: Pen, due: ag.May) -> Iterator[str]:
 def _says(pen: Pen, line: str, decision: ev.Decision) -> bool:
     twin, start = pen.fork(), pen.count
     try:
-        reader.read(twin, line)
+        reader.read_in_place(twin, line)
     except (Fault, FoldError):
         return False
     said = next((one.event for one in twin.recording.entries[start:] if isinstance(one.event, ev.Decision)), None)

@@ -51,7 +51,7 @@ class PendingItem(Struct):
 # --- lines ---------------------------------------------------------------------------------------------------------------
 
 
-def pends(setting: SetUp, cursor: Cursor) -> None:
+def read_stack(setting: SetUp, cursor: Cursor) -> None:
     """`stack: Drain of A (x 2) -> B champion`: it lies on top of what the lines before have put there."""
     if not setting.staging.stacks:
         raise cursor.fault(
@@ -63,7 +63,7 @@ def pends(setting: SetUp, cursor: Cursor) -> None:
     setting.say(*setting.staging.counted(setting.table))
 
 
-def lasts(setting: SetUp, cursor: Cursor) -> None:
+def read_lasting(setting: SetUp, cursor: Cursor) -> None:
     """`lasts: Rally of A -> Knight since T2`: what began as it resolved and holds still; what else it did is over."""
     said = _said(setting, cursor)
     staging = setting.staging
@@ -100,13 +100,13 @@ def _keeps(setting: SetUp, facts: Sequence[ev.Event], cursor: Cursor) -> bool:
     return len(setting.facts) > before
 
 
-def since(cursor: Cursor) -> int | None:
+def read_since(cursor: Cursor) -> int | None:
     """The turn that the end of a line names: read before its time has come."""
     said = _turn_of(cursor.text)
     return said[1] if said is not None else None
 
 
-def still_there(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
+def ended_effects(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
     """The lines whose effects have ended by now, and why."""
     for cursor, number in setting.outlasting:
         effect: Effect | None = setting.table.effects.get(number)
@@ -115,7 +115,7 @@ def still_there(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
             yield cursor, over
 
 
-def happened(setting: SetUp, cursor: Cursor, span: str) -> None:
+def read_history(setting: SetUp, cursor: Cursor, span: str) -> None:
     """What a player has done: `this turn: A activated Study, 2 Fireball`; `this turn: A drawn 2`."""
     player = _seat(setting, cursor)
     act = cursor.word() or ""
@@ -136,7 +136,7 @@ def happened(setting: SetUp, cursor: Cursor, span: str) -> None:
     _done(cursor)
 
 
-def fights(setting: SetUp, cursor: Cursor) -> None:
+def read_combat(setting: SetUp, cursor: Cursor) -> None:
     """`combat: Knight -> B champion with Sword`: that attack has been declared, and everybody has their roles."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     here = ReadingContext(pen, setting.table.turn_player)
@@ -149,7 +149,7 @@ def fights(setting: SetUp, cursor: Cursor) -> None:
     setting.say(*setting.staging.fighting(setting.table, tuple(attackers), tuple(targets), tuple(others)))
 
 
-def waits(setting: SetUp, cursor: Cursor) -> None:
+def read_waiting(setting: SetUp, cursor: Cursor) -> None:
     """`waits: Dream Fairy ability 2`: that ability of the object has triggered and waits to be placed."""
     handle = read_card(cursor, ReadingContext(setting.pen_now(), setting.speaker), "")
     word = (cursor.word() or "") if cursor.literal("ability") else ""
@@ -161,7 +161,7 @@ def waits(setting: SetUp, cursor: Cursor) -> None:
     setting.say(ev.TriggerWaiting(setting.table.next_id, address, handle, setting.table.controller(handle)))
 
 
-def fact(setting: SetUp, cursor: Cursor) -> None:
+def read_set_up_fact(setting: SetUp, cursor: Cursor) -> None:
     """`!fact …`: it is so, in the words of transcripts."""
     setting.say(read_fact(setting.pen_now(), cursor, setting.speaker).fact)
 
@@ -340,7 +340,7 @@ def _chosen(setting: SetUp, said: PendingItem, cursor: Cursor) -> list[ev.Fact]:
         pen.fill()
         if isinstance(pen.due, ag.Over):
             raise cursor.fault(Code.BAD_POSITION, f'"{line}" is not asked for', "leave it out", 0)
-        reader.say(pen, f"now {said.player} {line}", cursor.column_of(0))
+        reader.read_statement(pen, f"now {said.player} {line}", cursor.column_of(0))
     verdict = next((one for one in pen.recording.verdicts if one.status is Status.ILLEGAL), None)
     if verdict is not None:
         found = verdict.findings[0]

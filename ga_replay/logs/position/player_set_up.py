@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ga_replay.logs.position.set_up import SetUp
 
 
-def holder(setting: SetUp, cursor: Cursor) -> str | None:
+def read_holder(setting: SetUp, cursor: Cursor) -> str | None:
     """`A mastery:`: the player; None where the line says something else, which is read from its beginning then."""
     for player in setting.draft.players:
         for word in setting.staging.holdings:
@@ -22,12 +22,12 @@ def holder(setting: SetUp, cursor: Cursor) -> str | None:
     return None
 
 
-def holds(setting: SetUp, player: str, cursor: Cursor) -> None:
+def read_holding(setting: SetUp, player: str, cursor: Cursor) -> None:
     """`A mastery: Shifting Currents: East`. Raises Unfit."""
     setting.say(*setting.staging.held(player, cursor.text[cursor.at :].strip()))
 
 
-def skips(setting: SetUp, cursor: Cursor) -> None:
+def read_skipping(setting: SetUp, cursor: Cursor) -> None:
     """`skips: A 2 draw`: the next two of those phases of that player do not take place. Raises Fault or Unfit."""
     player = cursor.word() or ""
     if player not in setting.draft.players:

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Collection, Mapping
 
 from ga_replay.core import events as ev
-from ga_replay.core.events.sizes import hold
+from ga_replay.core.events.sizes import check_sizes
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.input.suggestion_budget import SuggestionBudget
 from ga_replay.core.ports.notation import Notation
@@ -81,7 +81,7 @@ class SetUp:
     def say(self, *facts: ev.Fact) -> None:
         """Folds facts. Raises FoldError and TooMuch."""
         for fact in facts:
-            hold(fact)
+            check_sizes(fact)
             apply(self.table, fact)
             self.facts.append(fact)
 

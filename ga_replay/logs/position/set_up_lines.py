@@ -15,8 +15,8 @@ from ga_replay.core.ports.position_setup import PositionSetup, Unfit
 from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position import pending_set_up, player_set_up
-from ga_replay.logs.position.deferred_lines import DeferredLine, SetUpOrder, do_all
-from ga_replay.logs.position.object_set_up import PlacedCard, entries, put, say_of
+from ga_replay.logs.position.deferred_lines import DeferredLine, SetUpOrder, do_deferred_lines
+from ga_replay.logs.position.object_set_up import PlacedCard, entries, place_card, set_state
 from ga_replay.logs.position.parse import PositionDraft, PositionLine
 from ga_replay.logs.position.set_up import SetUp
 from ga_replay.logs.position.times import read_seat, read_time
@@ -94,9 +94,11 @@ class SetUpReader(SetUp):
             self._passed.append(read_seat(self.draft, cursor))
         elif cursor.literal("lasts") and cursor.literal(":"):
             self._lasts(line, cursor)
-        elif (holder := player_set_up.holder(self, cursor)) is not None:
+        elif (holder := player_set_up.read_holder(self, cursor)) is not None:
             self._later.append(
-                DeferredLine(line, cursor, partial(player_set_up.holds, self, holder), SetUpOrder.COUNTED, cursor.at)
+                DeferredLine(
+                    line, cursor, partial(player_set_up.read_holding, self, holder), SetUpOrder.COUNTED, cursor.at
+                )
             )
         elif (pool := self._pool(cursor)) is not None:
             self._amounts[pool] = self._amount(cursor)
@@ -122,14 +124,14 @@ class SetUpReader(SetUp):
 
     def _lasts(self, line: PositionLine, cursor: Cursor) -> None:
         """An effect of this turn comes last of all, an older one as its turn begins."""
-        turn = pending_set_up.since(cursor)
+        turn = pending_set_up.read_since(cursor)
         self._lasting.append((line, cursor))
         if turn is None or turn == self.moment.turn:
             self._later.append(
-                DeferredLine(line, cursor, partial(pending_set_up.lasts, self), SetUpOrder.WRITTEN, cursor.at)
+                DeferredLine(line, cursor, partial(pending_set_up.read_lasting, self), SetUpOrder.WRITTEN, cursor.at)
             )
         else:
-            self._earlier.append((line, turn, lambda: pending_set_up.lasts(self, cursor)))
+            self._earlier.append((line, turn, lambda: pending_set_up.read_lasting(self, cursor)))
 
     def _place(self, cursor: Cursor) -> tuple[str, str]:
         for player in self.draft.players:
@@ -160,8 +162,8 @@ class SetUpReader(SetUp):
             self.say(ev.StepBegan(moment.step))
         for line, handle, one in marked:
             with self._reading(line):
-                say_of(self, handle, one)
-        do_all(self, self._later)
+                set_state(self, handle, one)
+        do_deferred_lines(self, self._later)
         self._held()
         if moment.window:
             self.say(ev.WindowOpened(moment.window, moment.holder or moment.player))
@@ -173,7 +175,7 @@ class SetUpReader(SetUp):
     def _held(self) -> None:
         """Effects that would have ended by now, or have not begun yet, are told with their lines."""
         lines = {id(cursor): line for line, cursor in self._lasting}
-        for cursor, why in pending_set_up.still_there(self):
+        for cursor, why in pending_set_up.ended_effects(self):
             with self._reading(lines[id(cursor)]):
                 raise cursor.fault(Code.BAD_POSITION, why, "let it begin later, or leave it out", 0)
         for line, turn, _ in self._earlier:
@@ -186,7 +188,7 @@ class SetUpReader(SetUp):
 
     def _put(self, line: PositionLine, one: PlacedCard) -> tuple[PositionLine, int, PlacedCard]:
         with self._reading(line):
-            return line, put(self, one), one
+            return line, place_card(self, one), one
 
     def _read(self) -> list[tuple[PositionLine, PlacedCard]]:
         found: list[tuple[PositionLine, PlacedCard]] = []
@@ -233,12 +235,12 @@ class SetUpReader(SetUp):
 
 
 _AFTERWARDS: Mapping[str, tuple[Callable[[SetUp, Cursor], None], SetUpOrder]] = {
-    "waits:": (pending_set_up.waits, SetUpOrder.WRITTEN),
-    "stack:": (pending_set_up.pends, SetUpOrder.WRITTEN),
-    "combat:": (pending_set_up.fights, SetUpOrder.ATTACK),
-    "this turn:": (partial(pending_set_up.happened, span="turn"), SetUpOrder.COUNTED),
-    "this game:": (partial(pending_set_up.happened, span="game"), SetUpOrder.COUNTED),
-    "skips:": (player_set_up.skips, SetUpOrder.COUNTED),
-    "!fact": (pending_set_up.fact, SetUpOrder.WRITTEN),
+    "waits:": (pending_set_up.read_waiting, SetUpOrder.WRITTEN),
+    "stack:": (pending_set_up.read_stack, SetUpOrder.WRITTEN),
+    "combat:": (pending_set_up.read_combat, SetUpOrder.ATTACK),
+    "this turn:": (partial(pending_set_up.read_history, span="turn"), SetUpOrder.COUNTED),
+    "this game:": (partial(pending_set_up.read_history, span="game"), SetUpOrder.COUNTED),
+    "skips:": (player_set_up.read_skipping, SetUpOrder.COUNTED),
+    "!fact": (pending_set_up.read_set_up_fact, SetUpOrder.WRITTEN),
 }
 """Lines that are done once the objects are there."""

@@ -34,7 +34,7 @@ class Looking(Struct):
         return [e.event for e in self.pen.recording.entries[self.since :] if isinstance(e.event, ev.Fact)]
 
 
-def untold(pen: Pen, since: int) -> tuple[str, ...]:
+def unread_texts_acted(pen: Pen, since: int) -> tuple[str, ...]:
     """The texts that nobody could read and that have acted since that entry, where nobody said what they did."""
     recording = pen.recording
     some = zip(recording.entries[since:], recording.verdicts[since:], strict=False)
@@ -42,7 +42,7 @@ def untold(pen: Pen, since: int) -> tuple[str, ...]:
     return tuple(name for verdict in acted for name in verdict.unread)
 
 
-def acting(pen: Pen) -> tuple[str, ...]:
+def acting_unread_text(pen: Pen) -> tuple[str, ...]:
     """The text that nobody could read and that acts right now."""
     due = pen.due
     return (due.text,) if isinstance(due, ag.UnreadText) else ()
@@ -54,7 +54,7 @@ class ZoneExpectation(Struct, frozen=True):
     otherwise: str | None = None
 
 
-def lying(cursor: Cursor, at: Looking) -> ZoneExpectation | None:
+def read_zone_expectation(cursor: Cursor, at: Looking) -> ZoneExpectation | None:
     """`Knight in A graveyard`, `B Knight not in field`: any card of that name; None where the statement says something else.
 
     A card that somebody calls by its copy or its handle is that one, and is looked at elsewhere.

@@ -23,7 +23,7 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import DECISIONS
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for, table_for
-from ga_replay.logs.event_secrets import split
+from ga_replay.logs.event_secrets import seal_off
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from tests.rules.trails.build import SHELF
@@ -123,7 +123,7 @@ def test_nothing_is_illegal_in_the_eyes_of_those_who_know_less(viewer: str) -> N
     seats = tuple([Seat(one, main=DECK if one == viewer else (UNTOLD,) * len(DECK)) for one in "AB"])
     referee = referee_for(Header(GAME, EDITION, seats), RULESET)
     for entry in played(1).entries:
-        public, secret = split(entry.event)
+        public, secret = seal_off(entry.event)
         seen = entry.event if secret is None or secret.whose == viewer else public
         assert referee.feed(seen).status is not Status.ILLEGAL, seen
 

@@ -15,12 +15,12 @@ from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import put
+from ga_replay.logs.transcript.expansion.entry_attributes import write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Pen
-from ga_replay.logs.transcript.expansion.random_picks import pick, picks
-from ga_replay.logs.transcript.reading.settled_answers import settled
-from ga_replay.logs.transcript.reading.unanswered import left_unsaid
-from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES, identify, read_verbs, spoken_verbs
+from ga_replay.logs.transcript.expansion.random_picks import reads_picked, write_pick
+from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
+from ga_replay.logs.transcript.reading.unanswered import unanswered_question
+from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES, identify_from_hand, read_verbs, spoken_verbs
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
@@ -55,7 +55,9 @@ def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[
             )
             text = f"{targets.name} {cursor.text[cursor.at : end].strip()}"
             found.append(
-                AnswerPart(text, cursor.column_of(cursor.at) - len(targets.name), said_by(verbs, targets.name))
+                AnswerPart(
+                    text, cursor.column_of(cursor.at) - len(targets.name), decisions_for_word(verbs, targets.name)
+                )
             )
             cursor.at = end
         else:
@@ -63,7 +65,7 @@ def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[
     return found
 
 
-def said_by(verbs: Sequence[Verb], word: str) -> tuple[type[ev.Decision], ...]:
+def decisions_for_word(verbs: Sequence[Verb], word: str) -> tuple[type[ev.Decision], ...]:
     """The decisions that a line with that first word may say: what is chosen as a target may be of several kinds."""
     return tuple([verb.kind for verb in verbs if any(compiled(form).head == word for form in verb.forms)])
 
@@ -126,10 +128,10 @@ def answer(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
 
     Those that people must answer come first; what is left is said of what the game settles by itself, best where it is the answer.
     """
-    heard = Heard(Hears.NOTHING)
+    heard = Heard(AnswerScope.NOTHING)
     fault = _tried(pen, parts, actor, heard)
     left = parts
-    for hears in (Hears.ANSWERS, Hears.ALL) if left or fault is not None else ():
+    for hears in (AnswerScope.ANSWERS, AnswerScope.ALL) if left or fault is not None else ():
         if heard.first is None:
             break
         twin, rest = heard.first[0].fork(), list(heard.first[1])
@@ -163,7 +165,7 @@ def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Non
                 for one in parts:
                     if not one.kinds:
                         _give(pen, one, actor)  # says that nothing asks for it
-                raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
+                raise unanswered_question(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
         _give(pen, part, due.player if isinstance(due, ag.May) else actor)
@@ -187,7 +189,7 @@ def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:
     twin = pen.fork()
     twin.write(yes, implied=True)
     found = twin.fill()
-    if not any(_fits(part, found) or of_part(twin, part) for part in parts):
+    if not any(_fits(part, found) or questions_of_part(twin, part) for part in parts):
         return False
     pen.write(yes, implied=True)
     return True
@@ -209,15 +211,15 @@ def _fits(part: AnswerPart, due: ag.Due) -> bool:
     return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())
 
 
-def of_part(pen: Pen, part: AnswerPart) -> list[PassedQuestion]:
+def questions_of_part(pen: Pen, part: AnswerPart) -> list[PassedQuestion]:
     """The settled questions that the part may answer."""
     if part.kinds:
-        return settled(pen, part.kinds)
+        return open_settled_questions(pen, part.kinds)
     chance = [one for one in pen.settled if isinstance(one.settled.asked, ag.Chance)]
     return [one for one in chance if Cursor(part.text).literal(one.settled.asked.what.lower())]  # type: ignore[union-attr]  # only chances are among them
 
 
-class Hears(Enum):
+class AnswerScope(Enum):
     """What is said of settled questions."""
 
     NOTHING = "nothing"
@@ -231,15 +233,15 @@ class Heard:
     `first` is the pen at the first question that a part may answer, with the parts that were there.
     """
 
-    def __init__(self, hears: Hears, left: Sequence[AnswerPart] = ()) -> None:
+    def __init__(self, hears: AnswerScope, left: Sequence[AnswerPart] = ()) -> None:
         self.hears = hears
         self.left = [part.kinds for part in left]
         self.first: tuple[Pen, tuple[AnswerPart, ...]] | None = None
 
     def listens(self, pen: Pen, parts: list[AnswerPart]) -> None:
         """Gives what may be said here."""
-        if self.hears is Hears.NOTHING:
-            if self.first is None and any(of_part(pen, part) for part in parts):
+        if self.hears is AnswerScope.NOTHING:
+            if self.first is None and any(questions_of_part(pen, part) for part in parts):
                 self.first = pen.fork(), tuple(parts)
             return
         while (found := self._next(pen, parts)) is not None:
@@ -255,9 +257,9 @@ class Heard:
             if part.kinds in self.left and part.kinds not in [p.kinds for p in parts[:n]]
         ]
         for part in able:
-            for passed in of_part(pen, part):
+            for passed in questions_of_part(pen, part):
                 event = _read(pen, part, passed.player, ReadingContext(pen, passed.player, passed=passed))
-                if self.hears is Hears.ALL or passed.is_said(event):
+                if self.hears is AnswerScope.ALL or passed.is_said(event):
                     return part, passed
         return None
 
@@ -265,8 +267,8 @@ class Heard:
 def _give(pen: Pen, part: AnswerPart, actor: str, passed: PassedQuestion | None = None) -> None:
     here = ReadingContext(pen, actor, passed=passed)
     event = _read(pen, part, actor, here)
-    identify(pen, here)
-    put(pen, event)
+    identify_from_hand(pen, here)
+    write_with_attributes(pen, event)
 
 
 def _read(pen: Pen, part: AnswerPart, actor: str, here: ReadingContext) -> ev.Event:
@@ -278,11 +280,11 @@ def _read(pen: Pen, part: AnswerPart, actor: str, here: ReadingContext) -> ev.Ev
         event = read_verbs(verbs, cursor, here)
     elif isinstance(due, ag.Chance) and cursor.literal(due.what.lower()):
         cursor.literal(":")
-        picked = picks(cursor)
+        picked = reads_picked(cursor)
         outcome = KINDS["values"][0](cursor, here, VALUES)
         if picked:
-            identify(pen, here)
-            pick(pen, cursor, due.player or actor, outcome)
+            identify_from_hand(pen, here)
+            write_pick(pen, cursor, due.player or actor, outcome)
         event = ev.ChanceFell(due.what, outcome)
     else:
         asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)

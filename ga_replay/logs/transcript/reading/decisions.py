@@ -10,12 +10,12 @@ from ga_replay.core.ports.notation import Verb
 from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Blocked, Pen
 from ga_replay.logs.transcript.reading.answers import announce, answer, parts_of
-from ga_replay.logs.transcript.reading.settled_answers import Ear
-from ga_replay.logs.transcript.reading.unanswered import left_unsaid
-from ga_replay.logs.transcript.reading.verbs import identify, read_verbs, spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.reading.settled_answers import SettledAnswers
+from ga_replay.logs.transcript.reading.unanswered import unanswered_question
+from ga_replay.logs.transcript.reading.verbs import identify_from_hand, read_verbs, spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
@@ -40,7 +40,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark:
     kinds = tuple(verb.kind for verb in verbs)
     if verbs[0].controlled and not seat:
         seat = _controller(pen, cursor, verbs, when)
-    ear = Ear(verbs, cursor, seat)
+    ear = SettledAnswers(verbs, cursor, seat)
     actor = _place(pen, verbs, ear, when, window)
     passed = ear.at_last(pen)
     _open(pen, verbs[0], kinds, actor)
@@ -51,8 +51,8 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark:
     here = ReadingContext(pen, actor, passed=passed)
     event = read_verbs(_asked_for(pen, verbs, passed), cursor, here)
     parts = [] if cursor.done else parts_of(pen, cursor, verbs[0].arrow)
-    identify(pen, here)
-    put(pen, event, mark)
+    identify_from_hand(pen, here)
+    write_with_attributes(pen, event, mark)
     if parts:
         if getattr(event, "handle", 0) not in (0, *pen.table.card_of):
             announce(pen, parts, actor)
@@ -65,7 +65,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark:
 def _place(
     pen: Pen,
     verbs: Sequence[Verb],
-    ear: Ear,
+    ear: SettledAnswers,
     when: Timing,
     window: str,
 ) -> str:
@@ -160,7 +160,7 @@ def _pass_on(pen: Pen, actor: str) -> None:
 
 def _go(
     pen: Pen,
-    ear: Ear,
+    ear: SettledAnswers,
     kinds: tuple[type[ev.Decision], ...],
     actor: str,
     window: str,
@@ -183,7 +183,7 @@ def _go(
         if ear.first is not None:
             return
         if not blocked.over:
-            raise left_unsaid(pen, ear.cursor, blocked.due) from blocked
+            raise unanswered_question(pen, ear.cursor, blocked.due) from blocked
         if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'no player may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now where it happened right here"

@@ -12,16 +12,16 @@ from ga_replay.core.input.limits import FAULTS
 from ga_replay.core.input.suggestion_budget import SuggestionBudget
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.next_game import firsts, next_game
+from ga_replay.core.referee.next_game import first_players, next_game
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.handle_order import Mix, handles_named, told_at_once
+from ga_replay.logs.handle_order import Mix, handles_named, identified_at_once
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
-from ga_replay.logs.transcript.reading.syntax_check import survey
+from ga_replay.logs.transcript.reading.syntax_check import check_syntax
 from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load, header_of
 from ga_replay.match.recording import Recording
@@ -61,7 +61,7 @@ def pen_for(header: Header, wording: Notation, others: Collection[Notation] = ()
 def pen_after(header: Header, entries: Sequence[Entry], wording: Notation, others: Collection[Notation] = ()) -> Pen:
     """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
     pen = pen_for(header, wording, others)
-    pen.recording.firsts = firsts(header, entries)
+    pen.recording.firsts = first_players(header, entries)
     for entry in entries:
         pen.take(entry)
     return pen
@@ -114,7 +114,7 @@ def _names_the_listed(pen: Pen, found: Sequence[Piece]) -> bool:
     if not named:
         return False
     pen.fill()
-    return not named.isdisjoint(told_at_once(pen.recording.entries))
+    return not named.isdisjoint(identified_at_once(pen.recording.entries))
 
 
 def _sorted(faults: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -156,7 +156,7 @@ class _Expander:
         line = said[-1].line if said else 0
         if not self._broken and not self.pen.stopped:
             try:
-                reader.fill(self.pen)
+                reader.fill_forced(self.pen)
             except Fault as fault:
                 self._fault(fault, line)
         self._came_from(line)
@@ -181,7 +181,7 @@ class _Expander:
                 self._variation(piece, before)
             return read_piece(self.pen, piece, after)
         if piece.part is PieceKind.SAYS:
-            survey(self.pen, piece.text, piece.column)
+            check_syntax(self.pen, piece.text, piece.column)
         return 1
 
     def _variation(self, piece: Piece, before: Pen | None) -> None:
@@ -208,7 +208,7 @@ def read_variation(before: Pen | None, piece: Piece) -> None:
     twin = before.fork()
     for part in pieces(piece.text)[0]:
         if part.part is PieceKind.SAYS:
-            reader.say(twin, part.text, piece.column + part.column)
+            reader.read_statement(twin, part.text, piece.column + part.column)
 
 
 def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
@@ -216,7 +216,7 @@ def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
     match piece.part:
         case PieceKind.SAYS:
             pen.stopped = False
-            reader.say(pen, piece.text, piece.column)
+            reader.read_statement(pen, piece.text, piece.column)
         case PieceKind.VARIATION:
             pen.write(Noted(piece.text, "", reader.VARIATION))
         case PieceKind.GLYPH:

@@ -15,14 +15,14 @@ from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
-def settled(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[PassedQuestion]:
+def open_settled_questions(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[PassedQuestion]:
     """The settled questions that such decisions of the player (empty: of anybody) still answer."""
     wanted = tuple(kinds)
     found = pen.settled
     return [one for one in found if player in {"", one.player} and any(one.asks_for(kind) for kind in wanted)]
 
 
-class Ear:
+class SettledAnswers:
     """Listens, on the way to where a line happens, for a settled question of which it says the answer.
 
     It does so while it is `open`. `passed` is that question. Where only questions of its kind are met to which it says something else, `first` is the
@@ -41,7 +41,7 @@ class Ear:
 
     def __call__(self, pen: Pen) -> bool:
         """Whether the line says the answer of a question that has just been settled, and nobody is asked for the same next."""
-        for one in settled(pen, self.kinds, self.player) if self.open else ():
+        for one in open_settled_questions(pen, self.kinds, self.player) if self.open else ():
             if any(one is other for other in self._met):
                 continue
             self._met.append(one)
@@ -71,7 +71,7 @@ class Ear:
             return self.passed
         if isinstance(due, ag.May) and set(self.kinds) & set(due.kinds) and self.player in {"", due.player}:
             return None
-        found = settled(pen, self.kinds, self.player)
+        found = open_settled_questions(pen, self.kinds, self.player)
         said = (one for one in found if (event := self.read(pen, one)) is not None and one.is_said(event))
         return next(said, None) or next(iter(found), None)
 

@@ -234,7 +234,7 @@ class _Scribe:
         """Reads the first of these pieces, with the comment that belongs to it; how many that were. Raises Fault."""
         if found[0].part is PieceKind.SAYS:
             twin.stopped = False
-            reader.read(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
+            reader.read_in_place(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
             return 1
         if found[0].part is PieceKind.VARIATION:
             read_variation(self._before, found[0])
@@ -257,7 +257,7 @@ class _Scribe:
             return
         text = stamp + writer.raw(probe, entry)
         self._before = self.pen.fork()
-        reader.read(self.pen, text)
+        reader.read_in_place(self.pen, text)
         if self.pen.recording.entries[count:] != [entry]:
             raise AssertionError(f"a raw line does not hold: {text}")
         self._write(text)

@@ -22,8 +22,8 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.advice import fact_line
 from ga_replay.logs.transcript.reading.reader import VARIATION
 from ga_replay.logs.transcript.reading.remarks import write_remark, write_seen
-from ga_replay.logs.transcript.reading.settled_answers import settled
-from ga_replay.logs.transcript.reading.statements import alike, fresh, next_due
+from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
+from ga_replay.logs.transcript.reading.statements import alike, next_due, unidentified_in
 from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES
 from ga_replay.logs.transcript.references.forms import compiled, write
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
@@ -198,7 +198,7 @@ def _parts(ahead: Ahead, event: ev.Decision, arrow: type[ev.Decision] | None, *,
 
 def _asks_for(pen: Pen, kind: type[ev.Decision], player: str) -> bool:
     due = pen.due
-    return (isinstance(due, ag.May) and kind in due.kinds) or bool(settled(pen, (kind,), player))
+    return (isinstance(due, ag.May) and kind in due.kinds) or bool(open_settled_questions(pen, (kind,), player))
 
 
 def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
@@ -267,7 +267,7 @@ def _left_unknown(pen: Pen, handles: Sequence[int]) -> Iterator[str]:
     if isinstance(pen.due, ag.Unidentified) and pen.due.handles == handles:
         yield f"shows {UNKNOWN}"
     zone = pen.table.zone_of.get(next(iter(handles), 0), "")
-    if not player_of(zone) or fresh(pen, zone) != [*handles]:
+    if not player_of(zone) or unidentified_in(pen, zone) != [*handles]:
         return
     who = "" if player_of(zone) == pen.table.turn_player else f"{player_of(zone)} "
     where = "" if name_of(zone) == "hand" else f"into {zone_words(zone)} "
@@ -289,7 +289,7 @@ def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identifie
 def _drawn(pen: Pen, zone: str, run: Sequence[ev.Identified]) -> str:
     """The cards that were drawn, in the order of their handles, with those that nobody knows; empty where they come in no such order."""
     cards = {one.handle: one.card for one in run}
-    there = fresh(pen, zone)
+    there = unidentified_in(pen, zone)
     if [handle for handle in there if handle in cards] != [one.handle for one in run]:
         return ""
     words: list[str] = []

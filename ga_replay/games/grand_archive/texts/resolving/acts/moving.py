@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
-from ga_replay.core.table.shuffling import mixed
+from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, moves, queries
@@ -193,7 +193,7 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
             ]
     if node.random and to == DECK:
         moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
-        facts += mixed(view.scene.table, moved_there)
+        facts += facts_of_mixing(view.scene.table, moved_there)
     return facts
 
 
