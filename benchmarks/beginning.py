@@ -16,8 +16,8 @@ from benchmarks.figures import Measurement, Row, Sample
 from benchmarks.matches import Match
 from ga_replay.app.games import game_of
 from ga_replay.app.match_cards import TAG
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import write_ndjson
-from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.writing.contract import contract
 
 EVENTS = 600

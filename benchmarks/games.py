@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.app.card_data import CardData
 from ga_replay.app.match_cards import TAG, named_cards
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.core.events import Decision
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.referee.referee import Referee
@@ -155,5 +155,5 @@ def sample_cards() -> CardData:
     """The cards that the packages ship, with those of the samples for the games that ship none."""
     cards = CardData()
     for name, game in GAMES.items():
-        cards = named_cards(name, game.sets, Neighbours(game.logs, SAMPLES)) or cards
+        cards = named_cards(name, game.sets, NamedFiles(game.logs, SAMPLES)) or cards
     return cards

@@ -17,15 +17,15 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import game_of, playable
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
-from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge
-from ga_replay.views.telling import narrated
-from ga_replay_cli.source import one
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.describing import events_with_sentences
+from ga_replay_cli.matches import open_match
 from ga_replay_storage import open_store
 
 TIMES = (1, 10, 100)
@@ -86,13 +86,13 @@ def works(match: Grown, folder: Path) -> Sequence[Callable[[], object]]:
             take(entry)
 
     def step() -> None:
-        for _ in narrated(JudgedMatch(playable(header), header, match.entries), everything=True):
+        for _ in events_with_sentences(JudgedMatch(playable(header), header, match.entries), everything=True):
             pass
 
     def bringing(path: Path) -> Callable[[], object]:
         def work() -> None:
             with open_store(f"sqlite:///{folder / secrets.token_hex(8)}.db") as store:
-                store.save(one(str(path), None, mixed=True), name="match")
+                store.save(open_match(str(path), None, mixed=True), name="match")
 
         return work
 

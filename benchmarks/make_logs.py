@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from benchmarks.games import GAMES, Game, sample_cards
 from ga_replay.core.log.entries import Header
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import write_ndjson
-from ga_replay.logs.secret import salts_from
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 

@@ -16,8 +16,8 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import playable
 from ga_replay.core.table.fold import fold
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge
+from ga_replay.replay.judged_match import JudgedMatch
 
 PLACES = 40
 FORKS = 20

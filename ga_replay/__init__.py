@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from ga_replay.core.rules.choice import Rng
     from ga_replay.core.rules.verdict import Status
     from ga_replay.logs.diagnostics import Code, Diagnostic, Family
-    from ga_replay.views.explaining import Explanation, Value
-    from ga_replay.views.menu import Offer as Due
+    from ga_replay.views.explanation import Explanation, Value
+    from ga_replay.views.legal_options import LegalOptions as Due
 
     __version__: str
 
@@ -142,11 +142,11 @@ _PLACES = {
     "DeckFinding": "app.decks.DeckFinding",
     "DeckRules": "app.decks.DeckRules",
     "Diagnostic": "logs.diagnostics.Diagnostic",
-    "Due": "views.menu.Offer",
+    "Due": "views.legal_options.LegalOptions",
     "Entry": "core.log.entries.Entry",
     "Event": "core.events.Event",
     "EntryRecord": "app.moment.EntryRecord",
-    "Explanation": "views.explaining.Explanation",
+    "Explanation": "views.explanation.Explanation",
     "Family": "logs.diagnostics.Family",
     "Finding": "app.findings.Finding",
     "GaReplayError": "app.errors.GaReplayError",
@@ -180,7 +180,7 @@ _PLACES = {
     "UnknownNameError": "app.errors.UnknownNameError",
     "UnreadableError": "app.errors.UnreadableError",
     "UnsupportedError": "app.errors.UnsupportedError",
-    "Value": "views.explaining.Value",
+    "Value": "views.explanation.Value",
     "Verification": "app.verifying.Verification",
     "Walker": "app.walking.Walker",
     "Where": "app.judgement.Where",

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from ga_replay.cardtext.coverage import Line, Status, decode, encode, shape_of
+from ga_replay.cardtext.coverage import LineCoverage, Status, decode, encode, shape_of
 from ga_replay.cardtext.normalize import key
 from ga_replay.cardtext.opaque import Opaque
 
@@ -31,7 +31,7 @@ class Compiled(Struct, Generic[P]):
     """The programs by key, a row for each line of each card, the unread lines by key, and paraphrases that fit no line."""
 
     programs: dict[str, P]
-    coverage: list[Line]
+    coverage: list[LineCoverage]
     unread: dict[str, str]
     stale: list[str]
 
@@ -61,12 +61,12 @@ def compiled(
             readings[said] = read(said)
         reading = readings[said]
         if isinstance(reading, Opaque):
-            done.coverage.append(Line(slug, number, "opaque", line_key, shape_of(text), reading.why))
+            done.coverage.append(LineCoverage(slug, number, "opaque", line_key, shape_of(text), reading.why))
             done.unread[line_key] = text
             continue
         done.programs[line_key] = reading
         status: Status = "overridden" if override is not None else "understood"
-        done.coverage.append(Line(slug, number, status, line_key, shape_of(text)))
+        done.coverage.append(LineCoverage(slug, number, status, line_key, shape_of(text)))
     done.stale.extend(f"{slug} {number}: no such line" for slug, number in paraphrased)
     return done
 
@@ -91,7 +91,7 @@ def write(done: Compiled[Any], programs: bytes, folder: Path, *, may_lose: bool)
     return 0
 
 
-def _was_read(before: Line | None, now: Line) -> bool:
+def _was_read(before: LineCoverage | None, now: LineCoverage) -> bool:
     return before is not None and before.key == now.key and before.status != "opaque"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ga_replay.app.games import GAMES
-from ga_replay.games.account import Account, Kept, Statement, count, read_account
+from ga_replay.games.account import Account, Kept, RulebookStatement, count, read_account
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "coverage.md"
 COMMAND = "python tools/coverage_page.py"
@@ -50,7 +50,7 @@ def table(account: Account) -> Iterator[str]:
     yield ""
 
 
-def listed(kept: Kept, statements: Sequence[Statement]) -> Iterator[str]:
+def listed(kept: Kept, statements: Sequence[RulebookStatement]) -> Iterator[str]:
     """Every statement that is kept in this way and not by code."""
     those = [one for one in statements if one.status is kept]
     if those:

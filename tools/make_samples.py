@@ -19,12 +19,12 @@ from ga_replay.app.card_data import SHIPPED
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES, Game
 from ga_replay.app.match_cards import TAG, named_cards, named_in
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.core.rules import agenda as ag
-from ga_replay.logs.layout import mixed
+from ga_replay.logs.event_secrets import salts_from
+from ga_replay.logs.handle_order import with_mixed_handles
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
-from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
@@ -79,7 +79,7 @@ def header_of(game: Game, first: str, decks: Sequence[str], folder: Path) -> Hea
 
 def laid_out(header: Header, path: Path) -> Header:
     """The header with mixed lists: those that the sample has already, where it is of the same match."""
-    new = mixed(header, secrets.token_bytes(32))
+    new = with_mixed_handles(header, secrets.token_bytes(32))
     old = read_ndjson(path.read_bytes(), CODECS).header if path.exists() else None
     return old if old is not None and _in_any_order(old) == _in_any_order(new) else new
 
@@ -110,7 +110,7 @@ def write_sealed(path: Path, header: Header, entries: Sequence[Entry]) -> None:
 def twin(game: Game, transcript: Path) -> bytes:
     """The plain log of a transcript. Raises ValueError where it cannot be read."""
     text = transcript.read_text()
-    with (named_cards(game.name, named_in(text), Neighbours(transcript.parent)) or SHIPPED).in_force():
+    with (named_cards(game.name, named_in(text), NamedFiles(transcript.parent)) or SHIPPED).in_force():
         said = expand(text, game.wording, lambda path: (transcript.parent / path).read_text(), transcript.name)
     if said.header is None or said.diagnostics:
         raise ValueError("\n".join(str(one) for one in said.diagnostics))
@@ -122,7 +122,7 @@ def main() -> None:
         folder = SAMPLES / name
         playouts = folder / "playouts"
         playouts.mkdir(exist_ok=True)
-        sets = named_cards(game.name, TRAILS_SETS if game is GAMES["trails"] else "", Neighbours(playouts))
+        sets = named_cards(game.name, TRAILS_SETS if game is GAMES["trails"] else "", NamedFiles(playouts))
         for seed, (first, decks) in enumerate(tables(folder), 1):
             path = playouts / f"{seed:02}-{'-'.join(decks)}.ndjson"
             with (sets or SHIPPED).in_force():

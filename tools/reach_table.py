@@ -16,7 +16,7 @@ from ga_replay.cardtext.normalize import key
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.decks.lists import read_deck
 from ga_replay.games.grand_archive.language.reaching import reach_of
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from tools.compile_cards import texts
 
 ROOT = Path(__file__).parent.parent
@@ -34,7 +34,7 @@ def cards() -> set[str]:
 def main(dump_file: str) -> int:
     """Write the table."""
     wanted = cards()
-    found: dict[str, Reach] = {}
+    found: dict[str, Scope] = {}
     for (slug, _), text in texts(dump_file).items():
         if slug in wanted:
             found[key(text)] = reach_of(text)

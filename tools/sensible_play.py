@@ -17,7 +17,7 @@ from typing import Any
 from ga_replay.app.card_data import SHIPPED
 from ga_replay.app.games import GAMES, Game
 from ga_replay.app.match_cards import TAG, named_cards
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.referee.referee import Referee
@@ -143,7 +143,7 @@ def header_of(game: Game, decks: list[Path]) -> Header:
 def main() -> None:
     game, seed, decks = GAMES[sys.argv[1]], int(sys.argv[2]), [Path(one) for one in sys.argv[3:]]
     folder = decks[0].parent
-    with (named_cards(game.name, sets_beside(folder), Neighbours(folder)) or SHIPPED).in_force():
+    with (named_cards(game.name, sets_beside(folder), NamedFiles(folder)) or SHIPPED).in_force():
         play(game, seed, decks)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.errors import GaReplayError
-from ga_replay.app.prompting import Drawn, Prompting
+from ga_replay.app.prompt_session import Drawn, PromptSession
 from ga_replay.app.questions import Question, chosen_event
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InMemory
@@ -28,7 +28,7 @@ class Prompt:
 
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
-        self.drawn: Drawn | None = Prompting(recorder).drawn()
+        self.drawn: Drawn | None = PromptSession(recorder).drawn()
         self.asked: Question = recorder.question
 
     @property

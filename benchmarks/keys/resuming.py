@@ -18,7 +18,7 @@ from benchmarks.games import GAMES
 from benchmarks.keys.terminal import Terminal
 from benchmarks.matches import read_match
 from ga_replay.app.match_cards import TAG
-from ga_replay_cli.target import target
+from ga_replay_cli.recording_target import target
 
 EVENTS = 1500
 REACH = 0.5
@@ -42,10 +42,10 @@ for name in names:
     with contextlib.suppress(ModuleNotFoundError):  # some bear a name under which nobody finds them
         importlib.import_module(name)
 loaded = time.perf_counter()
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import Neighbours
 from ga_replay.app.record import go_on
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.target import target
+from ga_replay_cli.recording_target import target
 
 def stops(*asked):
     raise EOFError

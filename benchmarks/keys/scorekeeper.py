@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from benchmarks.keys.prompt import Nowhere, Prompt
 from benchmarks.keys.truth import Real, Truth, without_remarks
+from ga_replay.app.desk.card_naming import CandidateNames, fitting, pool_of
+from ga_replay.app.desk.damage_amounts import SHARES
 from ga_replay.app.desk.letters import best, words_of
-from ga_replay.app.desk.naming import Pool, fitting, pool_of
-from ga_replay.app.desk.sharing import SHARES
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
@@ -260,7 +260,7 @@ def unseen_in_short(prompt: Prompt, truth: Truth, at: int) -> list[str]:
     return [row, f"{row}\n", f"{row}\n2", *(f"{verb.name} {row}" for verb in truth.wording.verbs if verb.acts)]
 
 
-def few_letters(name: str, pool: Pool) -> str:
+def few_letters(name: str, pool: CandidateNames) -> str:
     """The fewest first letters of a word of it, at least two, that mean this card of the list, which is then one less."""
     words = words_of(name)
     for typed in (word[:size] for size in range(FEWEST, LETTERS + 1) for word in words if len(word) >= size):

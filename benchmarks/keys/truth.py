@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from ga_replay.app.card_data import CardData
 from ga_replay.app.games import game_of
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 from ga_replay.core.ports.notation import Notation
-from ga_replay.match.playout import says_nothing
+from ga_replay.match.playout import names_only_player
 
 REMARKS = (ev.Noted, ev.Observed, ev.Ruled, ev.LeftUnknown, ev.WindowNamed)
 """What people add about a match, and what only says how it was written down: nothing of this is typed or compared."""
@@ -105,12 +105,12 @@ def without_remarks(entries: Iterable[Entry]) -> list[Entry]:
 
 def live(entries: Sequence[Entry]) -> list[Entry]:
     """The entries that nobody took back, without remarks."""
-    return without_remarks(entries[at - 1] for at in standing(entries).live)
+    return without_remarks(entries[at - 1] for at in live_positions(entries).live)
 
 
 def read(path: Path) -> Truth:
     """The match of that transcript or log. Raises GaReplayError for what cannot be read."""
-    source = open_file(path, Opening(Neighbours(path.parent)))
+    source = open_file(path, Opening(NamedFiles(path.parent)))
     if source.header is None or source.problems:
         raise SystemExit(f"{path}: {source.problems[0] if source.problems else 'there is no match in it'}")
     entries = tuple(live(source.entries))
@@ -147,7 +147,7 @@ def kind_of(decision: ev.Decision, wording: Notation) -> str:
         return PASS
     name = next((verb.name for verb in wording.verbs if verb.kind is type(decision)), "")
     found = next((kind for kind, names in KINDS.items() if name in names), OTHER)
-    return PASS if found == OTHER and says_nothing(type(decision)) else found
+    return PASS if found == OTHER and names_only_player(type(decision)) else found
 
 
 def _is_draw(event: ev.Event) -> bool:

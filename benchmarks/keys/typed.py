@@ -10,8 +10,8 @@ from msgspec import Struct
 from benchmarks.keys.scorekeeper import Plan
 from benchmarks.keys.terminal import Terminal
 from benchmarks.keys.truth import Truth, live
+from ga_replay_cli.recording_target import target
 from ga_replay_cli.store import store
-from ga_replay_cli.target import target
 
 MATCH = "match"
 SHOWN = 5

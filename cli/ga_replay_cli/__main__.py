@@ -12,8 +12,8 @@ from click.shell_completion import CompletionItem
 
 from ga_replay.app.errors import ArgumentError, GaReplayError, IntegrityError
 from ga_replay.app.limits import ARGUMENT, is_number
-from ga_replay_cli.console import Complaint, ExitCode, paint, talk
-from ga_replay_cli.streams import make_ready, settle
+from ga_replay_cli.console import ExitCode, UserError, note, paint
+from ga_replay_cli.streams import flush_streams, prepare_streams
 
 PROGRAM = "ga-replay"
 COMPLETION = "_GA_REPLAY_COMPLETE"  # the variable that click's completion scripts set
@@ -117,9 +117,9 @@ def guarded(work: Callable[[], int], arguments: Sequence[str]) -> int:
     try:
         return expected(work)
     except Exception as error:  # noqa: BLE001 - the one place where whatever is left over ends
-        from ga_replay_cli.unforeseen import told  # noqa: PLC0415 - hardly ever
+        from ga_replay_cli.crash_report import report_crash  # noqa: PLC0415 - hardly ever
 
-        return complain(told(error, arguments), ExitCode.INTERNAL)
+        return complain(report_crash(error, arguments), ExitCode.INTERNAL)
 
 
 def expected(work: Callable[[], int]) -> int:
@@ -127,7 +127,7 @@ def expected(work: Callable[[], int]) -> int:
     try:
         exit_code = work()
         sys.stdout.flush()
-    except Complaint as complaint:
+    except UserError as complaint:
         return complain(complaint.message, complaint.exit_code, complaint.more)
     except GaReplayError as error:
         return complain(str(error), exit_code_of(error), error.more)
@@ -136,7 +136,7 @@ def expected(work: Callable[[], int]) -> int:
     except click.ClickException as error:
         return complain(error.format_message(), ExitCode.UNREADABLE)
     except (KeyboardInterrupt, click.Abort):
-        talk()
+        note()
         return ExitCode.INTERRUPTED
     except BrokenPipeError:
         return ExitCode.PIPE_CLOSED  # the reader has gone, as `head` does: nobody is left to tell
@@ -168,7 +168,7 @@ def failed(error: OSError) -> str:
 def invoke(arguments: Sequence[str]) -> int:
     for number, one in enumerate(arguments, 1):
         if len(one) > ARGUMENT.most:
-            raise Complaint(f"word {number} of the command has {ARGUMENT.cause}; {ARGUMENT.remedy}", ExitCode.USAGE)
+            raise UserError(f"word {number} of the command has {ARGUMENT.cause}; {ARGUMENT.remedy}", ExitCode.USAGE)
     try:
         with cli.make_context(PROGRAM, list(arguments)) as context:
             answer = cli.invoke(context)
@@ -179,9 +179,9 @@ def invoke(arguments: Sequence[str]) -> int:
 
 def complain(message: str, exit_code: ExitCode, more: Sequence[str] = ()) -> ExitCode:
     """Print the one line that tells what is wrong, and the lines of further faults."""
-    talk(paint(f"{PROGRAM}:", "red", bold=True) + f" {message}")
+    note(paint(f"{PROGRAM}:", "red", bold=True) + f" {message}")
     for line in more:
-        talk(line)
+        note(line)
     return exit_code
 
 
@@ -189,15 +189,15 @@ def misused(error: click.UsageError) -> ExitCode:
     """Print how the command is used and what was wrong, as click does; but what was typed is a stranger's text."""
     if error.ctx is not None:
         for line in error.ctx.get_usage().splitlines():
-            talk(line)
-        talk(f"Try '{error.ctx.command_path} {max(error.ctx.help_option_names, key=len)}' for help.")
-        talk()
+            note(line)
+        note(f"Try '{error.ctx.command_path} {max(error.ctx.help_option_names, key=len)}' for help.")
+        note()
     message = suggesting(error)
     # Of what is missing click tells the choices in lines of their own, and repeats nothing that was typed.
     first, *others = message.splitlines() if isinstance(error, click.MissingParameter) else [message]
-    talk(f"Error: {first}")
+    note(f"Error: {first}")
     for line in others:
-        talk(line.expandtabs(4))
+        note(line.expandtabs(4))
     return ExitCode.USAGE
 
 
@@ -227,10 +227,10 @@ def completed(instruction: str) -> int:
 
 
 def main() -> NoReturn:
-    make_ready()
+    prepare_streams()
     asked = os.environ.get(COMPLETION)
     exit_code = guarded(lambda: completed(asked), ()) if asked else run(sys.argv[1:])
-    settle()
+    flush_streams()
     sys.exit(exit_code)
 
 

@@ -13,7 +13,7 @@ from ga_replay.app.desk.line_writer import LAST
 from ga_replay.app.desk.reply import Reply
 from ga_replay.app.visible import visible
 from ga_replay_cli.console import ask as ask_plainly
-from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
+from ga_replay_cli.console import is_terminal, note, paint, shown, write, write_lines
 from ga_replay_cli.event_lines import event_lines
 from ga_replay_cli.interrupted import Interrupts
 from ga_replay_cli.moment import width
@@ -55,7 +55,7 @@ class AtPrompt:
         self.table()
         kept, over, finished = self.kept, self.recorder.is_over, self.desk.is_finished
         while True:
-            tell(self.desk.news())
+            show_events(self.desk.news())
             if self.recorder.is_over and not over:
                 self.table()
             over = self.recorder.is_over
@@ -63,14 +63,14 @@ class AtPrompt:
                 return
             finished = self.desk.is_finished
             if self.interrupts.came():
-                talk("Ctrl-C came while this was done: what is shown is stored; quit or Ctrl-D stops")
+                note("Ctrl-C came while this was done: what is shown is stored; quit or Ctrl-D stops")
             try:
                 reply = self.answer(kept)
             except KeyboardInterrupt:
-                talk("nothing was written; quit or Ctrl-D stops")
+                note("nothing was written; quit or Ctrl-D stops")
                 continue
             except (EOFError, StopIteration):
-                talk()
+                note()
                 return
             if reply.quits:
                 return
@@ -91,9 +91,9 @@ class AtPrompt:
         except Conflict as conflict:
             raise TakenOver(typed) from conflict
         write_lines(reply.lines)
-        tell(reply.told)
+        show_events(reply.told)
         if reply.message:
-            talk(reply.message)
+            note(reply.message)
         return reply
 
     def table(self) -> None:
@@ -116,7 +116,7 @@ class AtPrompt:
             write(f"     … and cards not seen so far: write the line, such as {example}")
 
 
-def tell(some: Sequence[Written]) -> None:
+def show_events(some: Sequence[Written]) -> None:
     """Events, with what is wrong with them."""
     for one in some[-LAST:]:
         write_lines(event_lines(one))

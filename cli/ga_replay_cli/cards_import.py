@@ -10,7 +10,7 @@ import click
 from ga_replay.app.card_import import CardImport, CardImports, CardSetFault, import_cards
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.opening import STDIN
-from ga_replay_cli.console import ExitCode, progress, talk, write_json
+from ga_replay_cli.console import ExitCode, note, progress, write_json
 from ga_replay_cli.one_of import OneOf
 
 
@@ -56,7 +56,7 @@ def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: st
 def _refused(faults: Sequence[CardSetFault], *, as_json: bool) -> None:
     """Everything that is wrong with card sets."""
     for one in faults:
-        write_json(one) if as_json else talk(f"{one.file}:{one.line}: {one.cause}; {one.remedy}")
+        write_json(one) if as_json else note(f"{one.file}:{one.line}: {one.cause}; {one.remedy}")
     _nothing(len(faults), as_json=as_json)
 
 
@@ -65,15 +65,15 @@ def _nothing(unreadable: int = 0, *, as_json: bool) -> None:
     if as_json:
         write_json({"summary": True, "read": 0, "unreadable": unreadable, "added": 0, "changed": 0, "file": None})
     else:
-        talk("nothing was imported")
+        note("nothing was imported")
 
 
 def _tell(found: CardImports, *, as_json: bool) -> None:
     """Names what holds no cards, and what cannot be read."""
     for message in found.passed_over:
-        write_json({"message": message, "passed_over": True}) if as_json else talk(f"{message}; it is skipped")
+        write_json({"message": message, "passed_over": True}) if as_json else note(f"{message}; it is skipped")
     for message in found.broken:
-        write_json({"message": message, "passed_over": False}) if as_json else talk(message)
+        write_json({"message": message, "passed_over": False}) if as_json else note(message)
 
 
 def _print_json(one: CardImport) -> None:
@@ -87,11 +87,11 @@ def _print_json(one: CardImport) -> None:
 
 def _print(one: CardImport) -> None:
     for bad in one.bad:
-        talk(f"{one.file}: record {bad.at} ({bad.slug}) left out: {bad.why}")
+        note(f"{one.file}: record {bad.at} ({bad.slug}) left out: {bad.why}")
     if not one.pool_file:
-        talk(f"{one.file}: no record could be read; nothing was written")
+        note(f"{one.file}: no record could be read; nothing was written")
         return
-    talk(f"{one.file}: {one.read} cards read: {one.added} new, {one.changed} changed; they are in {one.pool_file}")
+    note(f"{one.file}: {one.read} cards read: {one.added} new, {one.changed} changed; they are in {one.pool_file}")
     if one.compiled:
         unread = one.compiled - one.understood
-        talk(f"{one.file}: {one.compiled} new lines of text: {one.understood} understood, {unread} not")
+        note(f"{one.file}: {one.compiled} new lines of text: {one.understood} understood, {unread} not")

@@ -17,7 +17,7 @@ from ga_replay.app.positions import (
     check_stream,
     position_files,
 )
-from ga_replay_cli.console import ExitCode, paint, progress, talk, write, write_json
+from ga_replay_cli.console import ExitCode, note, paint, progress, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import json_option
 
@@ -45,10 +45,10 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
     with progress("positions checked:") as advance:
         for report in reports(positions, cards, strict=strict, asking=asking):
             for one in report.checked:
-                write_json(one) if as_json else tell(one)
+                write_json(one) if as_json else report_mismatches(one)
                 otherwise += not one.as_expected
             for diagnostic in report.diagnostics:
-                write_json(diagnostic) if as_json else talk(str(diagnostic))
+                write_json(diagnostic) if as_json else note(str(diagnostic))
             count += len(report.checked)
             unreadable += len(report.diagnostics)
             advance(len(report.checked))
@@ -76,7 +76,7 @@ def reports(names: Sequence[str], cards: CardData, *, strict: bool, asking: bool
                 yield check_positions(file, strict=strict, asking=asking, cards=cards)
 
 
-def tell(one: CheckedPosition) -> None:
+def report_mismatches(one: CheckedPosition) -> None:
     """A line for each thing that is not as expected."""
     rules = f" [{', '.join(one.rules)}]" if one.rules else ""
     for at in one.otherwise:

@@ -33,7 +33,7 @@ class ExitCode(enum.IntEnum):
     TERMINATED = 143  # as a shell counts SIGTERM
 
 
-class Complaint(Exception):
+class UserError(Exception):
     """The program cannot go on, and says so in one line: where, what is wrong, what was expected; `more` are lines of their own.
 
     Raise it at the edge, from the domain's own diagnostic; main prints it on stderr and leaves with its exit code.
@@ -45,12 +45,12 @@ class Complaint(Exception):
         self.exit_code = exit_code
         self.more = tuple(more)
 
-    def __reduce__(self) -> tuple[type["Complaint"], tuple[str, ExitCode, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type["UserError"], tuple[str, ExitCode, tuple[str, ...]]]:
         """As it was when another process raised it."""
-        return Complaint, (self.message, self.exit_code, self.more)
+        return UserError, (self.message, self.exit_code, self.more)
 
 
-class Span(Struct, frozen=True):
+class StyledSpan(Struct, frozen=True):
     """Text in one style; `colour` is a name of click's (`red`, `yellow`, `green`, …)."""
 
     text: str
@@ -65,7 +65,7 @@ class Styled(Struct, frozen=True):
     Styles stand beside the text and never in it, so that no text can forge one.
     """
 
-    spans: tuple[Span, ...]
+    spans: tuple[StyledSpan, ...]
 
     def __add__(self, other: "Line") -> "Styled":
         return Styled((*self.spans, *_spans(other)))
@@ -80,13 +80,13 @@ class Styled(Struct, frozen=True):
 Line = str | Styled
 
 
-def _spans(line: Line) -> tuple[Span, ...]:
-    return (Span(line),) if isinstance(line, str) else line.spans
+def _spans(line: Line) -> tuple[StyledSpan, ...]:
+    return (StyledSpan(line),) if isinstance(line, str) else line.spans
 
 
 def paint(text: str, colour: str | None = None, *, bold: bool = False, dim: bool = False) -> Styled:
     """Answer the text in that style, which shows where a stream takes colour."""
-    return Styled((Span(text, colour, bold, dim),))
+    return Styled((StyledSpan(text, colour, bold, dim),))
 
 
 def is_plain(text: str) -> bool:
@@ -135,7 +135,7 @@ def write_json(record: object) -> None:
     sys.stdout.write(as_json(record) + "\n")
 
 
-def talk(line: Line = "") -> None:
+def note(line: Line = "") -> None:
     """Say something about the work on stderr, in one line: never data. Where nobody can be told, the work goes on."""
     with suppress(OSError):
         sys.stderr.write(shown(line, sys.stderr) + "\n")
@@ -147,9 +147,9 @@ def ask(prompt: Line) -> str:
     return input(shown(prompt, sys.stdout))
 
 
-def leave(message: str, exit_code: ExitCode = ExitCode.UNREADABLE, more: Sequence[str] = ()) -> NoReturn:
+def fail(message: str, exit_code: ExitCode = ExitCode.UNREADABLE, more: Sequence[str] = ()) -> NoReturn:
     """Give up with one clear line, and with a line for each further fault."""
-    raise Complaint(message, exit_code, more)
+    raise UserError(message, exit_code, more)
 
 
 def is_terminal(stream: TextIO) -> bool:
@@ -206,7 +206,7 @@ def progress(what: str, total: int | None = None) -> Iterator[Advance]:
     due = time.monotonic() + PATIENCE
 
     def picture(text: str) -> None:
-        with suppress(OSError):  # as `talk`
+        with suppress(OSError):  # as `note`
             sys.stderr.write(text)
             sys.stderr.flush()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ga_replay.app.decks import import_bans
-from ga_replay_cli.console import talk
+from ga_replay_cli.console import note
 from ga_replay_cli.store_option import game_option
 
 
@@ -34,4 +34,4 @@ def bans(file: Path, *, game: str) -> None:
       ga-replay decks bans bans.toml
     """  # click's mark for lines that stay as they are
     found = import_bans(file, game=game)
-    talk(f"{found.bans} bans up to {found.as_of}; they are in {found.file}")
+    note(f"{found.bans} bans up to {found.as_of}; they are in {found.file}")

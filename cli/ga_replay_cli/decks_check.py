@@ -16,7 +16,7 @@ from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.decks import DeckFinding, DeckRules, Status, deck_files, deck_rules, deck_text, parse_deck
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.opening import STDIN
-from ga_replay_cli.console import ExitCode, Styled, paint, talk, write, write_json
+from ga_replay_cli.console import ExitCode, Styled, note, paint, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import game_option
 
@@ -25,7 +25,7 @@ UNREADABLE = "unreadable"
 COLOURS = {Status.LEGAL: "green", Status.ILLEGAL: "red", Status.UNCLEAR: "yellow", UNREADABLE: "red"}
 
 
-class Told(Struct, frozen=True):
+class DeckSummary(Struct, frozen=True):
     """A deck as it is told after its findings: its verdict, and how many cards lie where."""
 
     deck: str
@@ -55,7 +55,7 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
     """  # click's mark for lines that stay as they are
     cards = users_cards()
     by = deck_rules(game, form, day.date() if day else None, cards)
-    told: list[Told] = []
+    told: list[DeckSummary] = []
     for name, text in lists(files):
         found, deck = checked(name, text, by, cards)
         told.append(deck)
@@ -65,7 +65,7 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
             whole(deck, by.format)
         )
     report(told, by, as_json=as_json)
-    return way_out({one.verdict for one in told})
+    return exit_code_for({one.verdict for one in told})
 
 
 def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -79,14 +79,14 @@ def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield name, deck_text(name)
 
 
-def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Sequence[DeckFinding], Told]:
+def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Sequence[DeckFinding], DeckSummary]:
     """What is wrong with one list, and what it comes to."""
     try:
         deck = parse_deck(text, name, game=by.game, cards=cards)
     except UnreadableError as error:
-        return [DeckFinding.unreadable(one) for one in error.diagnostics], Told(name, UNREADABLE)
+        return [DeckFinding.unreadable(one) for one in error.diagnostics], DeckSummary(name, UNREADABLE)
     found = deck.check(by.format, by.date)
-    return found.findings, Told(name, found.verdict.value, found.sizes)
+    return found.findings, DeckSummary(name, found.verdict.value, found.sizes)
 
 
 def in_words(line: DeckFinding) -> Styled:
@@ -97,7 +97,7 @@ def in_words(line: DeckFinding) -> Styled:
     return f"{where}: " + verdict + f"{rule} {line.message} ({line.code}); {line.remedy}"
 
 
-def whole(deck: Told, form: str) -> Styled:
+def whole(deck: DeckSummary, form: str) -> Styled:
     """A deck in one line."""
     verdict = paint(deck.verdict, COLOURS.get(deck.verdict), bold=True)
     if deck.verdict == UNREADABLE:
@@ -110,7 +110,7 @@ def whole(deck: Told, form: str) -> Styled:
     return f"{deck.deck}: " + verdict + f" in {form}; {said}"
 
 
-def report(told: Sequence[Told], by: DeckRules, *, as_json: bool) -> None:
+def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None:
     """How many decks came out how, and what was known of bans."""
     counts = {one: sum(deck.verdict == one for deck in told) for one in (*(s.value for s in Status), UNREADABLE)}
     if as_json:
@@ -119,15 +119,15 @@ def report(told: Sequence[Told], by: DeckRules, *, as_json: bool) -> None:
     if len(told) > 1:
         write(f"{len(told)} decks: " + ", ".join(f"{number} {verdict}" for verdict, number in counts.items()))
     if CATALOGS[by.game].decks.bans is None:
-        talk(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
+        note(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
         return
-    talk(
+    note(
         f"by the rules of {by.rules}, played on {by.date}; bans are those of {by.bans_known_on}"
         + (", later bans are unknown" * (by.date > by.bans_known_on))
     )
 
 
-def way_out(verdicts: set[str]) -> ExitCode:
+def exit_code_for(verdicts: set[str]) -> ExitCode:
     """What cannot be read first, then what may not be played, then what is unclear."""
     order = (
         (UNREADABLE, ExitCode.UNREADABLE),

@@ -9,13 +9,13 @@ from pathlib import Path
 import click
 
 from ga_replay.app.games import DEFAULT
-from ga_replay.app.incoming import Incoming
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.own_files import hiding_key_in
+from ga_replay.app.streamed_transcript import StreamedTranscript
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
-from ga_replay_cli.source import one
-from ga_replay_cli.target import target
+from ga_replay_cli.console import ExitCode, UserError, fail, paint, write, write_lines
+from ga_replay_cli.matches import open_match
+from ga_replay_cli.recording_target import target
 
 TOUR, FAULT = "tour.transcript", "fault.transcript"
 OTHER = Path("epic") / "matches" / "3.transcript"
@@ -80,23 +80,23 @@ def tour(samples: Path, folder: Path, store: str) -> None:
 
 
 def found_samples() -> Path:
-    """The folder of the tour: inside this package as it was installed, or in the clone that it runs from. Raises Complaint."""
+    """The folder of the tour: inside this package as it was installed, or in the clone that it runs from. Raises UserError."""
     package = Path(__file__).resolve().parent
     places = [place / "samples" / "tour" for place in (package, package.parents[1])]
     for place in places:
         if (place / TOUR).is_file():
             return place
-    raise Complaint(f"the samples of the tour are not at {places[0]}; install ga-replay again")
+    raise UserError(f"the samples of the tour are not at {places[0]}; install ga-replay again")
 
 
 def recorded(path: Path, store: str) -> None:
     """The transcript read line by line, as at the table; the first lines are shown with what they became."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    incoming = Incoming(lines, str(path))
+    incoming = StreamedTranscript(lines, str(path))
     with target(MATCH, store) as goal:
         if goal.header is not None:
-            leave(f"the store {store} already has a match called {MATCH}; name another store")
-        recorder = incoming.begin(goal, game=DEFAULT, beside=Neighbours(path.parent))
+            fail(f"the store {store} already has a match called {MATCH}; name another store")
+        recorder = incoming.begin(goal, game=DEFAULT, beside=NamedFiles(path.parent))
         for _, line in incoming:
             before = len(recorder)
             recorder.write(line)
@@ -108,7 +108,7 @@ def recorded(path: Path, store: str) -> None:
 
 def excerpt(store: str) -> None:
     """Some events with their verdicts and the rules that they follow from."""
-    judgement = one(MATCH, store).judge()
+    judgement = open_match(MATCH, store).judge()
     first, last = (judgement.at(address).position for address in EXCERPT)
     for moment, said in judgement.narrated():
         if first <= moment.position <= last and moment.entry is not None:
@@ -128,10 +128,10 @@ def shown(exit_code: int) -> None:
 
 
 def expected(exit_code: int, wanted: ExitCode) -> None:
-    """Raises Complaint where a part of the tour did not go as it should."""
+    """Raises UserError where a part of the tour did not go as it should."""
     sys.stdout.flush()
     if exit_code != wanted:
-        leave(
+        fail(
             f"the tour expected exit code {int(wanted)} here, not {int(exit_code)}",
             ExitCode(exit_code) if exit_code else ExitCode.VIOLATIONS,
         )

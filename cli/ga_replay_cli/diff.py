@@ -9,7 +9,7 @@ import click
 from ga_replay.app.comparing import Comparison, Version, compare
 from ga_replay_cli.console import ExitCode, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.source import whole
+from ga_replay_cli.matches import open_complete_match
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option
 
 
@@ -31,7 +31,7 @@ def diff(one: str, other: str, *, as_json: bool, decks_from: Path | None, url: s
       ga-replay diff final-ann final-bo
       ga-replay diff table4.transcript table4-judge.ndjson --json
     """  # click's mark for lines that stay as they are
-    found = compare(whole(one, url, decks_from), whole(other, url, decks_from))
+    found = compare(open_complete_match(one, url, decks_from), open_complete_match(other, url, decks_from))
     if as_json:
         write_json(found)
     else:

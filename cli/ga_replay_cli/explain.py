@@ -7,15 +7,15 @@ from pathlib import Path
 
 import click
 
-from ga_replay.app.explaining import Explanation, Recorded, Source, Value
+from ga_replay.app.explaining import CountedSource, EntryClaims, Explanation, Value
 from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.rules import gist_of
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay_cli.console import ExitCode, Line, paint, write, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, say_viewer, why
-from ga_replay_cli.show import broken, judged
+from ga_replay_cli.moment import event_line, note_viewer, why
+from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 
@@ -56,12 +56,12 @@ def explain(  # noqa: PLR0913 - one for each option
     judgement = judged(match, viewer, decks_from, url)
     if card is not None:
         moment = judgement.at(address) if address is not None else judgement.end
-        tell_values(judgement, moment, moment.values(card, value or ""), as_json=as_json)
+        show_values(judgement, moment, moment.values(card, value or ""), as_json=as_json)
     else:
         moment = judgement.at(address) if address else judgement.first_fault()
-        tell_event(judgement, moment, as_json=as_json)
-    say_viewer(viewer)
-    return broken(judgement)
+        show_event(judgement, moment, as_json=as_json)
+    note_viewer(viewer)
+    return report_broken(judgement)
 
 
 def summary(judgement: Judgement, moment: Moment) -> dict[str, object]:
@@ -69,7 +69,7 @@ def summary(judgement: Judgement, moment: Moment) -> dict[str, object]:
     return {"summary": True, "match": judgement.match.name, "viewer": judgement.viewer, "event": moment.position}
 
 
-def tell_event(judgement: Judgement, moment: Moment, *, as_json: bool) -> None:
+def show_event(judgement: Judgement, moment: Moment, *, as_json: bool) -> None:
     """Why an event was judged so, as data or in words."""
     told = moment.explanation
     if as_json:
@@ -79,7 +79,7 @@ def tell_event(judgement: Judgement, moment: Moment, *, as_json: bool) -> None:
         write_lines(Words(judgement).of(moment))
 
 
-def tell_values(judgement: Judgement, moment: Moment, found: Sequence[Value], *, as_json: bool) -> None:
+def show_values(judgement: Judgement, moment: Moment, found: Sequence[Value], *, as_json: bool) -> None:
     """Values as data or in words."""
     if as_json:
         for value in found:
@@ -116,7 +116,7 @@ class Words:
         if told.causes:
             yield "it follows from:"
             yield from (f"  @{one.event} {one.address}  {one.said}" for one in told.causes)
-        if told.recorded != Recorded():
+        if told.recorded != EntryClaims():
             yield f"recorded, but not confirmed: {_recorded(told.recorded)}"
         yield f"then: {told.next.question}{_by(told.next.rule)}"
         yield from (f"  {item}" for item in told.next.items)
@@ -147,7 +147,7 @@ class Words:
             yield from (f"        {_counted(source)}" for source in step.sources)
 
 
-def _recorded(said: Recorded) -> str:
+def _recorded(said: EntryClaims) -> str:
     """What the log says beside the event."""
     words = [f"by {said.because}"] if said.because else []
     words += [f"following from @{said.cause}"] if said.cause else []
@@ -159,7 +159,7 @@ def _by(rule: str) -> str:
     return f" [{rule}]" if rule else ""
 
 
-def _counted(source: Source) -> str:
+def _counted(source: CountedSource) -> str:
     by = "" if source.by is None else f"{source.by:+d}: "
     where = f" (@{source.event} {source.address})" if source.event else ""
     return f"{by}{source.words}{where}"

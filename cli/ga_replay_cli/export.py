@@ -12,10 +12,10 @@ from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, vie
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Match
 from ga_replay.app.whole_files import write_whole
-from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
+from ga_replay_cli.console import ExitCode, as_json, fail, is_terminal, note, write_lines
 from ga_replay_cli.match_argument import FILE, MATCH
+from ga_replay_cli.matches import note_other_cards, open_complete_match
 from ga_replay_cli.one_of import OneOf
-from ga_replay_cli.source import tell_of_other_cards, whole
 from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 
 
@@ -41,13 +41,13 @@ def export(
       ga-replay export swiss-3 --to json --as spectator
     """  # click's mark for lines that stay as they are
     if plain and form != "ndjson":
-        leave("--plain is for --to ndjson", ExitCode.USAGE)
-    source = whole(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
+        fail("--plain is for --to ndjson", ExitCode.USAGE)
+    source = open_complete_match(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
     write_out(lines_of(source, form, viewer, plain=plain), out)
     if sees_all(viewer):
-        talk("Exported in full, including hidden cards. Use --as spectator to leave them out.")
+        note("Exported in full, including hidden cards. Use --as spectator to leave them out.")
     else:
-        talk(f"Exported without the cards hidden from {viewer_words(viewer)} (--as {viewer}).")
+        note(f"Exported without the cards hidden from {viewer_words(viewer)} (--as {viewer}).")
 
 
 def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
@@ -64,7 +64,7 @@ def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[
 def document(source: Match, viewer: str) -> Iterator[bytes]:
     """One JSON object with everything that a program might want: entries with places, sentences and verdicts."""
     judgement = source.judge(viewer)
-    tell_of_other_cards(source)
+    note_other_cards(source)
     head = as_json({"format": "ga-replay.json", "version": 1, "viewer": viewer, "header": judgement.header})
     yield head[:-1].encode() + b',"entries":[\n'
     for record in judgement.entries():

@@ -15,12 +15,12 @@ from typing import Self
 
 from ga_replay import Recorder
 from ga_replay.app.desk.desk import Desk
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.record import go_on
 from ga_replay.app.targets import InStore, Target
 from ga_replay.app.written import in_words
-from ga_replay_cli.at_prompt import tell
-from ga_replay_cli.console import talk, write_lines
+from ga_replay_cli.at_prompt import show_events
+from ga_replay_cli.console import note, write_lines
 from ga_replay_cli.moment import width
 from ga_replay_storage.presence import Presence
 from ga_replay_storage.store import Conflict
@@ -33,7 +33,7 @@ TAKE_OVER = "take over"
 HELP = f"{TAKE_OVER}: write here from now on; table; quit"
 
 
-def me() -> str:
+def recorder_name() -> str:
     """How this recorder is called: `ann@desk3 (process 4711)`."""
     try:
         user = getpass.getuser()
@@ -42,10 +42,10 @@ def me() -> str:
     return f"{user}@{socket.gethostname()} (process {os.getpid()})"
 
 
-class Pen:
+class WriterLock:
     """Who writes the match: this program, or another that is followed until this one takes over. A file has one recorder anyway."""
 
-    def __init__(self, goal: Target, role: str, near: Neighbours) -> None:
+    def __init__(self, goal: Target, role: str, near: NamedFiles) -> None:
         self.goal = goal
         self.near = near
         self.role = role
@@ -86,7 +86,7 @@ class Pen:
         assert self._presence is not None
         self._presence.release()
         self._lost = True
-        talk(f'not written, since another recorder writes this match now: "{typed}"')
+        note(f'not written, since another recorder writes this match now: "{typed}"')
 
 
 class Follower:
@@ -95,7 +95,7 @@ class Follower:
     Whether the other has ended is asked `later`, after so many seconds.
     """
 
-    def __init__(self, goal: InStore, presence: Presence, role: str, near: Neighbours, *, later: float) -> None:
+    def __init__(self, goal: InStore, presence: Presence, role: str, near: NamedFiles, *, later: float) -> None:
         self.goal = goal
         self.near = near
         self.presence = presence
@@ -114,7 +114,7 @@ class Follower:
     def run(self) -> bool:
         """Follows until somebody takes over here: True, or stops: False."""
         holder = self.presence.holder() or "another recorder"
-        talk(f"{self.goal.name} is being recorded by {holder}; what they write appears here. {HELP}")
+        note(f"{self.goal.name} is being recorded by {holder}; what they write appears here. {HELP}")
         write_lines(Desk(self.recorder, width()).table())
         while True:
             line = self._heard()
@@ -130,7 +130,7 @@ class Follower:
         self.read_on()
         if not self.waits and time.monotonic() > self._not_before and self.presence.take():
             self.waits = True
-            talk("the other recorder has ended; Enter goes on here, quit stops")
+            note("the other recorder has ended; Enter goes on here, quit stops")
         if not self._lines:
             return None if self._is_over else ""
         return self._lines.pop(0)
@@ -149,7 +149,7 @@ class Follower:
         if self.goal.read_on():
             self.recorder = self._opened()
             new = range(known + 1, len(self.recorder) + 1)
-            tell([one for one in in_words(self.recorder.pen, new, self.recorder.sight) if not one.is_bookkeeping])
+            show_events([one for one in in_words(self.recorder.pen, new, self.recorder.view) if not one.is_bookkeeping])
 
     def _said(self, said: str) -> bool | None:
         """Whether it is taken over (True) or stopped (False); None: it goes on following."""
@@ -162,16 +162,16 @@ class Follower:
         if said in ("table", "t"):
             write_lines(Desk(self.recorder, width()).table())
         elif said:
-            talk(f"nothing was written: {self.presence.holder() or 'another recorder'} records this match. {HELP}")
+            note(f"nothing was written: {self.presence.holder() or 'another recorder'} records this match. {HELP}")
         return None
 
     def take_over(self) -> bool | None:
         """The event that takes over; if somebody wrote in the same moment, it is shown and nothing is taken."""
         try:
-            self.recorder.write(f"note: {json.dumps(f'recorded by {me()} from here')}")
+            self.recorder.write(f"note: {json.dumps(f'recorded by {recorder_name()} from here')}")
         except Conflict:
             self.read_on()
-            talk(f"somebody wrote in the same moment; say {TAKE_OVER} again")
+            note(f"somebody wrote in the same moment; say {TAKE_OVER} again")
             return None
         return True
 
@@ -181,4 +181,4 @@ def _presence_of(goal: Target) -> Presence | None:
         return None
     from ga_replay_storage.sql import SqlStore  # noqa: PLC0415 - it is there if the match is in a store
 
-    return goal.matches.presence(goal.name, me()) if isinstance(goal.matches, SqlStore) else None
+    return goal.matches.presence(goal.name, recorder_name()) if isinstance(goal.matches, SqlStore) else None

@@ -8,9 +8,9 @@ import click
 
 from ga_replay.app.match import Match
 from ga_replay.app.opening import STDIN
-from ga_replay_cli.console import ExitCode, leave, progress, write, write_json
+from ga_replay_cli.console import ExitCode, fail, progress, write, write_json
 from ga_replay_cli.match_argument import FILE
-from ga_replay_cli.source import exit_code, found
+from ga_replay_cli.matches import exit_code, open_matches
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option
 from ga_replay_storage import open_store
 
@@ -35,11 +35,11 @@ def import_(
       ga-replay import round3.ndjson --name swiss-3
     """  # click's mark for lines that stay as they are
     if name and (len(files) > 1 or Path(files[0]).is_dir()):
-        leave("--name can name only one file; without --name each match is named after its file", ExitCode.USAGE)
+        fail("--name can name only one file; without --name each match is named after its file", ExitCode.USAGE)
     worst = [ExitCode.LEGAL]
     stored = events = 0
     with open_store(url) as store, progress("matches stored:") as advance:
-        for source in found(files, url, decks_from, mixed=True):
+        for source in open_matches(files, url, decks_from, mixed=True):
             if source.problems or source.header is None:
                 worst.append(exit_code(source.problems))
                 _refused(source, as_json=as_json)
@@ -60,7 +60,7 @@ def import_(
 def called(source: Match) -> str:
     """What a match is called like its file."""
     if source.file == "stdin" or source.name == STDIN:
-        leave("a match from stdin needs a --name", ExitCode.USAGE)
+        fail("a match from stdin needs a --name", ExitCode.USAGE)
     return Path(source.file).name.removesuffix(".ndjson").rsplit(".", 1)[0] if source.file else source.name
 
 

@@ -15,7 +15,7 @@ from ga_replay.app.keys import (
     read_signing_key,
     signing_key_file,
 )
-from ga_replay_cli.console import talk, write, write_json
+from ga_replay_cli.console import note, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import json_option
 
@@ -42,7 +42,7 @@ def new(out: str | None) -> None:
     """  # click's mark for lines that stay as they are
     made = new_signing_key(None if out is None else Path(out))
     write(made.public)
-    talk(
+    note(
         f"the secret key is in {made.file}; whoever is to know your signatures writes:"
         f" ga-replay key add YOUR-NAME {made.public}"
     )
@@ -75,7 +75,7 @@ def add(name: str, public: str, named: str | None) -> None:
     """  # click's mark for lines that stay as they are
     path = known_keys_file() if named is None else Path(named)
     new = add_known_key(name, public, path)
-    talk(f"{path}: the key of {name} is now known" if new else f"{path}: it is already known as the key of {name}")
+    note(f"{path}: the key of {name} is now known" if new else f"{path}: it is already known as the key of {name}")
 
 
 @key.command("list")

@@ -9,7 +9,7 @@ import click
 
 from ga_replay.app.codecs import CODECS
 from ga_replay_cli.columns import aligned
-from ga_replay_cli.console import talk, write, write_json
+from ga_replay_cli.console import note, write, write_json
 from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option
@@ -78,9 +78,9 @@ def list_(  # noqa: PLR0913 - one for each option
         for line in aligned([HEADINGS, *map(cells, found)], NUMBERS):
             write(line)
     elif wanted == Wanted():
-        talk("the store is empty; `ga-replay record` and `ga-replay import` fill it")
+        note("the store is empty; `ga-replay record` and `ga-replay import` fill it")
     else:
-        talk("no match in the store fits; `ga-replay list` shows all")
+        note("no match in the store fits; `ga-replay list` shows all")
 
 
 def cells(match: Listed) -> Sequence[str]:

@@ -6,7 +6,7 @@ import click
 
 from ga_replay.app.mending import Mended
 from ga_replay.app.mending import mend as mended
-from ga_replay_cli.console import ExitCode, talk, write, write_json
+from ga_replay_cli.console import ExitCode, note, write, write_json
 from ga_replay_cli.match_argument import FILE
 
 SHOWN = 200
@@ -35,7 +35,7 @@ def mend(file: str, *, as_json: bool) -> ExitCode:
         write(told(done))
     if not done.sealed or done.complete:
         return ExitCode.LEGAL
-    talk(f"{file}: the log was sealed, and its end is missing; copy it again from a complete copy")
+    note(f"{file}: the log was sealed, and its end is missing; copy it again from a complete copy")
     return ExitCode.INTEGRITY
 
 

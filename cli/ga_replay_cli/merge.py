@@ -8,11 +8,11 @@ import click
 
 from ga_replay.app.merging import merge as merged
 from ga_replay.app.targets import InStore
-from ga_replay_cli.console import ExitCode, leave, talk
+from ga_replay_cli.console import ExitCode, fail, note
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.source import whole
+from ga_replay_cli.matches import open_complete_match
+from ga_replay_cli.recording_target import target
 from ga_replay_cli.store_option import db_option, decks_from_option
-from ga_replay_cli.target import target
 
 
 @click.command()
@@ -32,18 +32,18 @@ def merge(one: str, other: str, *, into: str, decks_from: Path | None, url: str 
       ga-replay merge final-ann final-bo --into final
       ga-replay merge ann.transcript bo.transcript --into table4.ndjson
     """  # click's mark for lines that stay as they are
-    found = merged(whole(one, url, decks_from), whole(other, url, decks_from), into)
+    found = merged(open_complete_match(one, url, decks_from), open_complete_match(other, url, decks_from), into)
     header, entries = found.match.head(), found.match.entries
     with target(into, url) as goal:
         if goal.header is not None:
-            leave(f"{into} has begun and was not changed; choose another name", ExitCode.USAGE)
+            fail(f"{into} has begun and was not changed; choose another name", ExitCode.USAGE)
         if isinstance(goal, InStore):
             goal.matches.create(goal.name, header, entries)
         else:
             goal.begin(header)
             goal.append(entries)
     ended = f"; {found.ends} ends there, what the other has after it was left out" if found.ends else ""
-    talk(
+    note(
         f"{into}: {len(entries)} events, {found.events} of which are in both{ended}; `ga-replay validate {into}` judges it"
     )
     return ExitCode.LEGAL

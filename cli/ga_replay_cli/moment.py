@@ -6,10 +6,10 @@ import shutil
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ga_replay.app.findings import TWO_READINGS, UNREAD_TEXT, beside, coded, unclear, untold
+from ga_replay.app.findings import TWO_READINGS, UNREAD_TEXT, expected_if_unsaid, other_statements, unclear, with_code
 from ga_replay.app.moment import Moment
 from ga_replay.app.viewers import sees_all, viewer_words
-from ga_replay_cli.console import Line, paint, talk
+from ga_replay_cli.console import Line, note, paint
 
 COLOURS: Final[Mapping[str, str]] = {"legal": "green", "illegal": "red", "unclear": "yellow"}
 """By verdict."""
@@ -54,8 +54,8 @@ def why(moment: Moment) -> Iterator[Line]:
     record = moment.record
     for one in record.findings:
         late = f", found at @{one.found_at}" if one.found_at else ""
-        yield f"  [{one.rule or one.code}] {coded(one.message, one.code)}{late}{beside(one.also)}"
-        if expected := untold(one.code, one.expected):
+        yield f"  [{one.rule or one.code}] {with_code(one.message, one.code)}{late}{other_statements(one.also)}"
+        if expected := expected_if_unsaid(one.code, one.expected):
             yield f"    would have been legal: {'; '.join(expected)}"
     yield from (f"  {unclear(text)}" for text in moment.unread)
     yield from (f"  the rulebook is ambiguous: {reading}" for reading in moment.readings)
@@ -71,12 +71,12 @@ def legal_lines(moment: Moment) -> Iterator[str]:
         yield "  …"
 
 
-def say_viewer(viewer: str) -> None:
+def note_viewer(viewer: str) -> None:
     """Says what the viewer is shown, and how to see more."""
     if sees_all(viewer):
-        talk(f"Showing everything (--as {viewer}).")
+        note(f"Showing everything (--as {viewer}).")
     else:
-        talk(f"Showing what {viewer_words(viewer)} may see (--as changes this).")
+        note(f"Showing what {viewer_words(viewer)} may see (--as changes this).")
 
 
 def width() -> int:

@@ -9,24 +9,24 @@ from pathlib import Path
 import click
 
 from ga_replay import Header, Recorder, RecordingError, Status, UnreadableError, Written
-from ga_replay.app.desk.after import result_of
-from ga_replay.app.findings import beside, coded, unclear, untold
-from ga_replay.app.incoming import Incoming, lines_of
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.desk.after_game import result_of
+from ga_replay.app.findings import expected_if_unsaid, other_statements, unclear, with_code
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.new_match import SEATS, DeckSource
 from ga_replay.app.record import begin, go_on
+from ga_replay.app.streamed_transcript import StreamedTranscript, lines_of
 from ga_replay.app.targets import Target
 from ga_replay.app.viewers import ALL, VIEWERS, sees_all
 from ga_replay_cli.at_prompt import Ask, AtPrompt, TakenOver, with_completion
 from ga_replay_cli.at_screen import at_screen
-from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
-from ga_replay_cli.following import Pen
-from ga_replay_cli.looks import Looks, look_options
+from ga_replay_cli.console import ExitCode, fail, is_terminal, listed, note, write
+from ga_replay_cli.display_options import DisplayOptions, look_options
+from ga_replay_cli.following import WriterLock
 from ga_replay_cli.match_argument import MATCH, VIEWER
-from ga_replay_cli.screen.choosing import fills_the_terminal
+from ga_replay_cli.recording_target import target
+from ga_replay_cli.screen.terminal_size import fills_the_terminal
 from ga_replay_cli.seating import Seating, seating_options
 from ga_replay_cli.store_option import db_option, decks_from_option, game_option
-from ga_replay_cli.target import target
 from ga_replay_storage.store import StoreError
 
 UNKNOWN = "??"
@@ -54,7 +54,7 @@ def record(
     game: str,
     role: str | None,
     decks_from: Path | None,
-    looks: Looks,
+    looks: DisplayOptions,
     url: str | None,
 ) -> ExitCode:
     """Record a match into the store, or into FILE as NDJSON; an existing match continues where it stopped.
@@ -73,12 +73,12 @@ def record(
       ga-replay record swiss-4 < swiss-4.transcript
       ga-replay record league-1 --game epic --seat Ann=good.txt --seat Bo=evil.txt --seat "Cy=??"
     """  # click's mark for lines that stay as they are
-    near = Neighbours(also=decks_from)
+    near = NamedFiles(also=decks_from)
     with target(match, url) as goal:
         if goal.header is not None and seating.places:
-            leave(f"{goal.name} has begun with its own decks; leave them out to continue it", ExitCode.USAGE)
+            fail(f"{goal.name} has begun with its own decks; leave them out to continue it", ExitCode.USAGE)
         if goal.header is not None and seating.tags:
-            leave(f"{goal.name} has begun; leave out --best-of and --format to continue it", ExitCode.USAGE)
+            fail(f"{goal.name} has begun; leave out --best-of and --format to continue it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
             return at_terminal(goal=goal, game=game, seating=seating, role=role, near=near, looks=looks)
         return from_stdin(goal, game, seating, role, near)
@@ -88,7 +88,7 @@ def record(
 
 
 def at_terminal(
-    goal: Target, game: str, seating: Seating, role: str | None, near: Neighbours, looks: Looks
+    goal: Target, game: str, seating: Seating, role: str | None, near: NamedFiles, looks: DisplayOptions
 ) -> ExitCode:
     """The conversation, from its first question on."""
     ask = with_completion()
@@ -100,7 +100,7 @@ def at_terminal(
         role = role or asked_role(ask, goal.header)
     except EOFError:
         return ExitCode.LEGAL
-    with Pen(goal, role, near) as pen:
+    with WriterLock(goal, role, near) as pen:
         kept = ""
         while pen.is_here():
             recorder = go_on(goal, as_=role, beside=near, passes_unsaid=True)
@@ -110,18 +110,18 @@ def at_terminal(
                 kept = taken.typed
                 pen.went(kept)
                 continue
-            talk(f"{goal.name}: {len(recorder)} events are stored; {_onward(recorder, goal.name)}")
+            note(f"{goal.name}: {len(recorder)} events are stored; {_onward(recorder, goal.name)}")
             return ExitCode(code)
     return ExitCode.LEGAL
 
 
-def conversation(recorder: Recorder, ask: Ask, role: str, looks: Looks, kept: str) -> int:
+def conversation(recorder: Recorder, ask: Ask, role: str, looks: DisplayOptions, kept: str) -> int:
     """Records at the screen, or line by line; what the shell is told. Raises TakenOver."""
     name = recorder.target.name
     greeting = f"recording {name} as {role}: {role_means(role)}; {len(recorder)} events so far; ? helps, Ctrl-D stops"
     if not looks.plain and fills_the_terminal():
         return at_screen(recorder, f"{name} as {role}", greeting, looks.minutes, kept)
-    talk(greeting)
+    note(greeting)
     AtPrompt(recorder, ask, kept).run()
     return 0
 
@@ -144,19 +144,19 @@ def _onward(recorder: Recorder, name: str) -> str:
 
 
 def begun(
-    goal: Target, game: str, seating: Seating, places: Sequence[tuple[str, str]], near: Neighbours, role: str | None
+    goal: Target, game: str, seating: Seating, places: Sequence[tuple[str, str]], near: NamedFiles, role: str | None
 ) -> None:
     """Begins the match of these players there, for somebody in that role."""
     players: list[tuple[str, DeckSource]] = [(name, None if deck == UNKNOWN else Path(deck)) for name, deck in places]
     begin(goal, game, players, beside=near, as_=role or ALL, first=seating.first, tags=seating.tags)
 
 
-def begun_as_asked(ask: Ask, goal: Target, game: str, seating: Seating, near: Neighbours, role: str | None) -> None:
+def begun_as_asked(ask: Ask, goal: Target, game: str, seating: Seating, near: NamedFiles, role: str | None) -> None:
     """Begins the match with the deck lists that somebody names; says what is wrong with them. Raises EOFError."""
     try:
         begun(goal=goal, game=game, seating=seating, places=asked_places(ask, seating.names), near=near, role=role)
     except UnreadableError as error:
-        talk(str(error))
+        note(str(error))
 
 
 def asked_places(ask: Ask, names: Sequence[str]) -> list[tuple[str, str]]:
@@ -173,16 +173,16 @@ def asked_role(ask: Ask, header: Header) -> str:
     role = ask(f"you record as ({', '.join(known)}; Enter: all): ", known, "").strip() or ALL
     if role in known:
         return role
-    talk(f'unknown recorder "{role}"; expected {", ".join(known)}')
+    note(f'unknown recorder "{role}"; expected {", ".join(known)}')
     return asked_role(ask, header)
 
 
 # --- from a transcript on stdin ------------------------------------------------------------------------------------------
 
 
-def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near: Neighbours) -> ExitCode:
+def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near: NamedFiles) -> ExitCode:
     """Line by line: each is stored, and said so, before the next is read."""
-    incoming = Incoming(lines_of(sys.stdin.buffer, STDIN), STDIN)
+    incoming = StreamedTranscript(lines_of(sys.stdin.buffer, STDIN), STDIN)
     recorder = recorder_of(incoming=incoming, goal=goal, game=game, seating=seating, role=role or ALL, near=near)
     statuses: set[Status] = set()
     for number, line in incoming:
@@ -191,9 +191,9 @@ def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near
         except RecordingError as error:
             place = error.at(STDIN, number)
             stored = f"{len(recorder)} events are stored in {goal.name}; fix the line and give it again with the lines after it"
-            leave(f"{place}; {stored}")
+            fail(f"{place}; {stored}")
         except StoreError as error:
-            leave(f"{STDIN}:{number}: {error}; this line and those after it are not stored")
+            fail(f"{STDIN}:{number}: {error}; this line and those after it are not stored")
         statuses |= told(number, recorder, written)
     statuses |= told(0, recorder, recorder.finish())
     if Status.ILLEGAL in statuses:
@@ -201,12 +201,14 @@ def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near
     return ExitCode.UNCLEAR if Status.UNCLEAR in statuses else ExitCode.LEGAL
 
 
-def recorder_of(incoming: Incoming, goal: Target, game: str, seating: Seating, role: str, near: Neighbours) -> Recorder:
+def recorder_of(
+    incoming: StreamedTranscript, goal: Target, game: str, seating: Seating, role: str, near: NamedFiles
+) -> Recorder:
     """A recorder of the match that the tags or the options begin, or that is there already."""
     if incoming.tags:
         return incoming.begin(goal, game=game, beside=near, as_=role)
     if goal.header is None and not seating.places:
-        leave(f'{goal.name} is new: begin with tags such as [DeckA "fire.txt"], or give --decks', ExitCode.USAGE)
+        fail(f'{goal.name} is new: begin with tags such as [DeckA "fire.txt"], or give --decks', ExitCode.USAGE)
     if goal.header is None:
         begun(goal=goal, game=game, seating=seating, places=seating.places, near=near, role=role)
     return go_on(goal, as_=role, beside=near)
@@ -222,10 +224,10 @@ def told(number: int, recorder: Recorder, written: Sequence[Written]) -> set[Sta
             write(f"{place}: @{one.position} {one.said}")
         for finding in one.findings:
             rule = f" [{finding.rule}]" if finding.rule else ""
-            expected = untold(finding.code, finding.expected)
+            expected = expected_if_unsaid(finding.code, finding.expected)
             legal = f"; legal: {listed(expected)}" if expected else ""
-            said = coded(finding.message, finding.code)
-            write(f"{place}: @{one.position} {one.verdict.value}{rule} {said}{beside(finding.also)}{legal}")
+            said = with_code(finding.message, finding.code)
+            write(f"{place}: @{one.position} {one.verdict.value}{rule} {said}{other_statements(finding.also)}{legal}")
         for text in one.unread:
             write(f"{place}: @{one.position} unclear: {unclear(text)}")
     return {one.verdict for one in written}

@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ga_replay.app.games import GAMES
-from ga_replay.app.rules import Kept, Rule, rules
+from ga_replay.app.rules import Kept, RuleRecord, rules
 from ga_replay.app.rules import rule as found
 from ga_replay_cli.console import Line, paint, write_json, write_lines
 from ga_replay_cli.one_of import OneOf
@@ -39,7 +39,7 @@ def show(rule: str, game: str | None, *, as_json: bool) -> None:
         write_lines(described(one))
 
 
-def described(rule: Rule) -> Iterator[Line]:
+def described(rule: RuleRecord) -> Iterator[Line]:
     """A few lines for people."""
     status = paint(rule.status.value, COLOURS.get(rule.status), bold=True)
     yield paint(rule.id, bold=True) + "  " + status + "  " + paint(f"{rule.game} {rule.edition}", dim=True)

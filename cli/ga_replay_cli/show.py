@@ -9,10 +9,10 @@ import click
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Judgement
 from ga_replay.app.viewers import SPECTATOR
-from ga_replay_cli.console import ExitCode, talk, write_json, write_lines
+from ga_replay_cli.console import ExitCode, note, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, legal_lines, say_viewer, table_lines
-from ga_replay_cli.source import exit_code, one, tell_of_other_cards
+from ga_replay_cli.matches import exit_code, note_other_cards, open_match
+from ga_replay_cli.moment import event_line, legal_lines, note_viewer, table_lines
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 
@@ -38,24 +38,24 @@ def show(
         write_json(moment.record)
     else:
         write_lines([event_line(moment), *table_lines(moment), *legal_lines(moment)])
-    say_viewer(viewer)
-    return broken(judgement)
+    note_viewer(viewer)
+    return report_broken(judgement)
 
 
 def judged(match: str, viewer: str, decks_from: Path | None, url: str | None) -> Judgement:
     """The match of that name, judged for that viewer. Raises GaReplayError."""
-    source = one(match, url, decks_from, mixed=mix_for(viewer))
+    source = open_match(match, url, decks_from, mixed=mix_for(viewer))
     judgement = source.judge(viewer)
-    tell_of_other_cards(source)
+    note_other_cards(source)
     return judgement
 
 
-def broken(judgement: Judgement) -> ExitCode:
+def report_broken(judgement: Judgement) -> ExitCode:
     """Tell what is wrong with the match, of which the good prefix was shown."""
     problems = judgement.match.problems
     for diagnostic in problems:
-        talk(f"{diagnostic}; the part before it was shown")
+        note(f"{diagnostic}; the part before it was shown")
     if judgement.damage:
-        talk(f"{judgement.damage}; the part before it was shown")
+        note(f"{judgement.damage}; the part before it was shown")
         return ExitCode.UNREADABLE
     return exit_code(problems)

@@ -8,9 +8,9 @@ import click
 
 from ga_replay.app.opening import looks_like_a_path
 from ga_replay.app.signing import sign_log
-from ga_replay_cli.console import talk
+from ga_replay_cli.console import note
 from ga_replay_cli.match_argument import FILE, MATCH
-from ga_replay_cli.source import stored
+from ga_replay_cli.matches import open_stored_match
 from ga_replay_cli.store_option import db_option
 
 
@@ -59,7 +59,7 @@ def sign(
     """  # click's mark for lines that stay as they are
     is_file = Path(match).exists() or looks_like_a_path(match)
     done = sign_log(
-        match if is_file else stored(match, url),
+        match if is_file else open_stored_match(match, url),
         by=by,
         key=None if key_file is None else Path(key_file),
         upto=upto or 0,
@@ -67,4 +67,4 @@ def sign(
         out=None if out is None else Path(out),
     )
     what = f"entries 1 to {done.upto}" if done.upto else "the whole log"
-    talk(f"{done.file}: {'signed' if done.new else 'already signed'} as {done.by}, {what}")
+    note(f"{done.file}: {'signed' if done.new else 'already signed'} as {done.by}, {what}")

@@ -13,10 +13,10 @@ from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay.app.walking import WORDS, NothingFurtherError
-from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, paint, talk, write, write_lines
+from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, legal_lines, say_viewer, table_lines, why
-from ga_replay_cli.show import broken, judged
+from ga_replay_cli.moment import event_line, legal_lines, note_viewer, table_lines, why
+from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -46,14 +46,14 @@ def step(
     judgement = judged(match, viewer, decks_from, url)
     moment = judgement.at(address or 0)
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
-        Walker(judgement, moment.position).run()
+        StepPrompt(judgement, moment.position).run()
     elif address:
         write_lines(everything_about(moment))
     else:
         for at, said in judgement.narrated(everything=everything):
             write(event_line(at, said))
-    say_viewer(viewer)
-    return broken(judgement)
+    note_viewer(viewer)
+    return report_broken(judgement)
 
 
 def everything_about(moment: Moment) -> list[Line]:
@@ -61,7 +61,7 @@ def everything_about(moment: Moment) -> list[Line]:
     return [event_line(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
-class Walker:
+class StepPrompt:
     """The conversation at a terminal; an empty line repeats what was said last."""
 
     def __init__(self, judgement: Judgement, position: int) -> None:
@@ -83,7 +83,7 @@ class Walker:
         try:
             return ask(paint(f"{self.walk.moment.address} of @{len(self.judgement)} > ", dim=True)).strip()
         except EOFError:
-            talk()
+            note()
             return "quit"
 
     def answer(self, said: str) -> None:
@@ -105,11 +105,11 @@ class Walker:
         try:
             self.walk.go(said)
         except NothingFurtherError as no:
-            talk(f"{no}; ? lists what you can say")
+            note(f"{no}; ? lists what you can say")
             return
         except UnknownNameError as no:
             near = get_close_matches(said, [*WORDS, *LOOKS], n=1)
-            talk(
+            note(
                 f'unknown word "{said}"; did you mean "{near[0]}"? (? lists all)'
                 if near
                 else f"{no}; ? lists what you can say"

@@ -9,7 +9,7 @@ from typing import NoReturn, TextIO
 from ga_replay_cli.console import ExitCode, escape_what_does_not_fit
 
 
-def make_ready() -> None:
+def prepare_streams() -> None:
     """Give the program all three streams, and a way out where it is told to end (SIGTERM, and SIGHUP unless it is to be ignored).
 
     A shell can close any of them (`>&-`). Then the next file that is opened would get its number, and be written to as if
@@ -42,7 +42,7 @@ def _end(number: int, _frame: FrameType | None) -> NoReturn:
     raise SystemExit(ExitCode(128 + number))
 
 
-def settle() -> None:
+def flush_streams() -> None:
     """Write out what is pending, or drop it where nobody can take it.
 
     Python flushes its streams once more on its way out, and a second failure would cost us our exit code.

@@ -11,15 +11,24 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.app.errors import ArgumentError, GaReplayError
-from ga_replay.app.findings import DAMAGED, WARNING, Finding, beside, coded, of_error, of_the_writing, untold
+from ga_replay.app.findings import (
+    DAMAGED,
+    WARNING,
+    Finding,
+    expected_if_unsaid,
+    of_error,
+    of_the_writing,
+    other_statements,
+    with_code,
+)
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import OpenQuestion
 from ga_replay.app.match import Judgement
 from ga_replay.app.opening import STDIN, named
 from ga_replay.app.viewers import ALL, sees_all, viewer_words
-from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
+from ga_replay_cli.console import ExitCode, Styled, listed, note, paint, progress, write, write_json
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.source import one, tell_of_other_cards
+from ga_replay_cli.matches import note_other_cards, open_match
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option, viewer_option
 
 MOST_JOBS = 64
@@ -27,7 +36,7 @@ MOST_JOBS = 64
 COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red", "warning": "yellow"}
 
 
-class Stop(Struct, frozen=True):
+class BrokenAt(Struct, frozen=True):
     """Where a match stops that cannot be read to its end: the line of the file, or the event (0: not known)."""
 
     match: str
@@ -45,7 +54,7 @@ class Result(Struct, frozen=True):
     games: list[str]
 
 
-class Sums(Struct):
+class Totals(Struct):
     """What came of all matches; `coverage` is the share of events that could be judged, None where a match could not be read to its end.
 
     `open`: where a match ends in the middle. `stopped`: where the broken ones stop. `results`: what came of matches of several games.
@@ -64,10 +73,10 @@ class Sums(Struct):
     warnings: int = 0
     taken_back: int = 0
     not_counted: int = 0
-    stopped: list[Stop] = []
+    stopped: list[BrokenAt] = []
     results: list[Result] = []
 
-    def add(self, other: Sums) -> None:
+    def add(self, other: Totals) -> None:
         """Counts another match in."""
         for name in self.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -106,14 +115,14 @@ def validate(
       ga-replay validate samples/grand_archive/matches
       ga-replay validate round3.ndjson --json --as spectator
     """  # click's mark for lines that stay as they are
-    sums, worst = Sums(), set[str]()
+    sums, worst = Totals(), set[str]()
     with progress("events judged:") as advance:
         for found_here, counted in results(matches, viewer, decks_from, url, jobs):
             for line in found_here:
                 if as_json:
                     write_json(line)
                 else:
-                    write(told(line))
+                    write(finding_line(line))
                 if not line.taken_back:
                     worst.add(line.verdict)
             sums.add(counted)
@@ -125,14 +134,14 @@ def validate(
         for came in sums.results:
             write(result_line(came))
         for one_open in sums.open:
-            talk(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
-        talk(
+            note(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
+        note(
             f"Judged {'with full information' if sees_all(viewer) else f'by what {viewer_words(viewer)} can know'} (--as {viewer})."
         )
-    return way_out(worst)
+    return exit_code_for(worst)
 
 
-Judged = tuple[Sequence[Finding], Sums]
+Judged = tuple[Sequence[Finding], Totals]
 
 
 def results(
@@ -140,7 +149,7 @@ def results(
 ) -> Iterator[Judged]:
     """What came of each match, in the order of their names."""
     names = list(named(matches))
-    judge = partial(judged if len(names) == 1 else judged_or_told, viewer=viewer, decks_from=decks_from, url=url)
+    judge = partial(judged if len(names) == 1 else judged_or_reported, viewer=viewer, decks_from=decks_from, url=url)
     if jobs == 1 or STDIN in matches:  # no other process has our stdin
         yield from map(judge, names)
         return
@@ -149,24 +158,24 @@ def results(
     yield from spread(judge, iter(names), jobs)
 
 
-def judged_or_told(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
+def judged_or_reported(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
     """The same for one of several matches: one that cannot be judged does not keep the others from it. Raises ArgumentError."""
     try:
         return judged(name, viewer, decks_from, url)
     except ArgumentError:
         raise  # the command itself is wrong, for every match
     except GaReplayError as error:
-        return [of_error(name, error)], Sums(matches=1, broken=1, stopped=[Stop(name, 0, 0)])
+        return [of_error(name, error)], Totals(matches=1, broken=1, stopped=[BrokenAt(name, 0, 0)])
 
 
 def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
-    match = one(name, url, decks_from, mixed=mix_for(viewer))
-    sums = Sums(matches=1)
+    match = open_match(name, url, decks_from, mixed=mix_for(viewer))
+    sums = Totals(matches=1)
     if match.header is None or (match.problems and not match.entries):
         found: Sequence[Finding] = of_the_writing(match.name, match.problems)
     else:
-        tell_of_other_cards(match)
+        note_other_cards(match)
         judgement = match.judge(viewer)
         found = judgement.records
         count(judgement, sums)
@@ -178,11 +187,11 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
     broken = [line for line in found if line.event == 0 or line.code == DAMAGED]
     if broken:
         first = min(broken, key=lambda line: line.line)
-        sums.broken, sums.stopped = 1, [Stop(match.name, first.line, first.event)]
+        sums.broken, sums.stopped = 1, [BrokenAt(match.name, first.line, first.event)]
     return found, sums
 
 
-def count(judgement: Judgement, sums: Sums) -> None:
+def count(judgement: Judgement, sums: Totals) -> None:
     """Counts the events, and the findings on those that were not taken back."""
     counts = judgement.counts
     sums.events, sums.legal, sums.illegal = counts.events, counts.legal, counts.illegal
@@ -191,24 +200,24 @@ def count(judgement: Judgement, sums: Sums) -> None:
     sums.open = [judgement.open_question] if judgement.open_question is not None else []
 
 
-def told(line: Finding) -> Styled:
+def finding_line(line: Finding) -> Styled:
     """A finding in one line: where, what, by which rule, and what would have been right."""
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
     address = " ".join(filter(None, (line.address, "(taken back)" if line.taken_back else "")))
-    text = f"{where}: {address}{' ' * bool(address)}" + verdict + f"{rule} {coded(line.message, line.code)}"
+    text = f"{where}: {address}{' ' * bool(address)}" + verdict + f"{rule} {with_code(line.message, line.code)}"
     if line.found_at != line.event:
         text += f" found at @{line.found_at}"
-    text += beside(line.also)
-    expected = untold(line.code, line.expected)
+    text += other_statements(line.also)
+    expected = expected_if_unsaid(line.code, line.expected)
     if expected and line.verdict != WARNING:  # its message says what the referee finds
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
         text += f"; {word}{listed(expected)}"
     return text
 
 
-def summary(sums: Sums) -> str:
+def summary(sums: Totals) -> str:
     """The last line for people."""
     if not sums.events:
         return f"{_matches(sums)}: nothing was judged"
@@ -226,7 +235,7 @@ def summary(sums: Sums) -> str:
     return "; ".join(told)
 
 
-def _matches(sums: Sums) -> str:
+def _matches(sums: Totals) -> str:
     """How many matches, and where the only one stops, or how many of them do."""
     matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
     if not sums.broken:
@@ -248,7 +257,7 @@ def result_line(came: Result) -> str:
     return f"{came.match}: {_counted(len(came.games), 'game')}, {f'{won} {came.score}'.rstrip()}"
 
 
-def way_out(worst: set[str]) -> ExitCode:
+def exit_code_for(worst: set[str]) -> ExitCode:
     """What cannot be read first, then what was changed, then what is illegal, then what is unclear."""
     order = (
         ("unreadable", ExitCode.UNREADABLE),

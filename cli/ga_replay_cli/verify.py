@@ -9,7 +9,7 @@ from ga_replay.app.keys import keys_to_require, known_keys
 from ga_replay.app.opening import STDIN
 from ga_replay.app.verifying import Standing, Verification, verify_stream
 from ga_replay.app.verifying import verify as verified
-from ga_replay_cli.console import ExitCode, Line, paint, progress, talk, write_json, write_lines
+from ga_replay_cli.console import ExitCode, Line, note, paint, progress, write_json, write_lines
 from ga_replay_cli.match_argument import FILE
 
 COLOURS = {Standing.KNOWN: "green", Standing.OTHER: "red", Standing.UNKNOWN: "yellow"}
@@ -62,7 +62,7 @@ def verify(files: tuple[str, ...], *, listed: str | None, names: tuple[str, ...]
         else:
             write_lines(_told(report))
     if any(signed.valid is None for report in reports for signed in report.signatures):
-        talk("signatures were not checked: that needs the package cryptography, the extra ga-replay[sign]")
+        note("signatures were not checked: that needs the package cryptography, the extra ga-replay[sign]")
     worst = _worst([exit_code(report) for report in reports])
     if as_json:
         write_json(_summary(reports))

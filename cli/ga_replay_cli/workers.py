@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import TypeVar
 
-from ga_replay_cli.console import ExitCode, leave
+from ga_replay_cli.console import ExitCode, fail
 
 R = TypeVar("R")
 
@@ -20,7 +20,7 @@ AHEAD = 4
 
 
 def spread(work: Callable[[str], R], names: Iterator[str], jobs: int) -> Iterator[R]:
-    """What the work answers for each name, in their order. Raises what the work raises, and Complaint for a process that is killed."""
+    """What the work answers for each name, in their order. Raises what the work raises, and UserError for a process that is killed."""
     with ProcessPoolExecutor(jobs, initializer=_leave_signals_to_the_first) as pool:
         try:
             waiting = deque(pool.submit(work, name) for name in islice(names, AHEAD * jobs))
@@ -28,7 +28,7 @@ def spread(work: Callable[[str], R], names: Iterator[str], jobs: int) -> Iterato
                 yield waiting.popleft().result()
                 waiting.extend(pool.submit(work, name) for name in islice(names, 1))
         except BrokenProcessPool:
-            leave(
+            fail(
                 "a process that did a part of the work was stopped from outside, perhaps for want of memory;"
                 " do less at once with --jobs",
                 ExitCode.INTERNAL,

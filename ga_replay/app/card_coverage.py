@@ -13,7 +13,7 @@ from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.cards import LineCounts, state_of
 from ga_replay.app.catalogs import CardCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
-from ga_replay.cardtext.coverage import Line, packaged, shape_of
+from ga_replay.cardtext.coverage import LineCoverage, packaged, shape_of
 from ga_replay.cardtext.normalize import normal
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.pool import Pool
@@ -65,18 +65,18 @@ def card_coverage(game: str, set_name: str | None = None, cards: CardData | None
     if asked is not None and not lines:
         known = ", ".join(sorted(set(set_of.values())))
         raise UnknownNameError(f"no card of the set {set_name} has text", remedy=f"sets are {known}")
-    by_set: dict[str, list[Line]] = {}
+    by_set: dict[str, list[LineCoverage]] = {}
     for line in lines:
         by_set.setdefault(set_of[line.slug], []).append(line)
     sets = tuple(SetCoverage(name, _counts(of_set, catalog, pool)) for name, of_set in sorted(by_set.items()))
     return CardCoverage(game, _counts(lines, catalog, pool), sets, _clauses(lines, pool))
 
 
-def _counts(lines: Sequence[Line], catalog: CardCatalog, pool: Pool[Any]) -> LineCounts:
+def _counts(lines: Sequence[LineCoverage], catalog: CardCatalog, pool: Pool[Any]) -> LineCounts:
     return LineCounts.of(state_of(line.key, catalog, pool) for line in lines)
 
 
-def _clauses(lines: Sequence[Line], pool: Pool[Any]) -> tuple[Clause, ...]:
+def _clauses(lines: Sequence[LineCoverage], pool: Pool[Any]) -> tuple[Clause, ...]:
     opaque = [line for line in lines if line.status == "opaque"]
     often = Counter(line.shape for line in opaque)
     first = {line.shape: line for line in reversed(opaque)}
@@ -97,10 +97,10 @@ def _clauses(lines: Sequence[Line], pool: Pool[Any]) -> tuple[Clause, ...]:
     return tuple(found)
 
 
-def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[Line]:
+def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[LineCoverage]:
     """Every line of the pool with its status: a line is understood where there is a program of it, of the package or of what was imported."""
     known = {line.key: line for line in packaged(catalog.package)}
-    found: list[Line] = []
+    found: list[LineCoverage] = []
     for card in pool:
         for number, key in enumerate(card.all_lines, start=1):
             before = known.get(key)
@@ -108,18 +108,20 @@ def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[Line]:
                 found.append(_imported(card, number, pool, catalog))
             else:
                 found.append(
-                    Line(slug=card.slug, line=number, status=before.status, key=key, shape=before.shape, why=before.why)
+                    LineCoverage(
+                        slug=card.slug, line=number, status=before.status, key=key, shape=before.shape, why=before.why
+                    )
                 )
     return found
 
 
-def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> Line:
+def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> LineCoverage:
     """A line that came with an import. One that could be read now and has no program was imported by an older program, which could not."""
     key, text = card.all_lines[number - 1], pool.text_of(card)
     # Trails compiles nothing: its sets are read whole or refused.
     read = catalog.compiler is None or key in pool.programs
     if text is None:
-        return Line(
+        return LineCoverage(
             slug=card.slug,
             line=number,
             status="understood" if read else "opaque",
@@ -129,14 +131,14 @@ def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> 
         )
     printed = text.lines[number - 1]
     if catalog.compiler is None:
-        return Line(card.slug, number, "understood", key, shape_of(normal(printed, card.name)))
+        return LineCoverage(card.slug, number, "understood", key, shape_of(normal(printed, card.name)))
     compiler = _compiler(catalog, pool)
     line = compiler.line_of(card, printed)
     if read:
-        return Line(card.slug, number, "understood", key, shape_of(line))
+        return LineCoverage(card.slug, number, "understood", key, shape_of(line))
     reading = compiler.read(line)
     why = reading.why if isinstance(reading, Opaque) else "import-again"
-    return Line(slug=card.slug, line=number, status="opaque", key=key, shape=shape_of(line), why=why)
+    return LineCoverage(slug=card.slug, line=number, status="opaque", key=key, shape=shape_of(line), why=why)
 
 
 @lru_cache(maxsize=1)

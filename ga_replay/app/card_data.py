@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from ga_replay.app.card_files import ban_file, bans_from, card_folder, pool_file, pool_from
+from ga_replay.app.card_set_cache import kept
 from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.file_state import state_of
-from ga_replay.app.kept_sets import kept
-from ga_replay.app.neighbours import at_most
-from ga_replay.app.on_demand import NAMES
+from ga_replay.app.lazy_tables import NAMES
+from ga_replay.app.named_files import at_most
 from ga_replay.core.cards import catalogue
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.catalogue import Catalogue

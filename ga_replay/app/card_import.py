@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from ga_replay.app.card_files import imported, pool_file, pool_from
 from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import ArgumentError, CardDataError
-from ga_replay.app.neighbours import at_most
+from ga_replay.app.named_files import at_most
 from ga_replay.app.whole_files import write_whole
 from ga_replay.cardtext.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.cardtext.coverage import packaged

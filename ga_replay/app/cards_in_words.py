@@ -1,5 +1,5 @@
 """Cards and zones of a board in words, for whoever lays out a table."""
 
-from ga_replay.views.text import contents, piece
+from ga_replay.views.table_text import card_text, zone_contents
 
-__all__ = ["contents", "piece"]
+__all__ = ["card_text", "zone_contents"]

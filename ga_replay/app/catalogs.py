@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.app.errors import UnsupportedError
-from ga_replay.app.on_demand import OnDemand, room
+from ga_replay.app.lazy_tables import OnDemand, room
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import PoolFile

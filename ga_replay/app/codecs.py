@@ -2,9 +2,9 @@
 
 from importlib import import_module
 
-from ga_replay.app.on_demand import OnDemand, room
+from ga_replay.app.lazy_tables import OnDemand, room
 from ga_replay.core.log.codec import Codec
-from ga_replay.logs.lines import Codecs
+from ga_replay.logs.wire_format import Codecs
 
 
 def _codec(name: str) -> Codec:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay.app.errors import ArgumentError
 from ga_replay.app.match import Judgement, Match
 from ga_replay.core.table.table import Table
-from ga_replay.replay.parting import ASIDE, Track, parting
+from ga_replay.replay.divergence import ASIDE, Track, find_divergence
 
 NEXT = 3
 """So many things are told that each recording has behind the place."""
@@ -50,7 +50,7 @@ def compare(one: Match, other: Match) -> Comparison:
     both = one.judge(), other.judge()
     tracks = [track_of(judgement) for judgement in both]
     with one.cards.in_force():
-        found = parting(*tracks)
+        found = find_divergence(*tracks)
     known = (len(tracks[0].table.card_of), len(tracks[1].table.card_of))
     if found.whole:
         return Comparison(found.same, (), names=False, known=known)
@@ -71,7 +71,7 @@ def are_one_match(one: Match, other: Match) -> None:
 
 
 def track_of(judgement: Judgement) -> Track:
-    judged = judgement._case.judged  # noqa: SLF001 - of this package
+    judged = judgement._viewed.judged  # noqa: SLF001 - of this package
     entries = [judged.entry(at) for at in range(1, len(judged) + 1)]
 
     def begin(position: int) -> Table:

@@ -16,9 +16,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Choice, Rng
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
-from ga_replay.core.table.fold import Damaged
-from ga_replay.replay.unknown_references import Known, unknown_reference
-from ga_replay.views.telling import explained
+from ga_replay.core.table.fold import FoldError
+from ga_replay.replay.unknown_references import NameLookup, unknown_reference
+from ga_replay.views.describing import finding_in_words
 
 Decided = ev.Decision | ev.ChanceFell
 """A typed decision of a player, or what chance has decided (`ChanceFell`)."""
@@ -145,12 +145,12 @@ def at_the_question(referee: Referee) -> Referee:
     return twin
 
 
-def is_legal(question: Referee, known: Known, game: Game, decision: ev.Event) -> bool:
+def is_legal(question: Referee, known: NameLookup, game: Game, decision: ev.Event) -> bool:
     """Whether the decision, made now, is legal: neither illegal nor unclear. Raises RecordingError for an event of another game."""
     return not isinstance(found := _judged(question, known, game, decision), str) and found.status is Status.LEGAL
 
 
-def why_not(question: Referee, known: Known, game: Game, decision: ev.Event) -> tuple[Reason, ...]:
+def why_not(question: Referee, known: NameLookup, game: Game, decision: ev.Event) -> tuple[Reason, ...]:
     """Every reason why the decision, made now, is not legal; empty if it is legal. Raises RecordingError for an event of another game."""
     found = _judged(question, known, game, decision)
     if isinstance(found, str):
@@ -168,7 +168,7 @@ def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -
     if verdict.status is Status.LEGAL:
         return ()
     with in_force(before.catalogue):
-        named = explained(verdict.findings, event, before, game.item_name, game.card_name)
+        named = finding_in_words(verdict.findings, event, before, game.item_name, game.card_name)
         found: list[Finding] = list(reasons(verdict, named, before.say(event)))
     return tuple(
         Reason(
@@ -183,7 +183,7 @@ def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -
     )
 
 
-def _judged(question: Referee, known: Known, game: Game, decision: ev.Event) -> Verdict | str:
+def _judged(question: Referee, known: NameLookup, game: Game, decision: ev.Event) -> Verdict | str:
     """The verdict on the decision; or why no match could go on with it."""
     if not isinstance(decision, Decided) or type(decision) not in game.codec.types.values():
         cause = f"{type(decision).__name__} is not a decision of {game.name}"
@@ -194,5 +194,5 @@ def _judged(question: Referee, known: Known, game: Game, decision: ev.Event) -> 
             return wrong
         try:
             return question.fork().feed(decision)
-        except Damaged as damage:
+        except FoldError as damage:
             return str(damage)

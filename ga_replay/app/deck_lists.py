@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.core.input.limits import DECK_LIST, TooMuch
 from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError
 
@@ -17,7 +17,7 @@ Failure = OSError | UnicodeDecodeError | TooMuch | DeckUnreadableError
 class DeckLists:
     """The lists that a transcript of that game names; `read` reads them from the disk the first time, and never again."""
 
-    def __init__(self, beside: Neighbours, game: Game) -> None:
+    def __init__(self, beside: NamedFiles, game: Game) -> None:
         self._beside = beside
         self._game = game
         self._read: dict[str, str | Failure] = {}
@@ -35,7 +35,7 @@ class DeckLists:
         raise found
 
 
-def deck_list(name: str, beside: Neighbours, game: Game) -> str:
+def deck_list(name: str, beside: NamedFiles, game: Game) -> str:
     """A deck list that a transcript of that game names.
 
     Raises OSError, UnicodeDecodeError, TooMuch, or DeckUnreadableError if the file is a list of another game, or not a deck list: then nothing of

@@ -14,8 +14,8 @@ from ga_replay.core.table.visibility import ALL, sees_all, viewer_words
 from ga_replay.logs.diagnostics import Diagnostic, Fault
 from ga_replay.logs.ndjson import Log, plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
-from ga_replay.logs.salting import salts_of
-from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
+from ga_replay.logs.salts import salts_of
+from ga_replay.views.viewer import UnknownViewer, as_recorded_by_viewer, check_viewer, entries_for, header_for
 
 __all__ = ["ALL", "ndjson_lines", "sees_all", "transcript", "viewer_words"]
 
@@ -68,7 +68,7 @@ def transcript(match: Exported, viewer: str) -> str:
     match = match.for_eyes(viewer)
     header, entries = _whole(match, viewer), match.entries
     if not sees_all(viewer):
-        header, entries = header_for(header, viewer), as_written_down(list(entries_for(entries, viewer)))
+        header, entries = header_for(header, viewer), as_recorded_by_viewer(list(entries_for(entries, viewer)))
     try:
         with match.cards.in_force():
             return contract(header, entries, game_of(header).wording)

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec import Struct
 
-from ga_replay.app.case import Case
 from ga_replay.app.errors import GaReplayError, IntegrityError
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.events import Denied, Event
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
-from ga_replay.core.rules.verdict import Verdict, beside, coded, untold
+from ga_replay.core.rules.verdict import Verdict, expected_if_unsaid, other_statements, with_code
 from ga_replay.logs.diagnostics import Diagnostic
-from ga_replay.replay.judge import Damaged
-from ga_replay.views.telling import findings, tell
+from ga_replay.replay.judge import BrokenMatch
+from ga_replay.views.describing import describe_event, findings_in_words
 
 __all__ = [
     "DAMAGED",
@@ -25,17 +25,17 @@ __all__ = [
     "UNREAD_TEXT",
     "WARNING",
     "Finding",
-    "beside",
-    "coded",
+    "expected_if_unsaid",
     "of_error",
     "of_event",
     "of_the_play",
     "of_the_record",
     "of_the_writing",
+    "other_statements",
     "reasons",
     "unclear",
-    "untold",
     "warnings_of",
+    "with_code",
 ]  # fmt: skip
 
 WARNING = "warning"
@@ -97,25 +97,25 @@ def of_error(name: str, error: GaReplayError) -> Finding:
     )
 
 
-def of_the_play(case: Case) -> Iterator[Finding]:
+def of_the_play(viewed: ViewedMatch) -> Iterator[Finding]:
     """All findings on events, illegal and unclear, in the order of the events; then the damage, if judging ends before the last entry."""
-    for position in case.judged.findings:
-        yield from of_event(case, position)
-    if case.judged.damage is not None:
-        yield _of_damage(case, case.judged.damage)
+    for position in viewed.judged.findings:
+        yield from of_event(viewed, position)
+    if viewed.judged.damage is not None:
+        yield _of_damage(viewed, viewed.judged.damage)
 
 
-def of_event(case: Case, position: int) -> Iterator[Finding]:
+def of_event(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
     """One for each finding of the referee, each text that could not be read and each contradiction of the rulebook."""
-    judged, game = case.judged, case.game
+    judged, game = viewed.judged, viewed.game
     verdict = judged.verdict(position)
-    what, event = tell(judged, position), judged.entry(position).event
-    for one in reasons(verdict, findings(judged, position, game.item_name, game.card_name), what):
+    what, event = describe_event(judged, position), judged.entry(position).event
+    for one in reasons(verdict, findings_in_words(judged, position, game.item_name, game.card_name), what):
         if one.code not in (UNREAD_TEXT, TWO_READINGS):
             message = with_event(one, event, what)
-            yield _placed(case, position, verdict.status.value, msgspec.structs.replace(one, message=message))
+            yield _placed(viewed, position, verdict.status.value, msgspec.structs.replace(one, message=message))
         else:
-            yield _placed(case, position, verdict.status.value, one)
+            yield _placed(viewed, position, verdict.status.value, one)
 
 
 def reasons(verdict: Verdict, named: Sequence[RefereesFinding], what: str) -> Iterator[RefereesFinding]:
@@ -145,17 +145,17 @@ def unclear(text: str) -> str:
     )
 
 
-def of_the_record(case: Case) -> Iterator[Finding]:
+def of_the_record(viewed: ViewedMatch) -> Iterator[Finding]:
     """The warnings, in the order of the events. It costs no look at the table: a log may claim something false of every event."""
-    for position in case.judged.warnings:
-        yield from warnings_of(case, position)
+    for position in viewed.judged.warnings:
+        yield from warnings_of(viewed, position)
 
 
-def warnings_of(case: Case, position: int) -> Iterator[Finding]:
+def warnings_of(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
     """The warnings about one event; none at the beginning."""
-    for warning in case.judged.warnings.get(position, ()):
-        kind = type(case.judged.entry(position).event).__name__
-        yield _placed(case, position, WARNING, msgspec.structs.replace(warning, message=f"{kind} {warning.message}"))
+    for warning in viewed.judged.warnings.get(position, ()):
+        kind = type(viewed.judged.entry(position).event).__name__
+        yield _placed(viewed, position, WARNING, msgspec.structs.replace(warning, message=f"{kind} {warning.message}"))
 
 
 def of_the_writing(name: str, problems: Iterable[Diagnostic]) -> tuple[Finding, ...]:
@@ -163,13 +163,13 @@ def of_the_writing(name: str, problems: Iterable[Diagnostic]) -> tuple[Finding, 
     return tuple(_of_problem(name, one) for one in problems)
 
 
-def _placed(case: Case, position: int, verdict: str, found: RefereesFinding) -> Finding:
+def _placed(viewed: ViewedMatch, position: int, verdict: str, found: RefereesFinding) -> Finding:
     """The finding at its place in the match."""
-    timeline = case.judged.timeline
+    timeline = viewed.judged.timeline
     place = timeline.place(position)
     return Finding(
-        file=case.pages.file,
-        line=case.pages.line(position),
+        file=viewed.pages.file,
+        line=viewed.pages.line(position),
         game=place.game if place else 0,
         event=position,
         found_at=found.found_at or position,
@@ -179,19 +179,19 @@ def _placed(case: Case, position: int, verdict: str, found: RefereesFinding) -> 
         message=found.message,
         expected=found.expected,
         address=timeline.address(position),
-        match=case.pages.name,
+        match=viewed.pages.name,
         also=found.also,
-        taken_back=case.judged.is_taken_back(position),
+        taken_back=viewed.judged.is_taken_back(position),
     )
 
 
-def _of_damage(case: Case, damage: Damaged) -> Finding:
+def _of_damage(viewed: ViewedMatch, damage: BrokenMatch) -> Finding:
     """What no game could mean: judging ends here."""
     at = damage.position
     expected = "a log that introduces everything it refers to"
     return Finding(
-        file=case.pages.file,
-        line=case.pages.line(at),
+        file=viewed.pages.file,
+        line=viewed.pages.line(at),
         game=0,
         event=at,
         found_at=at,
@@ -201,7 +201,7 @@ def _of_damage(case: Case, damage: Damaged) -> Finding:
         message=f"judging ends here: {damage.why}",
         expected=(expected,),
         address=f"@{at}",
-        match=case.pages.name,
+        match=viewed.pages.name,
     )
 
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def _reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
-    from ga_replay.games.trails.derivations import reckon  # noqa: PLC0415 - only where a value is explained
+    from ga_replay.games.trails.derivations import derive_values  # noqa: PLC0415 - only where a value is explained
 
-    return reckon(scene, handle)
+    return derive_values(scene, handle)
 
 
 def _staging() -> PositionSetup:

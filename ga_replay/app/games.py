@@ -12,7 +12,7 @@ from msgspec import Struct
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnsupportedError
-from ga_replay.app.on_demand import NAMES, OnDemand, room
+from ga_replay.app.lazy_tables import NAMES, OnDemand, room
 from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Header
 from ga_replay.core.ports.notation import Notation
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from ga_replay.app.catalogs import CardCatalog
     from ga_replay.core.ports.board import Board
     from ga_replay.core.ports.position_setup import PositionSetup
-    from ga_replay.core.ports.questions import Asked
+    from ga_replay.core.ports.questions import QuestionText
     from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
     from ga_replay.core.rules.derivation import Derivation
     from ga_replay.core.rules.scene import Scene
-    from ga_replay.views.menu import ItemName
+    from ga_replay.views.legal_options import ItemName
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class Game(Struct, frozen=True, kw_only=True):
     board: Callable[[Scene], Board]
     item_name: ItemName
     card_name: Callable[[str], str]
-    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], Asked]
+    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], QuestionText]
     reckon: Callable[[Scene, int], tuple[Derivation, ...]]
     staging: Callable[[], PositionSetup]
     knows_text: Callable[[str], bool] | None = None

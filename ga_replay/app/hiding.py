@@ -5,12 +5,12 @@ from __future__ import annotations
 from ga_replay.app.own_files import hiding_key
 from ga_replay.core.log.entries import Header
 from ga_replay.core.table.visibility import sees_all
-from ga_replay.logs.layout import mixed
+from ga_replay.logs.handle_order import with_mixed_handles
 
 
 def mix(header: Header) -> Header:
     """The header with lists whose order tells nothing, each time the same. Raises KeyFileError."""
-    return mixed(header, hiding_key().key)
+    return with_mixed_handles(header, hiding_key().key)
 
 
 def mix_for(viewer: str) -> bool:

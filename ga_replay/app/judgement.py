@@ -7,14 +7,14 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from ga_replay.app.case import Case
 from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.findings import Finding, of_the_play, of_the_record
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.replay.address import BadAddress
-from ga_replay.views.menu import offer
-from ga_replay.views.telling import narrated
+from ga_replay.views.describing import events_with_sentences
+from ga_replay.views.legal_options import legal_options
 
 Where = str | int | Finding
 """How a moment is named: an address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding."""
@@ -40,74 +40,74 @@ class OpenQuestion(Struct, frozen=True):
     rule: str
 
 
-def counted(case: Case) -> Counts:
+def counted(viewed: ViewedMatch) -> Counts:
     """How many events were judged how."""
-    judged = case.judged
+    judged = viewed.judged
     standing = [one.status for at, one in enumerate(judged.verdicts, 1) if not judged.is_taken_back(at)]
     legal, illegal, unclear = (standing.count(one) for one in (Status.LEGAL, Status.ILLEGAL, Status.UNCLEAR))
     return Counts(len(judged), legal, illegal, unclear, len(judged) - len(standing))
 
 
-def found(case: Case) -> tuple[Finding, ...]:
+def found(viewed: ViewedMatch) -> tuple[Finding, ...]:
     """All that is wrong with the play."""
-    with case.cards.in_force():
-        return tuple(of_the_play(case))
+    with viewed.cards.in_force():
+        return tuple(of_the_play(viewed))
 
 
-def warned(case: Case) -> tuple[Finding, ...]:
+def warned(viewed: ViewedMatch) -> tuple[Finding, ...]:
     """What is recorded beside events and cannot be true."""
-    with case.cards.in_force():
-        return tuple(of_the_record(case))
+    with viewed.cards.in_force():
+        return tuple(of_the_record(viewed))
 
 
 def in_order(
-    case: Case, findings: tuple[Finding, ...], warnings: tuple[Finding, ...], writing: int
+    viewed: ViewedMatch, findings: tuple[Finding, ...], warnings: tuple[Finding, ...], writing: int
 ) -> tuple[Finding, ...]:
     """Findings, of which the last are so many of the writing, and warnings in one order."""
-    last = len(findings) - writing - (case.judged.damage is not None)
+    last = len(findings) - writing - (viewed.judged.damage is not None)
     return (*sorted((*findings[:last], *warnings), key=attrgetter("event")), *findings[last:])
 
 
-def left_open(case: Case) -> OpenQuestion | None:
+def left_open(viewed: ViewedMatch) -> OpenQuestion | None:
     """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
-    game = case.game
-    with case.cards.in_force():
-        after = case.judged.at(len(case.judged))
+    game = viewed.game
+    with viewed.cards.in_force():
+        after = viewed.judged.at(len(viewed.judged))
         due = after.due
         acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
         if acts or not isinstance(due, ag.May | ag.Chance):
             return None
-        asked = offer(after, game.item_name)
-    return OpenQuestion(case.pages.name, asked.question, asked.rule)
+        asked = legal_options(after, game.item_name)
+    return OpenQuestion(viewed.pages.name, asked.question, asked.rule)
 
 
-def position_of(case: Case, where: Where) -> int:
+def position_of(viewed: ViewedMatch, where: Where) -> int:
     """The position that is meant. Raises UnknownNameError and ArgumentError as `Judgement.at` does."""
     if isinstance(where, Finding):
-        _refuse_of_another(case, where)
+        _refuse_of_another(viewed, where)
         where = where.event
     if isinstance(where, int) and not isinstance(where, bool):
         where = f"@{where}"
     if not isinstance(where, str):
         cause = f"a moment is named by an address, a position or a finding, not by {where!r}"
-        raise ArgumentError(cause, place=case.pages.name, remedy=NAMED_BY)
+        raise ArgumentError(cause, place=viewed.pages.name, remedy=NAMED_BY)
     try:
-        return case.judged.timeline.find(where)
+        return viewed.judged.timeline.find(where)
     except BadAddress as error:
-        raise UnknownNameError(str(error), place=case.pages.name) from error
+        raise UnknownNameError(str(error), place=viewed.pages.name) from error
 
 
-def _refuse_of_another(case: Case, finding: Finding) -> None:
-    if finding.match != case.pages.name:
+def _refuse_of_another(viewed: ViewedMatch, finding: Finding) -> None:
+    if finding.match != viewed.pages.name:
         cause = f"the finding is of the match {finding.match}"
-        raise UnknownNameError(cause, place=case.pages.name, remedy="ask the judgement of that match")
+        raise UnknownNameError(cause, place=viewed.pages.name, remedy="ask the judgement of that match")
 
 
-def told(case: Case, *, everything: bool) -> Iterator[tuple[int, str]]:
+def told(viewed: ViewedMatch, *, everything: bool) -> Iterator[tuple[int, str]]:
     """Every event in words, with its position; without the rules' bookkeeping unless `everything`."""
-    words = narrated(case.judged, everything=everything)
+    words = events_with_sentences(viewed.judged, everything=everything)
     while True:
-        with case.cards.in_force():
+        with viewed.cards.in_force():
             one = next(words, None)
         if one is None:
             return

@@ -12,7 +12,7 @@ from msgspec import Struct
 from ga_replay.app.errors import ArgumentError, KeyFileError
 from ga_replay.app.own_files import create_secret, own_folder, read_own, read_secret
 from ga_replay.core.input.limits import NAME
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, SigningUnavailable, public_key, unhex
 
 KIND = "ed25519"

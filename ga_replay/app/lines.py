@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ga_replay.app.case import Case
 from ga_replay.app.decisions import Reason, cannot_be, reasons_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.games import Game, strangers
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after, read_piece
-from ga_replay.logs.transcript.syntax.lines import Part, pieces
+from ga_replay.logs.transcript.syntax.pieces import PieceKind, pieces
 
 
 def read_lines(pen: Pen, text: str) -> int:
@@ -21,7 +21,7 @@ def read_lines(pen: Pen, text: str) -> int:
     while at < len(found):
         piece = found[at]
         try:
-            if piece.part is Part.TAG:
+            if piece.part is PieceKind.TAG:
                 raise _late(piece.name, piece.column)
             at += read_piece(pen, piece, found[at + 1 : at + 2])
         except Fault as fault:
@@ -34,9 +34,9 @@ def _late(name: str, column: int) -> Fault:
     return Fault(Code.BAD_TAG, cause, "give tags as the match begins", column)
 
 
-def pen_at(case: Case, position: int) -> Pen:
+def pen_at(viewed: ViewedMatch, position: int) -> Pen:
     """A pen that goes on after that entry, with what the viewer may know."""
-    return pen_after(case.header, case.judged.entries[:position], case.game.wording, strangers(case.game))
+    return pen_after(viewed.header, viewed.judged.entries[:position], viewed.game.wording, strangers(viewed.game))
 
 
 def why_not_lines(pen: Pen, text: str, game: Game) -> tuple[Reason, ...]:

@@ -23,15 +23,15 @@ from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.ndjson import Log
 from ga_replay.replay.judge import Playable
-from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
+from ga_replay.views.viewer import UnknownViewer, check_viewer, entries_for, header_for, with_deck_sizes
 
 if TYPE_CHECKING:
-    from ga_replay.app.case import Case
     from ga_replay.app.findings import Finding
     from ga_replay.app.judgement import Counts, OpenQuestion, Where
     from ga_replay.app.moment import EntryRecord, Moment
+    from ga_replay.app.viewed_match import ViewedMatch
     from ga_replay.app.walking import Walker
-    from ga_replay.views.explaining import Explanation
+    from ga_replay.views.explanation import Explanation
 
 AGAIN = "open it again"
 
@@ -111,13 +111,13 @@ class Match(Struct, frozen=True, kw_only=True):
         Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its rules that this version does not
         know, and UnknownNameError for a viewer whom the match does not know.
         """
-        from ga_replay.app.case import Pages, case_of  # noqa: PLC0415 - a match is opened without the rules of its game
+        from ga_replay.app.viewed_match import Pages, viewed_match  # noqa: PLC0415 - a match is opened without the rules of its game
 
         if self.problems and not self.entries:
             raise UnreadableError.of(self.problems)
         match = self.for_eyes(as_)
         pages = Pages(match.name, match.file, match.entry_lines)
-        return Judgement(match, case_of(pages, match.cards, as_, *match.seen_by(as_)))
+        return Judgement(match, viewed_match(pages, match.cards, as_, *match.seen_by(as_)))
 
     def for_eyes(self, viewer: str) -> Match:
         """The same match with handles that say nothing of its lists, unless the viewer may see everything. Raises KeyFileError."""
@@ -198,7 +198,7 @@ class Match(Struct, frozen=True, kw_only=True):
         except UnknownViewer as error:
             raise UnknownNameError(str(error), place=self.name) from error
         seen = self.for_eyes(viewer)
-        return counted(header_for(seen.head(), viewer), seen.entries), list(entries_for(seen.entries, viewer))
+        return with_deck_sizes(header_for(seen.head(), viewer), seen.entries), list(entries_for(seen.entries, viewer))
 
 
 class Judgement:
@@ -211,13 +211,13 @@ class Judgement:
             print(finding.address, finding.rule, finding.message, finding.expected)
     """
 
-    def __init__(self, match: Match, case: Case) -> None:
+    def __init__(self, match: Match, viewed: ViewedMatch) -> None:
         self.match = match
-        self._case = case
-        self.viewer = case.viewer
+        self._viewed = viewed
+        self.viewer = viewed.viewer
 
     def __len__(self) -> int:
-        return len(self._case.judged)
+        return len(self._viewed.judged)
 
     def __repr__(self) -> str:
         return f"<Judgement of {self.match.name} as {self.viewer}: {self.status}, {len(self)} events>"
@@ -225,12 +225,12 @@ class Judgement:
     @property
     def header(self) -> Header:
         """The header of the match as the viewer may have it."""
-        return self._case.header
+        return self._viewed.header
 
     @property
     def damage(self) -> str:
         """Where judging ends, and why, if an entry says what no match could go on with; empty if none does."""
-        damage = self._case.judged.damage
+        damage = self._viewed.judged.damage
         return f"{self.match.place(damage.position)}: {damage.why}" if damage is not None else ""
 
     # --- the sum ---------------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class Judgement:
     @property
     def is_whole(self) -> bool:
         """Whether the match could be read, and judged, to its end."""
-        return not self.match.problems and self._case.judged.damage is None
+        return not self.match.problems and self._viewed.judged.damage is None
 
     @property
     def status(self) -> Status:
@@ -258,7 +258,7 @@ class Judgement:
         """How many events were judged how."""
         from ga_replay.app.judgement import counted  # noqa: PLC0415 - as `Match.judge`
 
-        return counted(self._case)
+        return counted(self._viewed)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -269,28 +269,28 @@ class Judgement:
         from ga_replay.app.findings import of_the_writing  # noqa: PLC0415 - as `Match.judge`
         from ga_replay.app.judgement import found  # noqa: PLC0415 - as `Match.judge`
 
-        return (*found(self._case), *of_the_writing(self.match.name, self.match.problems))
+        return (*found(self._viewed), *of_the_writing(self.match.name, self.match.problems))
 
     @cached_property
     def warnings(self) -> tuple[Finding, ...]:
         """What the log says beside its events (by which rule, from what) and cannot be true, in order. It changes no verdict."""
         from ga_replay.app.judgement import warned  # noqa: PLC0415 - as `Match.judge`
 
-        return warned(self._case)
+        return warned(self._viewed)
 
     @property
     def records(self) -> tuple[Finding, ...]:
         """Findings and warnings in one order: what `validate --json` prints."""
         from ga_replay.app.judgement import in_order  # noqa: PLC0415 - as `Match.judge`
 
-        return in_order(self._case, self.findings, self.warnings, len(self.match.problems))
+        return in_order(self._viewed, self.findings, self.warnings, len(self.match.problems))
 
     @cached_property
     def open_question(self) -> OpenQuestion | None:
         """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
         from ga_replay.app.judgement import left_open  # noqa: PLC0415 - as `Match.judge`
 
-        return left_open(self._case) if self.is_whole else None
+        return left_open(self._viewed) if self.is_whole else None
 
     # --- moments ---------------------------------------------------------------------------------------------------
 
@@ -303,7 +303,7 @@ class Judgement:
         from ga_replay.app.judgement import position_of  # noqa: PLC0415 - as `Match.judge`
         from ga_replay.app.moment import Moment  # noqa: PLC0415 - whoever counts findings looks at no moment
 
-        return Moment(self._case, position_of(self._case, where))
+        return Moment(self._viewed, position_of(self._viewed, where))
 
     @property
     def end(self) -> Moment:
@@ -312,11 +312,11 @@ class Judgement:
 
     def moments(self) -> Iterator[Moment]:
         """The moments after each event that stands, from the first to the last; those that were taken back are left out."""
-        return map(self.at, self._case.judged.timeline.positions)
+        return map(self.at, self._viewed.judged.timeline.positions)
 
     def first_fault(self) -> Moment:
         """The moment of the first event that is not legal, of those that stand if there is one; the end if all is legal."""
-        return self.at(self._case.judged.first_fault())
+        return self.at(self._viewed.judged.first_fault())
 
     def explain(self, where: Where) -> Explanation:
         """Why that event was judged as it was: what was due, by which step, what was asked, what it follows from. Raises UnknownNameError."""
@@ -326,15 +326,15 @@ class Judgement:
         """Somebody who walks through the match, from that moment on. Raises UnknownNameError."""
         from ga_replay.app.judgement import position_of  # noqa: PLC0415 - as `Match.judge`
         from ga_replay.app.walking import Walker  # noqa: PLC0415 - few walk
-        from ga_replay.replay.step import Walk  # noqa: PLC0415 - as above
+        from ga_replay.replay.walk import Walk  # noqa: PLC0415 - as above
 
-        return Walker(self._case, Walk(self._case.judged, position_of(self._case, where)))
+        return Walker(self._viewed, Walk(self._viewed.judged, position_of(self._viewed, where)))
 
     def entries(self) -> Iterator[EntryRecord]:
         """Every entry in order, with its place, its sentence and its verdict, those that were taken back too."""
         from ga_replay.app.moment import EntryRecord  # noqa: PLC0415 - as `at`
 
-        judged = self._case.judged
+        judged = self._viewed.judged
         for moment, said in self.narrated(everything=True):
             at = moment.position
             yield EntryRecord(
@@ -350,4 +350,4 @@ class Judgement:
         """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""
         from ga_replay.app.judgement import told  # noqa: PLC0415 - as `Match.judge`
 
-        return ((self.at(position), said) for position, said in told(self._case, everything=everything))
+        return ((self.at(position), said) for position, said in told(self._viewed, everything=everything))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.errors import CardDataError
-from ga_replay.app.neighbours import FROM, Neighbours
+from ga_replay.app.named_files import FROM, NamedFiles
 from ga_replay.core.input.limits import CARD_SET, SETS, TooMuch
 from ga_replay.core.log.entries import Header
 
@@ -36,7 +36,7 @@ def sets_of(header: Header) -> str:
     return dict(header.tags).get(TAG, "")
 
 
-def named_cards(game: str, names: str, beside: Neighbours) -> CardData | None:
+def named_cards(game: str, names: str, beside: NamedFiles) -> CardData | None:
     """The card data of a match of that game which names these sets; None if it names none. Raises CardDataError."""
     files = _files(names)
     if not files:
@@ -52,7 +52,7 @@ def _files(names: str) -> tuple[str, ...]:
     return found
 
 
-def _bytes_of(file: str, beside: Neighbours) -> bytes:
+def _bytes_of(file: str, beside: NamedFiles) -> bytes:
     try:
         return beside.read(file, CARD_SET)
     except TooMuch as error:
@@ -63,7 +63,7 @@ def _bytes_of(file: str, beside: Neighbours) -> bytes:
         raise CardDataError(cause, remedy=FROM) from error
 
 
-def cards_of(header: Header, beside: Neighbours) -> CardData:
+def cards_of(header: Header, beside: NamedFiles) -> CardData:
     """The card data of a log: those of the sets that it names, or else the user's. Raises CardDataError."""
     names = sets_of(header)
     if header.pool and not all(map(beside.has, _files(names))):

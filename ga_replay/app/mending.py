@@ -15,7 +15,7 @@ from ga_replay.app.errors import UnreadableError
 from ga_replay.app.targets import alone
 from ga_replay.core.input.limits import LINE
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.scan import Scan
+from ga_replay.logs.entry_scan import Scan
 
 HEADER = b'{"format":"ga-replay",'
 """How every recording begins: a first line that was cut is told by that from a file that is no log."""

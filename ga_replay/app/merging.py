@@ -17,8 +17,8 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.logs.transcript.reading.expand import pen_for
 from ga_replay.match.recording import Recording
-from ga_replay.replay.alike import CARDS, CARDS_OR_NUMBERS
-from ga_replay.replay.parting import Step, Track, walk
+from ga_replay.replay.divergence import PairedPositions, Track, walk_side_by_side
+from ga_replay.replay.event_matching import CARDS, CARDS_OR_NUMBERS
 
 _SAID = (ev.Noted, ev.Ruled, ev.Observed)
 
@@ -53,7 +53,7 @@ def merge(one: Match, other: Match, name: str = "") -> Merged:
     with one.cards.in_force():
         recording = pen_for(header, game_of(header).wording).recording
         merger = _Merger(recording, tracks, _sides(header, one))
-        for step in walk(*tracks):
+        for step in walk_side_by_side(*tracks):
             merger.take(step)
     match = Match(name=name, file="", header=header, entries=tuple(recording.entries), cards=one.cards)
     known = {(one.code, one.rule) for judgement in both for one in judgement.findings}
@@ -94,7 +94,7 @@ class _Merger:
         self._said: list[ev.Event] = []
         """What people added since something happened, so that what both wrote down is written once."""
 
-    def take(self, step: Step) -> None:
+    def take(self, step: PairedPositions) -> None:
         """Writes what is walked past there."""
         if step.one and step.other:
             self._said = []
@@ -124,7 +124,7 @@ class _Merger:
         """Which recording's number a card has that bears this one in the recording of that side."""
         return self.sides.get(self.tracks[side].table.owner_of.get(handle, ""), side)
 
-    def _merged(self, step: Step) -> ev.Event:
+    def _merged(self, step: PairedPositions) -> ev.Event:
         """The event with each card's number as its owner's recording has it, and with the names that only one of them says."""
         first = self.tracks[0].entries[step.one - 1].event
         second = self.tracks[1].entries[step.other - 1].event
@@ -152,14 +152,14 @@ class _Merger:
         owner = self.tracks[0].table.owner_of.get(mine)
         return yours if owner is not None and self.sides.get(owner) else mine
 
-    def _observed(self, event: ev.Event, side: int, step: Step) -> ev.Event:
+    def _observed(self, event: ev.Event, side: int, step: PairedPositions) -> ev.Event:
         """What somebody saw of a card that the other recording numbers."""
         if not isinstance(event, ev.Observed) or not event.handle or self._side(side, event.handle) == side:
             return event
         known = step.pairs.theirs if side == 0 else step.pairs.ours
         return replace(event, handle=known.get(event.handle, event.handle))
 
-    def _write(self, event: ev.Event, step: Step) -> None:
+    def _write(self, event: ev.Event, step: PairedPositions) -> None:
         """As what is due, where it is; else as the first recording has it."""
         recording = self.recording
         due = recording.referee.due

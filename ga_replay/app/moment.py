@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ga_replay.app.case import Case
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, at_the_question, is_legal, why_not
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.findings import Finding, of_event, warnings_of
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.board import Board
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import LEGAL, Status, Verdict
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
-from ga_replay.views.explaining import Explanation, by_rule, explain
-from ga_replay.views.menu import Offer, offer
-from ga_replay.views.telling import findings, tell
-from ga_replay.views.text import lines
+from ga_replay.views.describing import describe_event, findings_in_words
+from ga_replay.views.explanation import Explanation, due_by_rule, explain
+from ga_replay.views.legal_options import LegalOptions, legal_options
+from ga_replay.views.table_text import table_lines
 
 if TYPE_CHECKING:
     from ga_replay.core.events import Event
     from ga_replay.logs.transcript.expansion.pen import Pen
-    from ga_replay.views.explaining import Value
+    from ga_replay.views.explanation import Value
 
 BEGINNING = "@0"
 
@@ -43,7 +43,7 @@ class MomentRecord(Struct, frozen=True, kw_only=True):
     readings: tuple[str, ...]
     warnings: tuple[RefereesFinding, ...]
     table: Board
-    due: Offer
+    due: LegalOptions
     taken_back: bool = False
 
 
@@ -65,19 +65,19 @@ class Moment:
     may know. What is asked is worked out when it is first asked for.
     """
 
-    def __init__(self, case: Case, position: int) -> None:
-        self._case = case
+    def __init__(self, viewed: ViewedMatch, position: int) -> None:
+        self._viewed = viewed
         self.position = position
 
     def __repr__(self) -> str:
-        return f"<Moment {self.address} of {self._case.pages.name} as {self._case.viewer}>"
+        return f"<Moment {self.address} of {self._viewed.pages.name} as {self._viewed.viewer}>"
 
     # --- the event ---------------------------------------------------------------------------------------------------
 
     @property
     def place(self) -> str:
         """`game:turn.phase.n`; empty for the beginning, and for an event that was taken back."""
-        found = self._case.judged.timeline.place(self.position) if self.position else None
+        found = self._viewed.judged.timeline.place(self.position) if self.position else None
         return str(found) if found else ""
 
     @property
@@ -88,7 +88,7 @@ class Moment:
     @property
     def entry(self) -> Entry | None:
         """The entry of the log: the event with what is recorded beside it. None at the beginning."""
-        return self._case.judged.entry(self.position) if self.position else None
+        return self._viewed.judged.entry(self.position) if self.position else None
 
     @property
     def event(self) -> Event | None:
@@ -98,13 +98,13 @@ class Moment:
     @cached_property
     def said(self) -> str:
         """The event in a player's words."""
-        with self._case.cards.in_force():
-            return tell(self._case.judged, self.position)
+        with self._viewed.cards.in_force():
+            return describe_event(self._viewed.judged, self.position)
 
     @property
     def is_taken_back(self) -> bool:
         """Whether somebody took the event back later; what is found on it does not count."""
-        return bool(self.position) and self._case.judged.is_taken_back(self.position)
+        return bool(self.position) and self._viewed.judged.is_taken_back(self.position)
 
     # --- its verdict -------------------------------------------------------------------------------------------------
 
@@ -115,13 +115,13 @@ class Moment:
 
     @property
     def _verdict(self) -> Verdict:
-        return self._case.judged.verdict(self.position) if self.position else LEGAL
+        return self._viewed.judged.verdict(self.position) if self.position else LEGAL
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """Why the event is not legal: all that was found on it; empty if it is legal."""
-        with self._case.cards.in_force():
-            return tuple(of_event(self._case, self.position)) if self.position else ()
+        with self._viewed.cards.in_force():
+            return tuple(of_event(self._viewed, self.position)) if self.position else ()
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -136,15 +136,15 @@ class Moment:
     @property
     def warnings(self) -> tuple[Finding, ...]:
         """What the log says beside the event and cannot be true; it changes no verdict."""
-        return tuple(warnings_of(self._case, self.position))
+        return tuple(warnings_of(self._viewed, self.position))
 
     @property
     def by_rule(self) -> str:
         """The id of the rule by which the event was due; empty if it was not due, and for what is not a fact."""
         if self.event is None:
             return ""
-        with self._case.cards.in_force():
-            return by_rule(self._case.judged.at(self.position - 1), self.event)
+        with self._viewed.cards.in_force():
+            return due_by_rule(self._viewed.judged.at(self.position - 1), self.event)
 
     def values(self, card: str, value: str = "") -> tuple[Value, ...]:
         """All values of a card at this moment, or those of that name ("cost" means all costs), each with the reasons why it is what it is.
@@ -154,8 +154,8 @@ class Moment:
         """
         from ga_replay.app.values import explained_values  # noqa: PLC0415 - only for values
 
-        with self._case.cards.in_force():
-            return explained_values(self._case, self.position, card, value)
+        with self._viewed.cards.in_force():
+            return explained_values(self._viewed, self.position, card, value)
 
     def explain(self, card: str, value: str) -> Value:
         """Why a value of a card ("power") is what it is: with what it begins, and each change by its rule. Raises UnknownNameError as `values` does."""
@@ -170,41 +170,41 @@ class Moment:
         """Why the event was judged so. The beginning explains nothing: raises UnknownNameError."""
         if not self.position:
             cause = f"there is no event to explain at {BEGINNING}"
-            raise UnknownNameError(cause, place=self._case.pages.name, remedy="name @1 or later")
-        game = self._case.game
-        with self._case.cards.in_force():
-            return explain(self._case.judged, self.position, game.item_name, game.card_name, game.reckon)
+            raise UnknownNameError(cause, place=self._viewed.pages.name, remedy="name @1 or later")
+        game = self._viewed.game
+        with self._viewed.cards.in_force():
+            return explain(self._viewed.judged, self.position, game.item_name, game.card_name, game.reckon)
 
     # --- the table and what comes next -------------------------------------------------------------------------------
 
     @cached_property
     def _referee(self) -> Referee:
         """It stands at this moment; fork it before it is fed."""
-        return self._case.judged.at(self.position)
+        return self._viewed.judged.at(self.position)
 
     @cached_property
     def board(self) -> Board:
         """The table as plain data, with the names of the rulebook."""
-        with self._case.cards.in_force():
-            return self._case.game.board(self._referee.scene)
+        with self._viewed.cards.in_force():
+            return self._viewed.game.board(self._referee.scene)
 
     def board_lines(self, width: int = 100) -> list[str]:
         """The board as lines of text, at most `width` characters each."""
-        names = {seat.seat: seat.name for seat in self._case.header.seats}
-        return lines(self.board, names, width)
+        names = {seat.seat: seat.name for seat in self._viewed.header.seats}
+        return table_lines(self.board, names, width)
 
     @cached_property
-    def due(self) -> Offer:
+    def due(self) -> LegalOptions:
         """What comes next, in words: facts that are forced, or who decides what, with what would be legal."""
-        with self._case.cards.in_force():
-            return offer(self._referee, self._case.game.item_name)
+        with self._viewed.cards.in_force():
+            return legal_options(self._referee, self._viewed.game.item_name)
 
     # --- what may be decided -----------------------------------------------------------------------------------------
 
     @cached_property
     def _question(self) -> Referee:
         """It stands after all that is forced now; fork it before it is fed."""
-        with self._case.cards.in_force():
+        with self._viewed.cards.in_force():
             return at_the_question(self._referee)
 
     def legal_decisions(self) -> LegalDecisions:
@@ -223,28 +223,28 @@ class Moment:
         """
         if isinstance(decision, str):
             return not self.why_not(decision)
-        case = self._case
-        return is_legal(self._question, case.playable, case.game, decision)
+        viewed = self._viewed
+        return is_legal(self._question, viewed.playable, viewed.game, decision)
 
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
         """All the reasons why that would not be legal next, each with its rule and with what would be legal; empty if it is legal.
 
         So are those against a decision of the wrong player, or of a kind that nobody is asked for. Raises RecordingError as `is_legal` does.
         """
-        case = self._case
+        viewed = self._viewed
         if not isinstance(decision, str):
-            return why_not(self._question, case.playable, case.game, decision)
+            return why_not(self._question, viewed.playable, viewed.game, decision)
         from ga_replay.app.lines import why_not_lines  # noqa: PLC0415 - only lines need their reader
 
-        with case.cards.in_force():
-            return why_not_lines(self._pen, decision, case.game)
+        with viewed.cards.in_force():
+            return why_not_lines(self._pen, decision, viewed.game)
 
     @cached_property
     def _pen(self) -> Pen:
         """It stands at this moment, with all that earlier lines have left behind; fork it before it writes."""
         from ga_replay.app.lines import pen_at  # noqa: PLC0415 - as above
 
-        return pen_at(self._case, self.position)
+        return pen_at(self._viewed, self.position)
 
     # --- other moments, other forms ----------------------------------------------------------------------------------
 
@@ -252,18 +252,18 @@ class Moment:
     def before(self) -> Moment:
         """The moment right before the event: what could have been done instead is asked there. The beginning has none: raises UnknownNameError."""
         if not self.position:
-            raise UnknownNameError("nothing is before the beginning", place=self._case.pages.name)
-        return Moment(self._case, self.position - 1)
+            raise UnknownNameError("nothing is before the beginning", place=self._viewed.pages.name)
+        return Moment(self._viewed, self.position - 1)
 
     @property
     def record(self) -> MomentRecord:
         """The moment as data."""
-        case, at = self._case, self.position
-        with case.cards.in_force():
-            found = findings(case.judged, at, case.game.item_name, case.game.card_name) if at else ()
+        viewed, at = self._viewed, self.position
+        with viewed.cards.in_force():
+            found = findings_in_words(viewed.judged, at, viewed.game.item_name, viewed.game.card_name) if at else ()
         return MomentRecord(
-            match=case.pages.name,
-            viewer=case.viewer,
+            match=viewed.pages.name,
+            viewer=viewed.viewer,
             event=at,
             address=self.address,
             said=self.said,
@@ -271,7 +271,7 @@ class Moment:
             findings=found,
             unread=self.unread,
             readings=self.readings,
-            warnings=case.judged.warnings.get(at, ()),
+            warnings=viewed.judged.warnings.get(at, ()),
             table=self.board,
             due=self.due,
             taken_back=self.is_taken_back,

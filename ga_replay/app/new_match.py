@@ -14,7 +14,7 @@ from ga_replay.app.catalogs import of_which_game
 from ga_replay.app.errors import ArgumentError, UnknownNameError, UnreadableError
 from ga_replay.app.games import Game, game_named, strangers
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.own_files import KEY_BYTES
 from ga_replay.app.reading import text_of
 from ga_replay.core.input.limits import DECK_LIST
@@ -22,9 +22,9 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules.choice import Rng
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic
-from ga_replay.logs.layout import mixed
+from ga_replay.logs.handle_order import with_mixed_handles
 from ga_replay.logs.transcript.reading.expand import no_decks
-from ga_replay.logs.transcript.syntax.lines import Part, Piece
+from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind
 from ga_replay.logs.transcript.syntax.tags import as_fields, header_of
 
 SEATS = ("A", "B", "C", "D")
@@ -41,7 +41,7 @@ def new_header(
     game: str,
     players: Players,
     *,
-    beside: Neighbours,
+    beside: NamedFiles,
     first: str = "A",
     tags: Mapping[str, str] | None = None,
     cards: CardData | None = None,
@@ -59,13 +59,13 @@ def new_header(
     named = {"Game": game, "First": first, **(tags or {})}
     cards = cards or named_cards(game, named.get(TAG, ""), beside) or users_cards()
     named |= dict(zip(SEATS, (name for name, _ in places), strict=False))
-    pieces = [Piece(Part.TAG, text, 0, 0, name=name) for name, text in named.items()]
+    pieces = [Piece(PieceKind.TAG, text, 0, 0, name=name) for name, text in named.items()]
     header, faults = header_of(pieces, played.wording, no_decks, "", strangers(played))
     if header is None or faults:
         raise UnreadableError.of(faults)
     with cards.in_force():
         seats = [_with_deck(seat, deck, played) for seat, (_, deck) in zip(header.seats, places, strict=True)]
-    header = mixed(replace(header, seats=tuple(seats)), _key(rng))
+    header = with_mixed_handles(replace(header, seats=tuple(seats)), _key(rng))
     return with_known_cards(header, cards), cards
 
 

@@ -20,7 +20,7 @@ from ga_replay.app.file_state import is_regular, state_of
 from ga_replay.app.hiding import mix
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
-from ga_replay.app.neighbours import Neighbours, at_most
+from ga_replay.app.named_files import NamedFiles, at_most
 from ga_replay.app.own_files import hiding_key
 from ga_replay.app.targets import MatchStore
 from ga_replay.core.input.limits import STDIN_LOG, TRANSCRIPT, TooMuch
@@ -111,8 +111,8 @@ def _open_already(match: Match, *, given: bool) -> Match:
     return _begun(match)
 
 
-def _beside(folder: Path, decks_from: str | os.PathLike[str] | None) -> Neighbours:
-    return Neighbours(folder, None if decks_from is None else Path(decks_from))
+def _beside(folder: Path, decks_from: str | os.PathLike[str] | None) -> NamedFiles:
+    return NamedFiles(folder, None if decks_from is None else Path(decks_from))
 
 
 def _begun(match: Match) -> Match:
@@ -162,7 +162,7 @@ class Opening(Struct, frozen=True):
     nothing of its lists.
     """
 
-    beside: Neighbours = Neighbours()
+    beside: NamedFiles = NamedFiles()
     cards: CardData | None = None
     mixed: bool = False
 

@@ -14,13 +14,13 @@ from ga_replay.app.games import game_of_position, strangers
 from ga_replay.app.reading import stream_text, text_of
 from ga_replay.core.input.limits import POSITIONS
 from ga_replay.logs.diagnostics import Diagnostic
-from ga_replay.logs.position.asking import Asked
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
+from ga_replay.logs.position.open_questions import PositionQuestion
 
 SUFFIX = ".position"
 
 
-class Missed(Struct, frozen=True):
+class Mismatch(Struct, frozen=True):
     """What is not as expected: the line (from 1) that expects it, what was expected there, what came, and the findings in words."""
 
     line: int
@@ -42,8 +42,8 @@ class CheckedPosition(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...]
     source: str
     as_expected: bool
-    otherwise: tuple[Missed, ...] = ()
-    asked: tuple[Asked, ...] = ()
+    otherwise: tuple[Mismatch, ...] = ()
+    asked: tuple[PositionQuestion, ...] = ()
 
 
 class CheckedPositions(Struct, frozen=True):
@@ -91,7 +91,7 @@ def check_text(
         report = check(text, game.wording, game.staging, name, strangers(game), strict=strict, asking=asking)
     checked = []
     for one in report.checked:
-        missed = tuple(Missed(at.line, at.expected, at.found, at.why) for at in one.otherwise)
+        missed = tuple(Mismatch(at.line, at.expected, at.found, at.why) for at in one.otherwise)
         checked.append(
             CheckedPosition(
                 file=name,

@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.errors import RecordingError
-from ga_replay.app.sight import Sight, ends_the_phase
+from ga_replay.app.recorder_view import RecorderView, ends_the_phase
 from ga_replay.core import events as ev
-from ga_replay.core.ports.questions import Asked, marks, told_apart
+from ga_replay.core.ports.questions import QuestionText, marks, told_apart_by_marks
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
@@ -68,17 +68,17 @@ class Question(Struct, frozen=True, kw_only=True):
 OVER = Question(text="the game is over")
 
 
-def question_of(pen: Pen, sight: Sight) -> Question:
+def question_of(pen: Pen, view: RecorderView) -> Question:
     """What the pen waits for."""
     due = pen.due
-    referee = sight.seen(pen)
+    referee = view.seen(pen)
     match due:
         case ag.May():
-            return _may(pen, referee, sight)
+            return _may(pen, referee, view)
         case ag.Chance():
-            return _choice(referee, ev.Decision, due, sight)
+            return _choice(referee, ev.Decision, due, view)
         case ag.UnreadText():
-            asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+            asked = view.game.asked(referee.scene, due, referee.progress.agenda)
             acts = "a text acts that is not understood: write what it does (!fact …), then 1"
             question = f"{due.player}: {acts}" if due.player else acts
             options = (Option("that is all it does", ev.TextDone()),)
@@ -87,7 +87,7 @@ def question_of(pen: Pen, sight: Sight) -> Question:
                 options=options,
                 player=due.player,
                 about=asked.about,
-                print=_printed(sight, referee, asked),
+                print=_printed(view, referee, asked),
             )
         case ag.Unidentified():
             return Question(text="a card is revealed now: which one?", options=(), rule=_rule(due.rule))
@@ -97,13 +97,13 @@ def question_of(pen: Pen, sight: Sight) -> Question:
             return Question(text="")
 
 
-def _may(pen: Pen, referee: Referee, sight: Sight) -> Question:
+def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     due = referee.due
     if not isinstance(due, ag.May):
         return _hidden(pen)
     if not isinstance(due.choice, Menu):
-        return _choice(referee, due.kinds[0], due, sight)
-    asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+        return _choice(referee, due.kinds[0], due, view)
+    asked = view.game.asked(referee.scene, due, referee.progress.agenda)
     passing = type(pen.wording.passing(due.player))
     options = _options(pen, referee, due, asked)
     passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
@@ -129,9 +129,9 @@ def _rule(rule: str) -> str:
     return "" if rule.startswith("card:") else rule
 
 
-def _printed(sight: Sight, referee: Referee, asked: Asked) -> tuple[str, ...]:
+def _printed(view: RecorderView, referee: Referee, asked: QuestionText) -> tuple[str, ...]:
     """The lines of a card that ask, as they are printed, where the user has imported them."""
-    pool = referee.scene.catalogue.pools[sight.game.catalog.known]
+    pool = referee.scene.catalogue.pools[view.game.catalog.known]
     try:
         printed = pool.text_of(pool.by_slug(asked.text.partition("#")[0]))
     except LookupError:
@@ -140,7 +140,7 @@ def _printed(sight: Sight, referee: Referee, asked: Asked) -> tuple[str, ...]:
     return tuple(lines[asked.line - 1 : asked.line] if asked.line else lines)
 
 
-def _options(pen: Pen, referee: Referee, due: ag.May, asked: Asked) -> list[Option]:
+def _options(pen: Pen, referee: Referee, due: ag.May, asked: QuestionText) -> list[Option]:
     """The decisions of a menu, and one more than are listed. Nobody needs to tell copies in a hand apart."""
     options: list[Option] = []
     copies: set[str] = set()
@@ -164,7 +164,7 @@ def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
         several = [marks(referee.table, handle) for handle in _handles(options[at].value)]
         return tuple(", ".join(filter(None, (one[kind] for one in several))) for kind in (0, 1))
 
-    apart = told_apart([one.text for one in options], marked)
+    apart = told_apart_by_marks([one.text for one in options], marked)
     counts = Counter((text, one.hint) for one, (text, _) in zip(options, apart, strict=True))
     return [
         replace(one, text=text, copy=copy if counts[text, one.hint] > 1 else "")
@@ -202,16 +202,16 @@ def _hidden(pen: Pen) -> Question:
     )
 
 
-def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, sight: Sight) -> Question:
+def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, view: RecorderView) -> Question:
     choice, player = due.choice, due.player
-    asked = sight.game.asked(referee.scene, due, referee.progress.agenda)
+    asked = view.game.asked(referee.scene, due, referee.progress.agenda)
     text = f"{player}: {asked.request}" if player else asked.request
-    about, lines, rule = asked.about, _printed(sight, referee, asked), _rule(due.rule)
+    about, lines, rule = asked.about, _printed(view, referee, asked), _rule(due.rule)
 
     def options(items: Sequence[Any]) -> tuple[Option, ...]:
         named = [
             Option(
-                _named(asked, item) or sight.game.item_name(referee.scene, kind, item), item, asked.hints.get(item, "")
+                _named(asked, item) or view.game.item_name(referee.scene, kind, item), item, asked.hints.get(item, "")
             )
             for item in items
         ]
@@ -283,7 +283,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
             )
 
 
-def _named(asked: Asked, item: Any) -> str:
+def _named(asked: QuestionText, item: Any) -> str:
     """An answer that is no card, in the words of the question; empty where it has none. Some are made as they are asked for."""
     try:
         return asked.names[item]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ga_replay.app.errors import UnreadableError
-from ga_replay.app.neighbours import at_most
+from ga_replay.app.named_files import at_most
 from ga_replay.core.input.limits import Bound, TooMuch
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 

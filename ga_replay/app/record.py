@@ -13,7 +13,7 @@ from ga_replay.app.errors import ArgumentError, RecordingError, UnreadableError
 from ga_replay.app.games import GAMES, game_named
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, with_sets
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.new_match import Players, new_header
 from ga_replay.app.opening import LOG_SUFFIXES, Opening, Stored, looks_like_a_path, open_file
 from ga_replay.app.recording import Recorder
@@ -55,7 +55,7 @@ def record(  # noqa: PLR0913 - all that a match begins with
     ...     recorder.question.text
     'B: choose the cards to exchange for new ones'
     """
-    beside = Neighbours(also=None if decks_from is None else Path(decks_from))
+    beside = NamedFiles(also=None if decks_from is None else Path(decks_from))
     if isinstance(source, str) and is_a_game(source):
         game_named(source)
         if players is None:
@@ -79,7 +79,7 @@ def begin(
     game: str,
     players: Players,
     *,
-    beside: Neighbours,
+    beside: NamedFiles,
     as_: str = ALL,
     first: str = "A",
     tags: Mapping[str, str] | None = None,
@@ -112,7 +112,7 @@ def target_of(source: str | os.PathLike[str] | Match | Stored | Target) -> Targe
 def go_on(
     target: Target,
     *,
-    beside: Neighbours,
+    beside: NamedFiles,
     as_: str = ALL,
     cards: CardData | None = None,
     passes_unsaid: bool = False,
@@ -120,7 +120,7 @@ def go_on(
     """A recorder of a match that has begun there, with the card sets that it names. Lets go of the target if it cannot go on."""
     try:
         header = _header(target)
-        near = Neighbours(Path(target.name).parent, beside.also) if isinstance(target, InFile) else beside
+        near = NamedFiles(Path(target.name).parent, beside.also) if isinstance(target, InFile) else beside
         cards = cards or cards_of(header, near)
         with_sets(header, cards)
         return Recorder(target, as_=as_, cards=cards, passes_unsaid=passes_unsaid)
@@ -177,12 +177,12 @@ def file_at(path: str | os.PathLike[str]) -> InFile:
 
 
 def _match(
-    source: str | os.PathLike[str] | Match | Stored | Target, cards: CardData | None, beside: Neighbours
+    source: str | os.PathLike[str] | Match | Stored | Target, cards: CardData | None, beside: NamedFiles
 ) -> Match:
     """The match that is copied, with handles that say nothing of its lists. Raises UnreadableError, CardDataError and KeyFileError."""
     if isinstance(source, str | os.PathLike):
         path = Path(source)
-        source = open_file(path, Opening(Neighbours(path.parent, beside.also), cards, mixed=True))
+        source = open_file(path, Opening(NamedFiles(path.parent, beside.also), cards, mixed=True))
     elif not isinstance(source, Match):
         header = _header(source)
         cards = cards or cards_of(header, beside)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
-from ga_replay.app.by_chance import chance
 from ga_replay.app.card_data import CardData, in_force
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, why_not
 from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, UnknownNameError
@@ -15,27 +14,28 @@ from ga_replay.app.games import Game, game_of, playable, strangers
 from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
 from ga_replay.app.questions import OVER, Option, Question, chosen_event, place_of, question_of
-from ga_replay.app.sight import Sight
+from ga_replay.app.random_outcomes import chance
+from ga_replay.app.recorder_view import RecorderView
 from ga_replay.app.taking_back import all_follow, events_of, go_back, take_back_line, take_line_back
 from ga_replay.app.targets import InMemory, Target, closed
 from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.cards.pool import CardLookupError
-from ga_replay.core.events.sizes import hold
+from ga_replay.core.events.sizes import check_sizes
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Header
-from ga_replay.core.log.reverts import undone
+from ga_replay.core.log.reverts import undone_by_revert
 from ga_replay.core.ports.board import Board
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
 from ga_replay.core.rules.verdict import Finding
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.visibility import ALL, sees_all, viewers
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after
-from ga_replay.views.menu import Offer, offer
+from ga_replay.views.legal_options import LegalOptions, legal_options
 
 
 class Recorder:
@@ -77,7 +77,7 @@ class Recorder:
         if as_ not in known:
             raise UnknownNameError(f'unknown recorder "{as_}"', remedy=f"expected {', '.join(known)}")
         playable(self.header)
-        self.sight = Sight(self.game, as_)
+        self.view = RecorderView(self.game, as_)
         self.pen: Pen = self._pen()
         self._ahead: Pen | None = None
         self._closed = False
@@ -176,7 +176,7 @@ class Recorder:
         try:
             twin.fill()
             twin.write(decision)
-        except (Damaged, TooMuch) as error:
+        except (FoldError, TooMuch) as error:
             remedy = error.remedy if isinstance(error, TooMuch) else "name only cards and zones that the match has"
             raise RecordingError(str(error), place=self.target.name, remedy=remedy) from error
         return self._keep(twin)
@@ -284,7 +284,7 @@ class Recorder:
     def _take_more_back(self, twin: Pen) -> Pen:
         """A pen that took back what that one did, and lines before it as long as all of that would follow again of itself."""
         while isinstance(last := twin.recording.entries[-1].event, ev.Reverted):
-            gone = undone(self.pen.recording.entries, last.to)
+            gone = undone_by_revert(self.pen.recording.entries, last.to)
             again = self._onward(twin).recording.entries[twin.count :]
             if not all_follow(gone) or events_of(gone) != events_of(again):
                 break
@@ -296,7 +296,7 @@ class Recorder:
     def _onward(self, twin: Pen) -> Pen:
         """A pen that stands after all that follows of itself, or is forced."""
         as_in_a_file = twin.stopped or not self.passes_unsaid
-        ahead = twin.fork() if as_in_a_file else self.sight.ahead(twin)
+        ahead = twin.fork() if as_in_a_file else self.view.ahead(twin)
         ahead.fill()
         return ahead
 
@@ -308,10 +308,10 @@ class Recorder:
         try:
             ahead = self._onward(twin)
             for entry in ahead.recording.entries[known:]:
-                hold(entry.event)
+                check_sizes(entry.event)
         except TooMuch as much:
             raise RecordingError.of(Fault(Code.TOO_MUCH, f"what follows: {much.cause}", much.remedy), line) from much
-        except Damaged as damage:
+        except FoldError as damage:
             cause = f"after this line the match cannot continue: {damage}"
             raise RecordingError.of(Fault(Code.DAMAGED, cause), line) from damage
         at_once = self.passes_unsaid and not twin.stopped
@@ -319,7 +319,7 @@ class Recorder:
         self.target.append(kept.recording.entries[known:])  # if that fails, the recording stays what is stored
         self.pen.become(kept)
         self._ahead = self.pen if at_once else None
-        return in_words(self.pen, range(known + 1, self.pen.count + 1), self.sight)
+        return in_words(self.pen, range(known + 1, self.pen.count + 1), self.view)
 
     @property
     def forthcoming(self) -> int:
@@ -339,7 +339,7 @@ class Recorder:
     @with_its_cards
     def question(self) -> Question:
         """What is asked now, with its menu, as the recorder may know it."""
-        return question_of(self.ahead(), self.sight)
+        return question_of(self.ahead(), self.view)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -355,13 +355,13 @@ class Recorder:
     @with_its_cards
     def board(self) -> Board:
         """The table at the question, after what is forced, as the recorder may see it."""
-        return self.sight.board(self.ahead())
+        return self.view.board(self.ahead())
 
     @property
     @with_its_cards
-    def due(self) -> Offer:
+    def due(self) -> LegalOptions:
         """What comes next in words: who decides what, with what would be legal."""
-        return offer(self.sight.seen(self.ahead()), self.game.item_name)
+        return legal_options(self.view.seen(self.ahead()), self.game.item_name)
 
     @with_its_cards
     def legal_decisions(self) -> LegalDecisions:
@@ -369,7 +369,7 @@ class Recorder:
 
         The value stays what it is when the recording goes on.
         """
-        return LegalDecisions(self.sight.seen(self.ahead()))
+        return LegalDecisions(self.view.seen(self.ahead()))
 
     @with_its_cards
     def is_legal(self, decision: Decided | str) -> bool:
@@ -379,7 +379,7 @@ class Recorder:
         """
         if isinstance(decision, str):
             return not self.why_not(decision)
-        return is_legal(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)
+        return is_legal(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
 
     @with_its_cards
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
@@ -388,7 +388,7 @@ class Recorder:
             return self.match.judge(self.role).end.why_not(decision)
         if isinstance(decision, str):
             return why_not_lines(self.pen, decision, self.game)
-        return why_not(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)
+        return why_not(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
 
     @with_its_cards
     def trial(self, text: str, unknown: Sequence[int] = (), *, here: bool = False) -> tuple[Finding, ...]:
@@ -396,4 +396,4 @@ class Recorder:
         twin = self.twin(unknown, here=here)
         read_lines(twin, text)
         new = range(self.pen.count + 1, twin.count + 1)
-        return tuple(one for position in new for one in findings_of(twin, position, self.sight))
+        return tuple(one for position in new for one in findings_of(twin, position, self.view))

@@ -9,13 +9,13 @@ from msgspec import Struct
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.games import GAMES, game_named
 from ga_replay.core.rules.citations import Citation, sites
-from ga_replay.games.account import Kept, Statement, UnknownRule, count, read_account
+from ga_replay.games.account import Kept, RulebookStatement, UnknownRule, count, read_account
 
 __all__ = [
     "Citation",
     "Kept",
     "PageCounts",
-    "Rule",
+    "RuleRecord",
     "RulebookCounts",
     "gist_of",
     "rule",
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 
-class Rule(Struct, frozen=True, kw_only=True):
+class RuleRecord(Struct, frozen=True, kw_only=True):
     """A statement of a rulebook: `gist` says it in our own words, `reason` why it is not enforced if it is not, `sites` are the code that enforces it.
 
     `rules show --json` prints it.
@@ -66,7 +66,7 @@ class PageCounts(Struct, frozen=True):
     later: int
 
 
-def rule(rule_id: str, game: str | None = None) -> Rule:
+def rule(rule_id: str, game: str | None = None) -> RuleRecord:
     """The rule of that id; without a game that of the first game whose rulebook has it.
 
     Raises UnsupportedError for an unknown game, and UnknownNameError, which names ids that may be meant.
@@ -83,7 +83,7 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
             continue
         edition = GAMES[name].edition
         pieces = sites(GAMES[name].rulesets[edition], rule_id)
-        return Rule(
+        return RuleRecord(
             game=name,
             edition=edition,
             id=one.id,
@@ -106,7 +106,7 @@ def gist_of(rule_id: str, game: str) -> str:
         return ""
 
 
-def rules(beginning: str = "", game: str | None = None) -> Iterator[Statement]:
+def rules(beginning: str = "", game: str | None = None) -> Iterator[RulebookStatement]:
     """The statements whose ids begin so, in the order of the books; without a game those of all games. Raises UnsupportedError."""
     for name in [game_named(game).name] if game is not None else GAMES:
         yield from (one for one in read_account(name).statements if one.id.startswith(beginning))
@@ -124,7 +124,7 @@ def rulebook_pages(game: str) -> tuple[PageCounts, ...]:
     return tuple(PageCounts(page, *_numbers(statements)) for page, statements in pages.items())
 
 
-def _numbers(statements: Iterable[Statement]) -> tuple[int, int, int, int, int, int]:
+def _numbers(statements: Iterable[RulebookStatement]) -> tuple[int, int, int, int, int, int]:
     """How many there are, and how many are kept in each way."""
     counts = count(statements)
     return (

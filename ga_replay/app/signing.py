@@ -20,7 +20,7 @@ from ga_replay.app.whole_files import write_whole
 from ga_replay.core.input.limits import LINE
 from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.ed25519 import SigningUnavailable
-from ga_replay.logs.scan import Scan
+from ga_replay.logs.entry_scan import Scan
 from ga_replay.logs.seal import Seal, Signature, seal_line, sign, sign_beginning, verify_signature
 
 Opens = Callable[[], BinaryIO]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ga_replay.app.errors import RecordingError
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
@@ -21,7 +21,7 @@ def take_back_line(by: str = "") -> str:
 def take_line_back(pen: Pen, by: str = "") -> None:
     """Takes the last line back. Raises RecordingError if there is none."""
     try:
-        reader.say(pen, take_back_line(by), 0)
+        reader.read_statement(pen, take_back_line(by), 0)
     except Fault as fault:
         raise RecordingError.of(fault) from fault
 
@@ -31,7 +31,7 @@ def go_back(pen: Pen, to: int, by: str = "", *, miswritten: bool = False) -> Non
     count = pen.count
     try:
         pen.write(ev.Reverted(to, by, miswritten=miswritten))
-    except Damaged as damage:
+    except FoldError as damage:
         raise RecordingError(str(damage), remedy=f"name a position from 0 to {count}") from damage
 
 

@@ -11,8 +11,8 @@ from typing import Protocol, runtime_checkable
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import RecordingError, UnreadableError
 from ga_replay.core.log.entries import Entry, Header
-from ga_replay.logs.lines import entry_line
 from ga_replay.logs.ndjson import plain_lines, read_ndjson
+from ga_replay.logs.wire_format import entry_line
 
 
 class MatchStore(Protocol):

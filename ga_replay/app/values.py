@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from ga_replay.app.case import Case
 from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.core.input.limits import is_number
-from ga_replay.views.explaining import Value, values
+from ga_replay.views.explanation import Value, explained_values_of
 
 COST = "cost"
 """Of a card with several it means all."""
@@ -15,9 +15,11 @@ MOST_NAMED = 12
 """So many cards of one name are listed."""
 
 
-def explained_values(case: Case, position: int, card: str, value: str) -> tuple[Value, ...]:
+def explained_values(viewed: ViewedMatch, position: int, card: str, value: str) -> tuple[Value, ...]:
     """The values of the card at that moment; `value` names one of them (empty: all). Raises UnknownNameError."""
-    there = values(case.judged, position, _handle(case, position, card), case.game.card_name, case.game.reckon)
+    there = explained_values_of(
+        viewed.judged, position, _handle(viewed, position, card), viewed.game.card_name, viewed.game.reckon
+    )
     if not there:
         raise UnknownNameError(f"it is unknown here which card {card} is")
     found = tuple(one for one in there if _is_wanted(one.name, value))
@@ -30,18 +32,18 @@ def _is_wanted(name: str, wanted: str) -> bool:
     return not wanted or name == wanted or (wanted == COST and name.endswith(f" {COST}"))
 
 
-def _handle(case: Case, position: int, card: str) -> int:
+def _handle(viewed: ViewedMatch, position: int, card: str) -> int:
     """The handle of the card that is meant. Raises UnknownNameError if it is none, or one of several."""
-    table = case.judged.at(position).table
+    table = viewed.judged.at(position).table
     asked = card.strip().casefold()
     number = asked.removeprefix("#")
     if is_number(number) and int(number) in table.card_of:
         return int(number)
-    names = {handle: case.game.card_name(slug) for handle, slug in table.card_of.items()}
+    names = {handle: viewed.game.card_name(slug) for handle, slug in table.card_of.items()}
     exact = [handle for handle, name in names.items() if asked in (name.casefold(), table.card_of[handle])]
     found = exact or [handle for handle, name in names.items() if name.casefold().startswith(asked)]
     if not found:
-        raise _unknown(case, position, card, list(names.values()))
+        raise _unknown(viewed, position, card, list(names.values()))
     meant = sorted(handle for handle in found if handle in table.things) or sorted(found)
     if len(meant) > 1:
         listed = ", ".join(f"#{h} {table.controller(h)}'s {names[h]} in {table.zone_of[h]}" for h in meant[:MOST_NAMED])
@@ -49,9 +51,9 @@ def _handle(case: Case, position: int, card: str) -> int:
     return meant[0]
 
 
-def _unknown(case: Case, position: int, card: str, names: list[str]) -> UnknownNameError:
+def _unknown(viewed: ViewedMatch, position: int, card: str, names: list[str]) -> UnknownNameError:
     near = get_close_matches(card.strip().casefold(), [name.casefold() for name in names], n=1)
     meant = next((name for name in names if name.casefold() in near), "")
-    place = case.judged.timeline.address(position) if position else "@0"
+    place = viewed.judged.timeline.address(position) if position else "@0"
     remedy = f"did you mean {meant}?" if meant else f"name one that is known at {place}, or see more with --as"
-    return UnknownNameError(f'no card known to {case.viewer} then is called "{card}"', remedy=remedy)
+    return UnknownNameError(f'no card known to {viewed.viewer} then is called "{card}"', remedy=remedy)

@@ -17,7 +17,7 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.keys import KnownKeys, keys_to_require, known_keys
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic, Family, Fault
 from ga_replay.logs.ed25519 import SigningUnavailable
-from ga_replay.logs.scan import Scan
+from ga_replay.logs.entry_scan import Scan
 from ga_replay.logs.seal import Seal, Signature, verify_signature
 
 BATCH = 4096  # entries between two calls of `advance`

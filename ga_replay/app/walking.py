@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ga_replay.app.case import Case
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.moment import Moment
+from ga_replay.app.viewed_match import ViewedMatch
 from ga_replay.replay.address import BadAddress
-from ga_replay.replay.step import WORDS, NoFurther, Walk
+from ga_replay.replay.walk import WORDS, NoFurther, Walk
 
 __all__ = ["WORDS", "NothingFurtherError", "Walker"]
 
@@ -18,14 +18,14 @@ class NothingFurtherError(UnknownNameError):
 class Walker:
     """Somebody at a moment of a match, who goes on by words (`WORDS`) and addresses; `Judgement.walk` makes one."""
 
-    def __init__(self, case: Case, walk: Walk) -> None:
-        self._case = case
+    def __init__(self, viewed: ViewedMatch, walk: Walk) -> None:
+        self._viewed = viewed
         self._walk = walk
 
     @property
     def moment(self) -> Moment:
         """Where they stand."""
-        return Moment(self._case, self._walk.position)
+        return Moment(self._viewed, self._walk.position)
 
     def go(self, said: str) -> Moment:
         """The moment to which that leads. Raises NothingFurtherError, and UnknownNameError for any other word; then they stay where they are."""

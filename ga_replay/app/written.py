@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from ga_replay.app.sight import Sight
+from ga_replay.app.recorder_view import RecorderView
 from ga_replay.core import events as ev
 from ga_replay.core.referee.between_games import HIDDEN
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.logs.transcript.expansion.pen import Pen
-from ga_replay.views.menu import BOOKKEEPING
-from ga_replay.views.telling import explained, remark
+from ga_replay.views.describing import finding_in_words, remark_sentence
+from ga_replay.views.legal_options import BOOKKEEPING
 
 
 class Written(Struct, frozen=True, kw_only=True):
@@ -43,23 +43,25 @@ class Written(Struct, frozen=True, kw_only=True):
         return isinstance(self.event, BOOKKEEPING) and not self.findings
 
 
-def in_words(pen: Pen, positions: Iterable[int], sight: Sight) -> tuple[Written, ...]:
+def in_words(pen: Pen, positions: Iterable[int], view: RecorderView) -> tuple[Written, ...]:
     """Those entries of the pen in words, from the table as it is now."""
-    referee = sight.seen(pen)
+    referee = view.seen(pen)
     found = []
     for position in positions:
         entry, verdict = pen.recording.entries[position - 1], pen.recording.verdicts[position - 1]
         event = entry.event
-        if not sight.knows_why(event):
+        if not view.knows_why(event):
             verdict = Verdict(Status.UNCLEAR, (), (HIDDEN,))
-        said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
+        said = (
+            remark_sentence(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
+        )
         found.append(
             Written(
                 position=position,
                 event=event,
                 said=said,
                 verdict=verdict.status,
-                findings=findings_of(pen, position, sight),
+                findings=findings_of(pen, position, view),
                 unread=verdict.unread,
                 readings=verdict.readings,
                 implied=entry.implied,
@@ -68,12 +70,12 @@ def in_words(pen: Pen, positions: Iterable[int], sight: Sight) -> tuple[Written,
     return tuple(found)
 
 
-def findings_of(pen: Pen, position: int, sight: Sight) -> tuple[Finding, ...]:
+def findings_of(pen: Pen, position: int, view: RecorderView) -> tuple[Finding, ...]:
     """What is wrong with the entry as people read it, from the table as it was then."""
     found = pen.recording.verdicts[position - 1].findings
-    if not found or not sight.knows_why(pen.recording.entries[position - 1].event):
+    if not found or not view.knows_why(pen.recording.entries[position - 1].event):
         return ()
     before = pen.recording.at(position - 1)
-    sight.veil(before)
-    game = sight.game
-    return explained(found, pen.recording.entries[position - 1].event, before, game.item_name, game.card_name)
+    view.veil(before)
+    game = view.game
+    return finding_in_words(found, pen.recording.entries[position - 1].event, before, game.item_name, game.card_name)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo
 
 from ga_replay.cardtext.opaque import Opaque
-from ga_replay.cardtext.toml_places import Path, Places, places
+from ga_replay.cardtext.toml_places import Path, SourceLines, places
 from ga_replay.core.input.foreign_toml import read_toml
 from ga_replay.core.input.limits import TooMuch
 
@@ -24,7 +24,7 @@ Words = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^\S(.*\S)?$")
 _SPOT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 
 
-class Fault(Struct, frozen=True, order=True):
+class CardFault(Struct, frozen=True, order=True):
     """One thing that is wrong with a card set: its line (from 1), cause and remedy."""
 
     line: int
@@ -35,7 +35,7 @@ class Fault(Struct, frozen=True, order=True):
 class CardSetUnreadableError(ValueError):
     """A card set with all its faults, a line of message each; `is_of_cards` tells whether the file was meant as a card set at all."""
 
-    def __init__(self, source: str, faults: Iterable[Fault], *, is_of_cards: bool = True) -> None:
+    def __init__(self, source: str, faults: Iterable[CardFault], *, is_of_cards: bool = True) -> None:
         self.source = source
         self.is_of_cards = is_of_cards
         self.faults = tuple(sorted(faults))
@@ -43,12 +43,12 @@ class CardSetUnreadableError(ValueError):
         super().__init__("\n".join(self.lines))
 
 
-class Row(Struct, Generic[RowT], frozen=True):
+class SetRow(Struct, Generic[RowT], frozen=True):
     """A card as it stands in the file, at its place (from 0) among the cards."""
 
     at: int
     said: RowT
-    places: Places
+    places: SourceLines
 
     def line(self, *path: str | int) -> int:
         """The line of one of its keys, or of the card itself."""
@@ -64,8 +64,8 @@ class CardSet(Struct, Generic[HeadT, RowT], frozen=True):
 
     source: str
     head: HeadT
-    rows: tuple[Row[RowT], ...]
-    faults: tuple[Fault, ...]
+    rows: tuple[SetRow[RowT], ...]
+    faults: tuple[CardFault, ...]
 
 
 def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> CardSet[HeadT, RowT]:
@@ -79,7 +79,7 @@ def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> Ca
     wanted = get_args(next((one.type for one in msgspec.structs.fields(head) if one.name == "game"), None))
     game = _game_of(found)
     if wanted and game not in {"", *wanted}:
-        of_another = Fault(
+        of_another = CardFault(
             where.of(("set", "game")),
             f'this is a card set of "{game}", not of {wanted[0]}',
             f'name that game, in a match as [Game "{game}"], or write game = "{wanted[0]}"',
@@ -114,7 +114,7 @@ def _text(data: bytes, source: str) -> str:
         return data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        wrong = Fault(line, f"byte {data[error.start]:#04x} is not UTF-8", "save the file as UTF-8")
+        wrong = CardFault(line, f"byte {data[error.start]:#04x} is not UTF-8", "save the file as UTF-8")
         raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
 
 
@@ -123,40 +123,42 @@ def _toml(text: str, source: str) -> dict[str, Any]:
         return read_toml(text)
     except TooMuch as much:
         raise CardSetUnreadableError(
-            source, [Fault(much.line or 1, much.cause, much.remedy)], is_of_cards=False
+            source, [CardFault(much.line or 1, much.cause, much.remedy)], is_of_cards=False
         ) from much
     except tomllib.TOMLDecodeError as error:
         spot = _SPOT.search(str(error))
         line = int(spot[1]) if spot is not None and spot[1] else text.count("\n") + 1
         cause = f"this is not TOML: {_SPOT.sub('', str(error))}"
-        wrong = Fault(line, cause, "write KEY = VALUE, texts in quotes")
+        wrong = CardFault(line, cause, "write KEY = VALUE, texts in quotes")
         raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
 
 
-def _cards(found: dict[str, Any], where: Places, faults: list[Fault]) -> list[Any]:
+def _cards(found: dict[str, Any], where: SourceLines, faults: list[CardFault]) -> list[Any]:
     cards = found.get("card", [])
     if isinstance(cards, list) and cards:
         return cards
     line = where.lines.get(("card",), where.of(("set",)))
-    faults.append(Fault(line, "the set has no cards", "write [[card]] above the facts of each card"))
+    faults.append(CardFault(line, "the set has no cards", "write [[card]] above the facts of each card"))
     return []
 
 
-def _row(said: Any, at: int, row: type[RowT], where: Places, faults: list[Fault]) -> Row[RowT] | None:
+def _row(said: Any, at: int, row: type[RowT], where: SourceLines, faults: list[CardFault]) -> SetRow[RowT] | None:
     name = said.get("name") if isinstance(said, dict) else None
     whose = name if isinstance(name, str) and name else f"card {at + 1}"
     found = _table(said, ("card", at), row, where, faults, whose=whose)
-    return None if found is None else Row(at, found, where)
+    return None if found is None else SetRow(at, found, where)
 
 
 T = TypeVar("T", bound=Struct)
 
 
-def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fault], *, whose: str) -> T | None:
+def _table(
+    said: Any, path: Path, kind: type[T], where: SourceLines, faults: list[CardFault], *, whose: str
+) -> T | None:
     """The table as what it should be; None where it is not, and then every reason is among the faults. A strange key is a fault and no more."""
     if not isinstance(said, dict):
         what = f"{path[-1]} of {whose}" if path[-1] != "set" and isinstance(path[-1], str) else whose
-        faults.append(Fault(where.of(path), f"{what} is not a table", _header(path)))
+        faults.append(CardFault(where.of(path), f"{what} is not a table", _header(path)))
         return None
     fields = _fields(kind)
     values: dict[str, Any] = {}
@@ -170,7 +172,7 @@ def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fau
             )
     for name, one in fields.items():
         if one.required and name not in said:
-            faults.append(Fault(where.of(path), f"{whose} has no {name}", f"write {name} = …"))
+            faults.append(CardFault(where.of(path), f"{whose} has no {name}", f"write {name} = …"))
     return kind(**values) if len(faults) == before else None
 
 
@@ -185,7 +187,7 @@ def _header(path: Path) -> str:
     return f"write [[{name}]]" if isinstance(path[-1], int) else f"write [{name}]"
 
 
-def _value(value: Any, path: Path, kind: Any, where: Places, faults: list[Fault], whose: str) -> Any:
+def _value(value: Any, path: Path, kind: Any, where: SourceLines, faults: list[CardFault], whose: str) -> Any:
     struct = _struct_in(kind)
     if struct is not None:
         return _table(value, path, struct, where, faults, whose=whose)
@@ -194,7 +196,7 @@ def _value(value: Any, path: Path, kind: Any, where: Places, faults: list[Fault]
     except msgspec.ValidationError as error:
         said = str(error).replace(" | null", "")
         cause = f"{path[-1]} of {whose} is wrong: {said[0].lower()}{said[1:]}"
-        faults.append(Fault(where.of(path), cause, f"docs/card-sets.md says what {path[-1]} may be"))
+        faults.append(CardFault(where.of(path), cause, f"docs/card-sets.md says what {path[-1]} may be"))
         return None
 
 
@@ -204,9 +206,9 @@ def _struct_in(kind: Any) -> type[Struct] | None:
     return next((one for one in either if isinstance(one, type) and issubclass(one, Struct)), None)
 
 
-def _strange(name: str, known: Iterable[str], line: int, whose: str) -> Fault:
+def _strange(name: str, known: Iterable[str], line: int, whose: str) -> CardFault:
     remedy = near(name, known) or f"write one of {', '.join(known)}"
-    return Fault(line, f'{whose} has the unknown key "{name}"', remedy)
+    return CardFault(line, f'{whose} has the unknown key "{name}"', remedy)
 
 
 def near(name: str, known: Iterable[str]) -> str:
@@ -218,7 +220,7 @@ def near(name: str, known: Iterable[str]) -> str:
     return f"do you mean {folded[found[0]]}?" if found else ""
 
 
-def twice(rows: Sequence[Row[RowT]], name: Callable[[RowT], str]) -> Iterator[Fault]:
+def twice(rows: Sequence[SetRow[RowT]], name: Callable[[RowT], str]) -> Iterator[CardFault]:
     """A fault for each row whose name an earlier one has."""
     first: dict[str, int] = {}
     for row in rows:
@@ -226,18 +228,18 @@ def twice(rows: Sequence[Row[RowT]], name: Callable[[RowT], str]) -> Iterator[Fa
         line = first.setdefault(called.casefold(), row.line())
         if line != row.line():
             cause = f"{called} is already on line {line}"
-            yield Fault(row.line(), cause, "give one of them another name or sub-name")
+            yield CardFault(row.line(), cause, "give one of them another name or sub-name")
 
 
-def same_keys(rows: Sequence[Row[RowT]], key: Callable[[RowT], str]) -> Iterator[Fault]:
+def same_keys(rows: Sequence[SetRow[RowT]], key: Callable[[RowT], str]) -> Iterator[CardFault]:
     """A fault for each card whose name differs from that of an earlier one, but not in the letters and digits that its key is made of."""
-    first: dict[str, Row[RowT]] = {}
+    first: dict[str, SetRow[RowT]] = {}
     for row in rows:
         slug, title = key(row.said), _title(row.said)
         other = first.setdefault(slug, row)
         if _title(other.said).casefold() != title.casefold():
             cause = f"{title} and {_title(other.said)} (line {other.line()}) have one key, {slug}"
-            yield Fault(row.line(), cause, "let their names differ in letters or digits")
+            yield CardFault(row.line(), cause, "let their names differ in letters or digits")
 
 
 def _title(said: Any) -> str:

@@ -21,7 +21,7 @@ Status = Literal["understood", "overridden", "opaque"]
 _NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b")
 
 
-class Line(Struct, frozen=True, order=True):
+class LineCoverage(Struct, frozen=True, order=True):
     """A line of a card (`line` counts from 1) and what became of it; `why` only of opaque ones."""
 
     slug: str
@@ -37,7 +37,7 @@ def shape_of(normal_line: str) -> LineKey:
     return key(_NUMBER.sub("#", normal_line))
 
 
-def encode(lines: Iterable[Line]) -> bytes:
+def encode(lines: Iterable[LineCoverage]) -> bytes:
     """Return the bytes of a coverage file."""
     words = (
         f"{one.slug} {one.line} {one.status} {one.key} {one.shape} {one.why}".rstrip() + "\n" for one in sorted(lines)
@@ -45,16 +45,16 @@ def encode(lines: Iterable[Line]) -> bytes:
     return "".join(words).encode()
 
 
-def decode(text: bytes) -> Iterator[Line]:
+def decode(text: bytes) -> Iterator[LineCoverage]:
     """Read a coverage file."""
     for row in text.decode().splitlines():
         slug, line, status, line_key, shape, why = f"{row} ".split(" ")[:6]
         known: Any = status
-        yield Line(slug=slug, line=int(line), status=known, key=line_key, shape=shape, why=why)
+        yield LineCoverage(slug=slug, line=int(line), status=known, key=line_key, shape=shape, why=why)
 
 
 @cache
-def packaged(package: str) -> tuple[Line, ...]:
+def packaged(package: str) -> tuple[LineCoverage, ...]:
     """Return the coverage of the texts that the package's programs were compiled from; `package` is where a game keeps its cards."""
     found = data.read_if_there(package, "coverage.txt")
     return () if found is None else tuple(decode(found))

@@ -19,7 +19,7 @@ _PIECE = re.compile(
 )
 
 
-class Places(Struct):
+class SourceLines(Struct):
     """Lines, from 1, of a file's tables and keys; `strings` are the lines on which the text of long strings begins."""
 
     lines: dict[Path, int] = field(default_factory=dict)
@@ -36,9 +36,9 @@ class Places(Struct):
         return self.strings[path] + row if path in self.strings else self.of(path)
 
 
-def places(text: str) -> Places:
+def places(text: str) -> SourceLines:
     """The places of a text that the standard reader has read without complaint; line ends are single ones."""
-    found = Places()
+    found = SourceLines()
     counts: dict[Path, int] = {}
     table: Path = ()
     at = _skip(text, 0)
@@ -90,7 +90,7 @@ def _entered(name: Path, counts: dict[Path, int], *, double: bool) -> Path:
     return (*path, counts[path])
 
 
-def _note_string(text: str, value: int, path: Path, found: Places) -> None:
+def _note_string(text: str, value: int, path: Path, found: SourceLines) -> None:
     at = value + len(text[value:]) - len(text[value:].lstrip(" \t"))
     if text.startswith(('"""', "'''"), at):
         begins = at + 3 + text.startswith("\n", at + 3)

@@ -27,7 +27,7 @@ class Kept(StrEnum):
     LATER = "later"
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class StatementRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A statement as the file has it under its id."""
 
     status: Kept
@@ -35,7 +35,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     reason: str = ""
 
 
-class Statement(Struct, frozen=True):
+class RulebookStatement(Struct, frozen=True):
     """A statement of a rulebook: its id, how it is kept, what it says in our own words, and why it is not enforced where it is not."""
 
     id: str
@@ -57,9 +57,9 @@ class Account(Struct, frozen=True):
     """All statements of one rulebook in the book's order."""
 
     game: str
-    statements: tuple[Statement, ...]
+    statements: tuple[RulebookStatement, ...]
 
-    def find(self, rule: str) -> Statement:
+    def find(self, rule: str) -> RulebookStatement:
         """The statement of that id. Raises UnknownRule."""
         for one in self.statements:
             if one.id == rule:
@@ -81,9 +81,9 @@ class Account(Struct, frozen=True):
         """Over the whole book."""
         return count(self.statements)
 
-    def pages(self) -> Mapping[str, tuple[Statement, ...]]:
+    def pages(self) -> Mapping[str, tuple[RulebookStatement, ...]]:
         """The statements by page, both in the book's order."""
-        found: dict[str, list[Statement]] = {}
+        found: dict[str, list[RulebookStatement]] = {}
         for one in self.statements:
             found.setdefault(one.page, []).append(one)
         return {page: tuple(of_page) for page, of_page in found.items()}
@@ -103,7 +103,7 @@ def page_of(rule: str) -> str:
     return rule.partition(".")[0]
 
 
-def count(statements: Iterable[Statement]) -> Counts:
+def count(statements: Iterable[RulebookStatement]) -> Counts:
     """How many there are of each kind."""
     found = dict.fromkeys(Kept, 0)
     for one in statements:
@@ -118,5 +118,7 @@ def read_account(game: str) -> Account:
     FileNotFoundError or ModuleNotFoundError where there is none; msgspec.ValidationError names the entry that is not as it must be.
     """
     text = read(f"ga_replay.games.{game.replace('-', '_')}", FILE).decode()
-    entries = converted(tomllib.loads(text), dict[str, Entry])
-    return Account(game, tuple(Statement(rule, one.status, one.gist, one.reason) for rule, one in entries.items()))
+    entries = converted(tomllib.loads(text), dict[str, StatementRow])
+    return Account(
+        game, tuple(RulebookStatement(rule, one.status, one.gist, one.reason) for rule, one in entries.items())
+    )

@@ -16,10 +16,10 @@ from msgspec import Raw, Struct
 
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.diagnostics import Diagnostic
-from ga_replay.logs.lines import Codecs, entry_line, header_line, player_of, tail
-from ga_replay.logs.scan import Scan
+from ga_replay.logs.entry_scan import Scan
+from ga_replay.logs.event_secrets import Salts, commitment, seal_off, seal_off_seat
 from ga_replay.logs.seal import Seal, link, mark, seal_line, seal_of
-from ga_replay.logs.secret import Salts, commitment, split, split_seat
+from ga_replay.logs.wire_format import Codecs, entry_line, header_line, player_of, tail
 
 _encode = msgspec.json.Encoder().encode
 
@@ -91,7 +91,7 @@ def sealed_lines(header: Header, entries: Iterable[Entry], salts: Salts) -> Iter
     yield public + tail(secret, mark(head)) + b"\n"
     position = 0
     for position, entry in enumerate(entries, 1):
-        event, hidden = split(entry.event)
+        event, hidden = seal_off(entry.event)
         secret = hidden.sealed(salts(position)) if hidden else b""
         public = entry_line(position, entry, event, commitment(secret) if secret else "")[:-1]
         head = link(head, public)
@@ -107,7 +107,7 @@ def write_ndjson(header: Header, entries: Iterable[Entry], salts: Salts | None =
 def _sealed_header(header: Header, salts: Salts) -> tuple[bytes, bytes]:
     players, secrets = [], {}
     for number, whole in enumerate(header.seats, 1):
-        seat, hidden = split_seat(whole)
+        seat, hidden = seal_off_seat(whole)
         commit = ""
         if hidden:
             secret = hidden.sealed(salts(-number))

@@ -8,9 +8,10 @@ import msgspec
 
 from ga_replay.core.events import Event
 from ga_replay.core.log.entries import Entry, Seat
+from ga_replay.logs.decode_errors import entry_fault, header_fault
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.faults import entry_fault, header_fault
-from ga_replay.logs.lines import (
+from ga_replay.logs.event_secrets import refuse_repeated_fields, seal_off, seal_off_seat, secret_owner
+from ga_replay.logs.wire_format import (
     REFUSED,
     Codecs,
     EntryLine,
@@ -21,7 +22,6 @@ from ga_replay.logs.lines import (
     seat_of,
     tail,
 )
-from ga_replay.logs.secret import refuse_repeated_fields, split, split_seat, whose
 
 SPECTATOR = "spectator"
 SEE_ALL = ("judge", "all")
@@ -71,17 +71,17 @@ def redact(lines: Iterable[bytes], viewer: str, codecs: Codecs) -> Iterator[byte
 
 
 def _chained(raw: bytes, line: EntryLine[Event], viewer: str) -> bytes:
-    _, told = split(line.event)
+    _, told = seal_off(line.event)
     if told and told.whose != viewer:
         raise Fault(Code.SECRET_UNCOVERED, f"entry {line.n} contains a secret of {told.whose} in its chained part")
     secret = bytes(line.secret)
-    if not secret or whose(line.event) == viewer:
+    if not secret or secret_owner(line.event) == viewer:
         return raw
     return _without(raw, secret, b"", line.hash)
 
 
 def _plain(line: EntryLine[Event], viewer: str) -> bytes:
-    event, secret = split(line.event)
+    event, secret = seal_off(line.event)
     kept = line.event if secret is None or secret.whose == viewer else event
     return entry_line(line.n, Entry(kept, line.because, line.cause, line.group, line.implied), kept) + b"\n"
 
@@ -99,7 +99,7 @@ def _header(raw: bytes, header: HeaderLine, viewer: str) -> bytes:
 
 
 def _seat(seat: Seat, viewer: str) -> Seat:
-    return seat if seat.seat == viewer else split_seat(seat)[0]
+    return seat if seat.seat == viewer else seal_off_seat(seat)[0]
 
 
 def _without(raw: bytes, secret: bytes, kept: bytes, mark: str) -> bytes:

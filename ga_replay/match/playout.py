@@ -33,7 +33,7 @@ def pick(may: ag.May, rng: Rng) -> Any:
     kinds: dict[type, list[Any]] = {}
     for offer in may.choice:
         kinds.setdefault(type(offer), []).append(offer)
-    acting = [kind for kind in kinds if not says_nothing(kind)]
+    acting = [kind for kind in kinds if not names_only_player(kind)]
     if acting and (len(acting) == len(kinds) or rng.randrange(4)):
         offers = kinds[acting[rng.randrange(len(acting))]]
         return offers[rng.randrange(len(offers))]
@@ -46,10 +46,10 @@ OFTEN = 2
 
 def idle(may: ag.May, rng: Rng, pick: Picker) -> Any:
     """Doing nothing, where the choice has that."""
-    return next((one for one in may.choice if says_nothing(type(one))), None) or pick(may, rng)
+    return next((one for one in may.choice if names_only_player(type(one))), None) or pick(may, rng)
 
 
-def says_nothing(kind: type) -> bool:
+def names_only_player(kind: type) -> bool:
     """Whether a decision of that type names nothing but its player: passing, declining."""
     return [one.name for one in fields(kind)] == ["player"]
 
@@ -90,7 +90,7 @@ def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker
             decision = pick(due, rng)
             if not due.value_of:
                 done[decision] = done.get(decision, 0) + 1
-                if done[decision] > OFTEN and not says_nothing(type(decision)):
+                if done[decision] > OFTEN and not names_only_player(type(decision)):
                     decision = idle(due, rng, pick)
             recording.write(decision)
         elif isinstance(due, ag.Chance):

@@ -9,13 +9,13 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.growing_list import Growing
-from ga_replay.core.referee.identification import Told
+from ga_replay.core.referee.identification import Identifications
 from ga_replay.core.referee.next_game import begins
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.rewinding import Checkpoints
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Verdict, verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.table import Table
 
 SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied, ev.LeftUnknown, ev.WindowNamed, ev.Sideboarded, ev.TimeCalled, ev.Dropped, ev.MatchEnded)  # fmt: skip
@@ -41,7 +41,7 @@ class Recording:
         self.firsts: Mapping[int, str] = {}
         self.entries: Growing[Entry] = Growing()
         self.verdicts: Growing[Verdict] = Growing()
-        self._told: Told | None = None
+        self._told: Identifications | None = None
         """Once something was taken back: what people were told, be it taken back or not."""
         self.checkpoints = Checkpoints(referee.fork())
         self.written = written
@@ -76,7 +76,7 @@ class Recording:
 
     @with_its_cards
     def add(self, entry: Entry) -> Verdict:
-        """Judges and keeps an entry as it stands. Raises Damaged for one that speaks of what its log never introduced."""
+        """Judges and keeps an entry as it stands. Raises FoldError for one that speaks of what its log never introduced."""
         event = entry.event
         self._note_group(entry)
         match event:
@@ -124,7 +124,7 @@ class Recording:
         """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
         count, to = len(self.entries), event.to
         if not 0 <= to <= count:
-            raise Damaged(f"it reverts to entry {to}; expected an earlier entry, 0 to {count}")
+            raise FoldError(f"it reverts to entry {to}; expected an earlier entry, 0 to {count}")
         gone = self.checkpoints.undone(self.entries, to)
         found = self.referee.rules.flow.check_takeback(self.referee.scene, gone, event.by)
         self.referee = self.at(to)
@@ -132,9 +132,9 @@ class Recording:
         return verdict(found)
 
     @property
-    def _seen(self) -> Told:
+    def _seen(self) -> Identifications:
         if self._told is None:
-            self._told = Told()
+            self._told = Identifications()
             for position, one in enumerate(self.entries, 1):
                 self._told.add(one.event, position)
         return self._told

@@ -95,7 +95,7 @@ class AddressQuery(Struct, frozen=True):
         return BadAddress(address, why, [str(here[0]), str(here[-1])] if here else [], ends=True)
 
 
-def asked(address: str) -> int | OnLine | AddressQuery:
+def parse_address(address: str) -> int | OnLine | AddressQuery:
     """A position, a line of the file, or a place in play. Raises BadAddress."""
     text = address.strip()
     if at := _POSITION.fullmatch(text):

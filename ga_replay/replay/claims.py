@@ -15,13 +15,13 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.notation import Unsaid
-from ga_replay.core.referee.answers import heard
-from ga_replay.core.referee.omissions import texts_act
+from ga_replay.core.referee.omissions import unread_text_acts
 from ga_replay.core.referee.referee import Referee
+from ga_replay.core.referee.settled_questions import question_answered_by
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
+from ga_replay.match.implied_answers import implied_answer
 from ga_replay.match.recording import SAID
-from ga_replay.match.unsaid import unsaid
 
 BECAUSE, CAUSE, GROUP, IMPLIED = "because-differs", "cause-differs", "group-differs", "implied-differs"
 UNSAID = -1
@@ -32,7 +32,7 @@ FACT_TYPES = frozenset(ev.FACTS)
 SAID_TYPES = FACT_TYPES.union(SAID)
 
 
-class Asked(Struct, frozen=True):
+class QuestionContext(Struct, frozen=True):
     """What was asked before an answer: the rules of the question and of the steps under way, and whether that answer may be left unsaid."""
 
     rules: frozenset[str]
@@ -82,9 +82,9 @@ class Claims:
 
     # --- entry by entry ----------------------------------------------------------------------------------------------
 
-    def asked(self, referee: Referee, event: ev.Event, due: ag.Due) -> Asked | None:
+    def asked(self, referee: Referee, event: ev.Event, due: ag.Due) -> QuestionContext | None:
         """What stands before an answer that claims to have a rule, or that nobody wrote it down; None while a text acts that nobody could read."""
-        if texts_act(due):
+        if unread_text_acts(due):
             return None
         if isinstance(due, ag.Unidentified):  # whoever answers goes on without telling, as the referee does
             referee = referee.fork()
@@ -94,10 +94,17 @@ class Claims:
         steps = referee.rules.procedures
         rules = {steps[one.procedure].steps[one.asked if one.asked >= 0 else one.at - 1].rule for one in ways}
         rules.update(one.settled.asked.rule for one in referee.progress.passed)
-        return Asked(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
+        return QuestionContext(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
 
     def hear(
-        self, position: int, entry: Entry, *, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+        self,
+        position: int,
+        entry: Entry,
+        *,
+        verdict: Verdict,
+        due: ag.Due,
+        met: ag.Must | None,
+        asked: QuestionContext | None,
     ) -> None:
         """Takes an entry that was judged: `due` before it, `met` the group that it was one of, `asked` where somebody was asked something."""
         wrong, claims = None, entry.because or entry.group or entry.implied
@@ -145,7 +152,7 @@ class Claims:
     # --- the fields --------------------------------------------------------------------------------------------------
 
     def _unlike(
-        self, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+        self, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: QuestionContext | None
     ) -> Iterator[Finding]:
         """What the entry claims of its reason and origin, and of a group where it had none, that is not so."""
         if met is not None:
@@ -218,18 +225,18 @@ class Claims:
         """
         if self._wording is None or not self._whole or not isinstance(event, ev.Decision | ev.ChanceFell):
             return True
-        passed = heard(referee.progress, event)
+        passed = question_answered_by(referee.progress, event)
         if passed is not None and passed.is_said(event):
             return True
         if isinstance(due, ag.May) and isinstance(event, ev.Decision) and ag.fits(due, event):
             if len(event.__struct_fields__) == 1 or set(getattr(due.choice, "items", ())) == {True, False}:
                 return True
             due = ag.May(event.player, due.choice_of(event.player), due.kinds, due.rule, due.value_of)
-        left_out = unsaid(self._wording, referee.table, due)
+        left_out = implied_answer(self._wording, referee.table, due)
         return left_out is not None and left_out == event
 
 
-def _of_answer(entry: Entry, verdict: Verdict, asked: Asked | None) -> Iterator[Finding]:
+def _of_answer(entry: Entry, verdict: Verdict, asked: QuestionContext | None) -> Iterator[Finding]:
     """Of a decision or an outcome of chance: it may be recorded with the rule of its question, of a step under way, or that it breaks."""
     if asked is None:
         return

@@ -13,15 +13,14 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Unsaid
-from ga_replay.core.referee.identification import Told
+from ga_replay.core.referee.identification import Identifications
 from ga_replay.core.referee.next_game import begins, next_game
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.rewinding import Checkpoints
 from ga_replay.core.rules.agenda import May, Must, fits
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.verdict import Finding, Verdict, verdict
-from ga_replay.core.table.fold import Damaged as FoldDamaged
-from ga_replay.core.table.fold import apply
+from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.replay.claims import FACT_TYPES, SAID_TYPES, Claims
@@ -52,7 +51,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     wording: Unsaid | None = None
 
 
-class Damaged(Exception):
+class BrokenMatch(Exception):
     """The entry at `position` says what cannot be: the entries before it are a good prefix."""
 
     def __init__(self, position: int, why: str) -> None:
@@ -78,7 +77,7 @@ class Judge:
         self.claims = Claims(playable.wording, whole=whole)
         self._firsts = firsts or {}
         self._unnamed: dict[int, list[int]] = {}
-        self._told = Told()
+        self._told = Identifications()
         self._start = self._begin(header)
         self._checkpoints = Checkpoints(self._start)
         self.referee = self._start.fork()
@@ -105,12 +104,12 @@ class Judge:
 
     @with_its_cards
     def take(self, entry: Entry) -> Verdict:
-        """The verdict on the next entry. Raises Damaged; then nothing has changed but the table, and nothing can follow."""
+        """The verdict on the next entry. Raises BrokenMatch; then nothing has changed but the table, and nothing can follow."""
         position = len(self.entries) + 1
         event = entry.event
         if isinstance(event, ev.Reverted):
             if not 0 <= event.to < position:
-                raise Damaged(
+                raise BrokenMatch(
                     position, f"it reverts to entry {event.to}; expected an earlier entry, 0 to {position - 1}"
                 )
             gone = self._checkpoints.undone(self.entries, event.to)
@@ -138,7 +137,7 @@ class Judge:
         event = entry.event
         wrong = unknown_reference(self.referee.table, event, self.playable)
         if wrong:
-            raise Damaged(position, wrong)
+            raise BrokenMatch(position, wrong)
         if begins(self.referee.table, event):
             self._unnamed = {}
             self.referee = self._next(self.referee.table, position, event)
@@ -149,8 +148,8 @@ class Judge:
                 asked = self.claims.asked(self.referee, event, due)
             progress.met = NO_GROUP
             found = self.referee.feed(event)
-        except FoldDamaged as error:
-            raise Damaged(position, str(error)) from error
+        except FoldError as error:
+            raise BrokenMatch(position, str(error)) from error
         met = progress.met
         if entry.cause == claims.cause or not entry.cause:  # most entries claim what is so, or nothing
             if met is None:

@@ -12,12 +12,12 @@ from itertools import pairwise
 
 from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, TurnBegan
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.log.reverts import Standing, kept, standing_below, tops
-from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, asked
+from ga_replay.core.log.reverts import LivePositions, live_positions_below, live_tops, never_undone
+from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, parse_address
 
 
 class Timeline:
-    """A log's entries with the places of those that stand: games, turns, phases. Raises Damaged when made.
+    """A log's entries with the places of those that stand: games, turns, phases. Raises RevertError when made.
 
     All steps go over standing entries; from an entry that was reverted they go to the nearest one that stands.
     `lines` are the lines of a file that the entries come from, in order, where they come from a file.
@@ -26,18 +26,18 @@ class Timeline:
     def __init__(self, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
         self.entries = entries
         self.lines = lines
-        self._tops = tops(entries)
-        now = standing_below(entries, self._tops, len(entries))
+        self._tops = live_tops(entries)
+        now = live_positions_below(entries, self._tops, len(entries))
         self.positions = now.live
         self.seen = now.seen
-        self._kept = frozenset(kept(entries))
+        self._kept = frozenset(never_undone(entries))
         self._places = _places(self.live())
         self._turns = self._starts(lambda place: (place.game, place.turn))
         self._phases = self._starts(lambda place: (place.game, place.turn, place.phase))
 
-    def standing_at(self, position: int) -> Standing:
+    def standing_at(self, position: int) -> LivePositions:
         """What stood when the entry at that position had been written, be it reverted since or not."""
-        return standing_below(self.entries, self._tops, position)
+        return live_positions_below(self.entries, self._tops, position)
 
     def live(self) -> list[Entry]:
         return [self.entries[position - 1] for position in self.positions]
@@ -90,7 +90,7 @@ class Timeline:
 
         Without a game it is the first. A beginning names the first entry in it, a line the last that it has written. Raises BadAddress.
         """
-        wish = asked(address)
+        wish = parse_address(address)
         if isinstance(wish, int):
             if wish > len(self.entries):
                 ends = ["@0", f"@{len(self.entries)}"]

@@ -11,7 +11,7 @@ from ga_replay.core.table.item_numbers import ITEMS
 from ga_replay.core.table.table import Table
 
 
-class Known(Protocol):
+class NameLookup(Protocol):
     """Which cards and texts a game has; `other_game` names the one that has the card instead, where there is one."""
 
     @property
@@ -45,7 +45,7 @@ def named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
     return tuple(fields)
 
 
-def unknown_reference(table: Table, event: ev.Event, known: Known) -> str:
+def unknown_reference(table: Table, event: ev.Event, known: NameLookup) -> str:
     """Why the event speaks of something that this log never introduced; empty where it does not."""
     if isinstance(event, ev.Denied):
         return unknown_reference(table, event.fact, known)

@@ -23,7 +23,7 @@ from ga_replay.core.events import (
 )
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.table.visibility import UNTOLD, sees_all, viewers
-from ga_replay.logs.secret import split
+from ga_replay.logs.event_secrets import seal_off
 
 
 class UnknownViewer(Exception):
@@ -57,7 +57,7 @@ def header_for(header: Header, viewer: str) -> Header:
     return msgspec.structs.replace(header, seats=seats)
 
 
-def counted(header: Header, entries: Iterable[Entry]) -> Header:
+def with_deck_sizes(header: Header, entries: Iterable[Entry]) -> Header:
     """The header with the size of each deck that it does not tell, as the log itself lays the decks out: main, then material."""
     if all(seat.main and seat.material for seat in header.seats):
         return header
@@ -81,7 +81,7 @@ def event_for(event: Event, viewer: str) -> Event:
     """The event without the secrets of others."""
     if sees_all(viewer):
         return event
-    public, secret = split(event)
+    public, secret = seal_off(event)
     return event if secret is None or secret.whose == viewer else public
 
 
@@ -92,7 +92,7 @@ def entries_for(entries: Iterable[Entry], viewer: str) -> Iterator[Entry]:
         yield entry if event is entry.event else msgspec.structs.replace(entry, event=event)
 
 
-def as_written_down(entries: Sequence[Entry]) -> list[Entry]:
+def as_recorded_by_viewer(entries: Sequence[Entry]) -> list[Entry]:
     """A redacted log as its viewer would have written it down: without what they were not told, cards named as they are played.
 
     Positions are counted anew, and so are groups.

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import GaReplayError, UnknownMatchError
 from ga_replay.core.events import Event
-from ga_replay.core.input.visible import half_of_a_pair
+from ga_replay.core.input.visible_text import half_of_a_pair
 from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Entry, Header
 

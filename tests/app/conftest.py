@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay.app.match import Match
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
@@ -16,7 +16,7 @@ Opened = Callable[[str | Path], Match]
 def opened_file(path: str | Path) -> Match:
     """The match of that file; a relative one is a sample."""
     file = SAMPLES / path
-    return open_file(file, Opening(Neighbours(file.parent)))
+    return open_file(file, Opening(NamedFiles(file.parent)))
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +38,6 @@ def written(tmp_path: Path) -> Callable[[str], Match]:
     def write(text: str) -> Match:
         file = tmp_path / "m.transcript"
         file.write_text(text, encoding="utf-8")
-        return open_file(file, Opening(Neighbours(SAMPLES / "tour")))
+        return open_file(file, Opening(NamedFiles(SAMPLES / "tour")))
 
     return write

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 import ga_replay as ga
-from ga_replay.app.prompting import Prompting
+from ga_replay.app.prompt_session import PromptSession
 from ga_replay.core import events as ev
 from tests.replay.test_whole_match import OVER, TAGS
 
 
-def begun(*lines: str) -> Prompting:
+def begun(*lines: str) -> PromptSession:
     """A prompt at a best of three, after these lines of its transcript."""
-    return Prompting(ga.record(ga.read(TAGS + "\n".join(lines) + "\n"), passes_unsaid=True))
+    return PromptSession(ga.record(ga.read(TAGS + "\n".join(lines) + "\n"), passes_unsaid=True))
 
 
-def last(prompting: Prompting, kind: type[ev.Event]) -> ev.Event:
+def last(prompting: PromptSession, kind: type[ev.Event]) -> ev.Event:
     return [one.event for one in prompting.recorder.match.entries if isinstance(one.event, kind)][-1]
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ga_replay.app.match import Match
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 from tests.app.conftest import SAMPLES, Opened
 
@@ -93,7 +93,7 @@ def match_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Cal
         (folder / "m.transcript").write_text((SAMPLES / TOUR).read_text().replace("../grand_archive/decks/", ""))
         (folder / "lorraine-crux.txt").write_text(change((DECKS / "lorraine-crux.txt").read_text()))
         (folder / "tonoris-wind.txt").write_text((DECKS / "tonoris-wind.txt").read_text())
-        return open_file(folder / "m.transcript", Opening(Neighbours(folder)))
+        return open_file(folder / "m.transcript", Opening(NamedFiles(folder)))
 
     return make
 

@@ -11,7 +11,7 @@ from ga_replay.app.desk.commands import COMMANDS, commanded
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.desk.reply import Reply
 from ga_replay.core import events as ev
-from ga_replay.core.log.reverts import live
+from ga_replay.core.log.reverts import live_entries
 
 DECKS = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "decks"
 LORRAINE, TONORIS = DECKS / "lorraine-crux.txt", DECKS / "tonoris-wind.txt"
@@ -32,7 +32,7 @@ def desk(*lines: str, role: str = "all") -> Desk:
 
 def events(at: Desk) -> list[ev.Event]:
     """What stands in the log."""
-    return [one.event for one in live(at.recorder.match.entries)]
+    return [one.event for one in live_entries(at.recorder.match.entries)]
 
 
 def statuses(at: Desk) -> set[str]:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, UnreadableError
-from ga_replay.app.incoming import Incoming, lines_of
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import open_match
+from ga_replay.app.streamed_transcript import StreamedTranscript, lines_of
 from ga_replay.app.targets import InMemory
 from ga_replay.core.input.limits import LINE
 from tests.app.test_recorder import TRANSCRIPTS, game_of
@@ -29,8 +29,8 @@ def test_it_is_the_match_of_the_file(path: Path) -> None:
             read.append(line)
             yield line
 
-    incoming = Incoming(coming(), "stdin")
-    recorder = incoming.begin(InMemory("m"), game="grand-archive", beside=Neighbours(path.parent))
+    incoming = StreamedTranscript(coming(), "stdin")
+    recorder = incoming.begin(InMemory("m"), game="grand-archive", beside=NamedFiles(path.parent))
     for number, line in incoming:
         assert read[-1] == line
         assert len(read) == number  # nothing is read before it is wanted
@@ -54,23 +54,23 @@ def test_it_is_the_match_of_the_file(path: Path) -> None:
 def test_tags_that_begin_no_match_are_told(tags: str, error: type[Exception], told: str) -> None:
     target = InMemory("m")
     with pytest.raises(error, match=told):
-        Incoming(tags.splitlines(), "stdin").begin(target, game="epic", beside=Neighbours())
+        StreamedTranscript(tags.splitlines(), "stdin").begin(target, game="epic", beside=NamedFiles())
     assert target.header is None
 
 
 def test_tags_do_not_go_on_with_a_match() -> None:
     target = InMemory("m")
-    Incoming(TAGS.splitlines(), "stdin").begin(target, game="epic", beside=Neighbours())
+    StreamedTranscript(TAGS.splitlines(), "stdin").begin(target, game="epic", beside=NamedFiles())
     with pytest.raises(ArgumentError, match="already begun; leave the tags out"):
-        Incoming(TAGS.splitlines(), "stdin").begin(target, game="epic", beside=Neighbours())
+        StreamedTranscript(TAGS.splitlines(), "stdin").begin(target, game="epic", beside=NamedFiles())
 
 
 def test_a_handle_of_a_list_that_was_mixed_is_refused() -> None:
     """The 61 cards of the main deck have the first handles; the material deck follows, in an order of which the line knows nothing."""
     path = TRANSCRIPTS[0]
     lines = [*path.read_text().splitlines()[:4], "T1 A", "  place @62"]
-    incoming = Incoming(lines, "stdin")
-    recorder = incoming.begin(InMemory("m"), game="grand-archive", beside=Neighbours(path.parent))
+    incoming = StreamedTranscript(lines, "stdin")
+    recorder = incoming.begin(InMemory("m"), game="grand-archive", beside=NamedFiles(path.parent))
     with pytest.raises(RecordingError, match=r"stdin:6: the line names the card @62, and the lists were mixed"):
         list(incoming)
     assert len(recorder) == 0

@@ -9,7 +9,7 @@ from typing import NoReturn
 import pytest
 
 import ga_replay as ga
-from ga_replay.app import card_data, kept_sets
+from ga_replay.app import card_data, card_set_cache
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.core.cards.pool import Pool
 from ga_replay.games.trails.cards.card import Card
@@ -41,7 +41,7 @@ class Reading:
     """Reads the set as a process that has just begun does, and counts how often its English is read."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.folder = home / kept_sets.FOLDER
+        self.folder = home / card_set_cache.FOLDER
         self.times = 0
         read = card_data._read  # noqa: SLF001 - it is counted
 
@@ -53,7 +53,7 @@ class Reading:
 
     def cards(self, data: bytes = LANTERNFALL) -> Pool[Card]:
         card_data._with_sets.cache_clear()  # noqa: SLF001 - a new process has none
-        kept_sets._program.cache_clear()  # noqa: SLF001 - as above
+        card_set_cache._program.cache_clear()  # noqa: SLF001 - as above
         return ga.CardData().with_sets("trails", [("a.toml", data)]).pool("trails")
 
     def files(self) -> list[Path]:
@@ -85,8 +85,8 @@ def test_what_was_read_comes_back_as_it_was(
     read = card_data._read(catalog, "a.toml", data)  # noqa: SLF001 - what a process without anything kept does
     assert read.texts
     assert read.programs or game == "trails"
-    assert kept_sets.kept(catalog, data, lambda: read) is read
-    assert kept_sets.kept(catalog, data, _never) == read
+    assert card_set_cache.kept(catalog, data, lambda: read) is read
+    assert card_set_cache.kept(catalog, data, _never) == read
 
 
 def _never() -> NoReturn:
@@ -104,8 +104,8 @@ def test_another_program_reads_anew(reading: Reading, tmp_path: Path, monkeypatc
     reading.cards()
     more = tmp_path / "another.lark"
     more.write_text("start: WORD\n", encoding="utf-8")
-    files = kept_sets._files  # noqa: SLF001 - one more of them
-    monkeypatch.setattr(kept_sets, "_files", lambda game: [*files(game), more])
+    files = card_set_cache._files  # noqa: SLF001 - one more of them
+    monkeypatch.setattr(card_set_cache, "_files", lambda game: [*files(game), more])
     reading.cards()
     assert reading.times == 2
     more.write_text("start: NUMBER\n", encoding="utf-8")
@@ -142,11 +142,11 @@ def test_a_set_with_faults_is_not_kept(reading: Reading) -> None:
 
 
 def test_only_so_many_are_kept_and_nothing_beside_them(reading: Reading, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_sets, "MOST", 2)
+    monkeypatch.setattr(card_set_cache, "MOST", 2)
     small = b'game = "trails"\nname = "Small %d"\n'
     catalog = CATALOGS["trails"]
     pool = catalog.file()
     for number in range(4):
-        kept_sets.kept(catalog, small % number, lambda: pool)
+        card_set_cache.kept(catalog, small % number, lambda: pool)
     assert len(reading.files()) == 2
     assert {path.suffix for path in reading.files()} == {".pool"}

@@ -26,7 +26,7 @@ from ga_replay.app.match_cards import sets_of
 from ga_replay.app.opening import open_match
 from ga_replay.app.record import record
 from ga_replay.core.log.entries import Entry
-from ga_replay.logs.layout import MIXED
+from ga_replay.logs.handle_order import MIXED
 from ga_replay_storage import open_store
 from ga_replay_storage.matches import Store
 from ga_replay_storage.store import MatchExists, StoreError

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.errors import RecordingError, UnknownNameError, UnsupportedError
 from ga_replay.app.match import Match
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.app.questions import Question
 from ga_replay.app.record import record
@@ -22,7 +22,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Code
-from ga_replay.replay.game import JudgedMatch
+from ga_replay.replay.judged_match import JudgedMatch
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 TRANSCRIPTS = [
@@ -40,7 +40,7 @@ FAULTS = [
 
 
 def opened(path: Path) -> Match:
-    match = open_file(path, Opening(Neighbours(path.parent)))
+    match = open_file(path, Opening(NamedFiles(path.parent)))
     assert match.problems == ()
     return match
 

@@ -11,11 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from ga_replay.app.errors import ArgumentError, GaReplayError, RecordingError, UnknownNameError
-from ga_replay.app.incoming import Incoming
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import open_match
 from ga_replay.app.record import record
 from ga_replay.app.recording import Recorder
+from ga_replay.app.streamed_transcript import StreamedTranscript
 from ga_replay.app.targets import InFile, InMemory
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
@@ -92,8 +92,8 @@ def test_no_match_begins_for_somebody_who_has_no_seat(tmp_path: Path) -> None:
 def test_a_transcript_from_stdin_does_not_begin_for_somebody_who_has_no_seat() -> None:
     target = InMemory("m")
     with pytest.raises(UnknownNameError, match='unknown recorder "Ann"'):
-        Incoming(['[PlayerA "Ann"]', '[PlayerB "Bo"]', "T1 A"], "<stdin>").begin(
-            target, game="epic", beside=Neighbours(), as_="Ann"
+        StreamedTranscript(['[PlayerA "Ann"]', '[PlayerB "Bo"]', "T1 A"], "<stdin>").begin(
+            target, game="epic", beside=NamedFiles(), as_="Ann"
         )
     assert target.header is None
 

@@ -13,10 +13,10 @@ from ga_replay.app.verifying import Standing, verify
 from ga_replay.core.events import CardMoved, Identified, Noted
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ed25519 import public_key
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
 from ga_replay.logs.seal import seal_line, sign
-from ga_replay.logs.secret import salts_from
 
 HEADER = Header("grand-archive", "2025-08-08", (Seat("A"), Seat("B")))
 ENTRIES = [Entry(CardMoved(1, "A:main", "A:hand")), Entry(Identified(1, "Fire", "A")), Entry(Noted("gg"))]

@@ -28,7 +28,7 @@ READING = (
 """What card English is read with; a log is judged by programs that were compiled before."""
 SELDOM = (
     "alembic", "difflib", "eventsourcing", "ga_replay.app.recording", "ga_replay.core.ports.position_setup",
-    "ga_replay.games.grand_archive.decks.lists", "ga_replay.logs.faults", "ga_replay.logs.transcript",
+    "ga_replay.games.grand_archive.decks.lists", "ga_replay.logs.decode_errors", "ga_replay.logs.transcript",
     "ga_replay_storage", "importlib.metadata", "importlib.resources", "logging", "prompt_toolkit", "rich", "sqlalchemy", "tempfile", "textual",
 )  # fmt: skip
 """What a log in a file, whose cards the package ships and in which nothing is wrong, does not need."""

@@ -8,8 +8,8 @@ from benchmarks import make_logs, matches, peers
 from benchmarks.__main__ import FIRST, ROWS, run
 from benchmarks.figures import Row, figures, in_rounds, table
 from benchmarks.games import GAMES, Game
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import write_ndjson
-from ga_replay.logs.secret import salts_from
 
 
 def short(folder: Path, game: Game) -> matches.Match:

@@ -20,7 +20,7 @@ from ga_replay.app.positions import check_stream
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.input.limits import SHARED
-from ga_replay.core.input.patience import MOST, NO_MORE
+from ga_replay.core.input.suggestion_budget import MOST, NO_MORE
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.decks import DeckUnreadableError
@@ -28,8 +28,8 @@ from ga_replay.core.table.zones import key
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.recording import Recording
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.telling import findings, narrated, tell
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.describing import describe_event, events_with_sentences, findings_in_words
 from tests.replay.test_seek import HEADER, played
 
 POSITION = "position: nobody has begun\n---\nthen not over\n"
@@ -179,9 +179,9 @@ def test_findings_and_steps_take_as_many_steps_an_entry_however_long_the_log_is(
         assert match.damage is None
         assert count == 0 or more is not illegal_facts or len(match.findings) > count // 2
         for position in match.findings:
-            findings(match, position, game.item_name)
-            tell(match, position)
-        assert sum(1 for _ in narrated(match, everything=True)) == len(match)
+            findings_in_words(match, position, game.item_name)
+            describe_event(match, position)
+        assert sum(1 for _ in events_with_sentences(match, everything=True)) == len(match)
 
     nothing, short, long = (steps(fed, partial(told, count)) for count in (0, 300, 1_200))
     assert long - nothing <= 4.8 * (short - nothing)

@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 from msgspec import Meta, Struct, field
 
-from ga_replay.cardtext.card_set import CardSet, CardSetUnreadableError, Fault, read_set, twice
+from ga_replay.cardtext.card_set import CardFault, CardSet, CardSetUnreadableError, read_set, twice
 from ga_replay.cardtext.toml_places import places
 
 
@@ -112,7 +112,7 @@ def test_what_is_no_set_at_all_is_refused(text: str, line: int, cause: str) -> N
 def test_what_is_not_utf_8_is_refused_with_its_line() -> None:
     with pytest.raises(CardSetUnreadableError) as refused:
         read_set(b"[set]\nname = '\xff'\n", "s.toml", Head, Plain)
-    assert refused.value.faults == (Fault(2, "byte 0xff is not UTF-8", "save the file as UTF-8"),)
+    assert refused.value.faults == (CardFault(2, "byte 0xff is not UTF-8", "save the file as UTF-8"),)
     assert str(refused.value) == "s.toml:2: byte 0xff is not UTF-8; save the file as UTF-8"
 
 

@@ -12,10 +12,10 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.match import Match
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.seal import seal_line, sign
-from ga_replay.logs.secret import salts_from
-from ga_replay_cli.source import one
+from ga_replay_cli.matches import open_match
 from ga_replay_cli.store import store
 from tests.cli.conftest import SAMPLES
 
@@ -101,7 +101,7 @@ def stage(folder: Path) -> Stage:
         path.write_bytes(data.encode() if isinstance(data, str) else data)
         return str(path)
 
-    tour = one(TOUR, None)
+    tour = open_match(TOUR, None)
     log = sealed(tour)
     unreadable = [file(f"{at}{EVIL}.ndjson", data) for at, data in enumerate(broken(log))]
     transcripts = [file(f"{at}{EVIL}.transcript", data) for at, data in enumerate(misread())]

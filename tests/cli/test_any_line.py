@@ -7,8 +7,8 @@ import pytest
 
 from ga_replay.app.games import playable
 from ga_replay.logs.diagnostics import Code
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.viewer import as_written_down
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.viewer import as_recorded_by_viewer
 from tests.laws.games import SAMPLES
 from tests.laws.recorded_lines import Match
 
@@ -190,5 +190,5 @@ def test_a_view_of_a_match_names_no_token_before_it_is_there(tables: list[Table]
     token = match.recorder.pen.table.next_handle
     match.says(f"!fact token angel-of-death as {token} for B in outside")
     match.says("!fact identify Angel of Death = Zombie Token")
-    seen = as_written_down(match.recorder.pen.recording.entries)
+    seen = as_recorded_by_viewer(match.recorder.pen.recording.entries)
     assert JudgedMatch(playable(match.header), match.header, seen).damage is None

@@ -13,7 +13,7 @@ from ga_replay.app.card_data import users_cards
 from ga_replay.games.epic import queries as epic_look
 from ga_replay.games.epic.cards import programs as epic_programs
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.texts.continuous import unread_lines as opaque
 from ga_replay_cli.__main__ import run
 
@@ -70,7 +70,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def unread_lines(card: str) -> tuple[tuple[str, Reach], ...]:
+def unread_lines(card: str) -> tuple[tuple[str, Scope], ...]:
     """The unread lines of a card as the user has it now."""
     with users_cards().in_force():
         return tuple(opaque.unread_lines(card))

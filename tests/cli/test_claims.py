@@ -14,7 +14,7 @@ from ga_replay.app.match import Match
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.logs.ndjson import plain_lines
-from ga_replay_cli.source import one
+from ga_replay_cli.matches import open_match
 from tests.cli.conftest import Ran
 
 DRAWS = "draw-phase.1"
@@ -24,7 +24,7 @@ OTHER = "recollection-phase.1"
 
 @pytest.fixture
 def source(tour: str) -> Match:
-    return one(tour, None)
+    return open_match(tour, None)
 
 
 def drawn(source: Match) -> int:
@@ -187,7 +187,7 @@ def test_a_log_that_says_nothing_of_reasons_has_no_warning(ran: Ran, source: Mat
 
 def test_illegal_stays_illegal_whatever_is_claimed(ran: Ran, fault: str, tmp_path: Path) -> None:
     """The decision may be recorded with the rule that it breaks; any other one is a warning beside the finding."""
-    source = one(fault, None)
+    source = open_match(fault, None)
     _, (found, *_), _ = warnings(ran, fault)
     for because, expected in ((found["rule"], ["illegal"]), ("no-such-rule.1", ["illegal", "warning"])):
         code, lines, _ = warnings(ran, forged(source, found["event"], tmp_path / "m.ndjson", because=because))

@@ -14,7 +14,7 @@ import click
 import pytest
 
 from ga_replay_cli import __main__ as door
-from ga_replay_cli.console import Complaint, ExitCode, leave, paint, progress, shown, talk, write, write_json
+from ga_replay_cli.console import ExitCode, UserError, fail, note, paint, progress, shown, write, write_json
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 
@@ -62,7 +62,7 @@ def test_help_lists_every_command_and_imports_none() -> None:
         "ga_replay.core",
         "ga_replay.core.input",
         "ga_replay.core.input.limits",
-        "ga_replay.core.input.visible",
+        "ga_replay.core.input.visible_text",
     ]
     program_itself = ["ga_replay_cli", "ga_replay_cli.__main__", "ga_replay_cli.console", "ga_replay_cli.streams"]
     assert seen.splitlines()[-1] == str([*library, *program_itself])
@@ -116,7 +116,7 @@ def test_a_command_that_answers_nothing_went_well(command: Callable[[str], None]
 def test_a_complaint_is_one_line_with_its_exit_code(
     command: Callable[[str], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command("leave('match.ndjson:3: the chain is broken here', ExitCode.INTEGRITY)")
+    command("fail('match.ndjson:3: the chain is broken here', ExitCode.INTEGRITY)")
     assert door.run(["tried"]) == ExitCode.INTEGRITY
     assert capsys.readouterr() == ("", "ga-replay: match.ndjson:3: the chain is broken here\n")
 
@@ -219,7 +219,7 @@ def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_data_and_talk_keep_to_their_streams(capsys: pytest.CaptureFixture[str]) -> None:
     write("data")
-    talk("talk")
+    note("talk")
     assert capsys.readouterr() == ("data\n", "talk\n")
 
 
@@ -252,7 +252,7 @@ def test_nobody_but_the_program_colours_or_ends_a_line(
     escaped = r"\u001b[32mlegal\u001b[0m\n0 illegal"
     assert shown(paint(HOSTILE, "red") + HOSTILE, Terminal()) == f"\x1b[31m{escaped}\x1b[0m{escaped}"
     write(paint("said", dim=True) + f" {HOSTILE}")
-    talk(HOSTILE)
+    note(HOSTILE)
     assert capsys.readouterr() == (f"said {escaped}\n", f"{escaped}\n")
 
 
@@ -299,6 +299,6 @@ def test_progress_is_silent_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_leaving_carries_sentence_and_code() -> None:
-    with pytest.raises(Complaint) as caught:
-        leave("empty.ndjson: no header", ExitCode.UNREADABLE)
+    with pytest.raises(UserError) as caught:
+        fail("empty.ndjson: no header", ExitCode.UNREADABLE)
     assert (caught.value.message, caught.value.exit_code) == ("empty.ndjson: no header", ExitCode.UNREADABLE)

@@ -148,10 +148,10 @@ def test_step_at_a_moment_tells_everything_about_it(ran: Any, fault: str) -> Non
 
 
 def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixture[str]) -> None:
-    from ga_replay_cli.source import one  # noqa: PLC0415 - the commands above must not need it
-    from ga_replay_cli.step import Walker  # noqa: PLC0415
+    from ga_replay_cli.matches import open_match  # noqa: PLC0415 - the commands above must not need it
+    from ga_replay_cli.step import StepPrompt  # noqa: PLC0415
 
-    walker = Walker(one(fault, None).judge(), 0)
+    walker = StepPrompt(open_match(fault, None).judge(), 0)
     walker.answer("finding")
     assert "A attacks Spirit of Wind" in capsys.readouterr().out
     found = walker.walk.moment.position

@@ -130,12 +130,12 @@ def test_a_match_without_a_file_has_the_folder_in_which_the_command_runs(
 
 
 def test_the_root_of_the_file_system_is_no_folder_above() -> None:
-    from ga_replay.app.neighbours import Neighbours  # noqa: PLC0415
+    from ga_replay.app.named_files import NamedFiles  # noqa: PLC0415
 
     with pytest.raises(FileNotFoundError):
-        Neighbours(Path("/etc")).read("bin/sh", DECK_LIST)
+        NamedFiles(Path("/etc")).read("bin/sh", DECK_LIST)
     with pytest.raises(PermissionError):
-        Neighbours(Path("/")).read("etc/passwd", DECK_LIST)
+        NamedFiles(Path("/")).read("etc/passwd", DECK_LIST)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.record import begin
 from ga_replay.app.record import record as start
 from ga_replay.app.recording import Recorder
@@ -21,10 +21,10 @@ from ga_replay.core.table.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli import record
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.looks import Looks
+from ga_replay_cli.display_options import DisplayOptions
+from ga_replay_cli.recording_target import target
 from ga_replay_cli.seating import Seating
 from ga_replay_cli.store import store
-from ga_replay_cli.target import target
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 DECKS = SAMPLES / "grand_archive" / "decks"
@@ -75,7 +75,7 @@ def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TON
     with target("m", None) as goal:
         if goal.header is None:
             lists = (None if deck == "??" else deck for deck in decks)
-            begin(goal, "grand-archive", tuple(zip(("Ann", "Bo"), lists, strict=True)), beside=Neighbours())
+            begin(goal, "grand-archive", tuple(zip(("Ann", "Bo"), lists, strict=True)), beside=NamedFiles())
         AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), keys).run()
     return keys
 
@@ -393,7 +393,7 @@ def test_lists_are_asked_for_where_none_are_named(named: bool, monkeypatch: pyte
     keys = Typed("", "", "mulligan no") if named else Typed(humans, "", "", "")
     monkeypatch.setattr(record, "with_completion", lambda: keys)
     with target("m", None) as goal:
-        record.at_terminal(goal, "epic", seating, "all", Neighbours(), Looks())
+        record.at_terminal(goal, "epic", seating, "all", NamedFiles(), DisplayOptions())
         assert goal.header is not None
         assert [(one.name, len(one.main)) for one in goal.header.seats[:2]] == [("Ann", 60), ("Bo", 0)]
     assert sum(one.startswith("deck list of") for one in keys.prompts) == (0 if named else 2)
@@ -406,7 +406,7 @@ def test_a_list_or_a_role_mistyped_is_asked_for_again(
     keys = Typed("no-such.txt", "", humans, "", "Ann", "A")
     monkeypatch.setattr(record, "with_completion", lambda: keys)
     with target("m", None) as goal:
-        record.at_terminal(goal, "epic", Seating((), ("Ann", "Bo")), None, Neighbours(), Looks())
+        record.at_terminal(goal, "epic", Seating((), ("Ann", "Bo")), None, NamedFiles(), DisplayOptions())
         assert goal.header is not None
     told = seen_at_last(capsys)
     assert "no-such.txt" in told

@@ -10,7 +10,7 @@ import pytest
 
 from ga_replay.core.rules.citations import sites
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.account import Account, Entry, Kept, Statement, UnknownRule, read_account
+from ga_replay.games.account import Account, Kept, RulebookStatement, StatementRow, UnknownRule, read_account
 from ga_replay.games.grand_archive.rules import GAME, RULESET
 from ga_replay_cli.rules_show import show
 from tests.cli.conftest import Ran, objects
@@ -19,9 +19,9 @@ ROOT = Path(__file__).resolve().parents[2]
 BOOK = Account(
     "a game",
     (
-        Statement("one.p1", Kept.DEFINITION, "names a thing", "only names it"),
-        Statement("one.1", Kept.ENFORCED, "does a thing"),
-        Statement("two/part.1", Kept.LATER, "does another", "not judged yet"),
+        RulebookStatement("one.p1", Kept.DEFINITION, "names a thing", "only names it"),
+        RulebookStatement("one.1", Kept.ENFORCED, "does a thing"),
+        RulebookStatement("two/part.1", Kept.LATER, "does another", "not judged yet"),
     ),
 )
 
@@ -117,4 +117,4 @@ def test_completion_offers_ids() -> None:
 def test_an_entry_may_not_say_anything_else() -> None:
     for wrong in ({"status": "done", "gist": ""}, {"status": "later"}, {"status": "later", "gist": "", "reasons": ""}):
         with pytest.raises(msgspec.ValidationError):
-            msgspec.convert(wrong, Entry)
+            msgspec.convert(wrong, StatementRow)

@@ -15,9 +15,9 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ed25519 import public_key
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
-from ga_replay.logs.secret import salts_from
 from tests.cli.conftest import Ran
 
 SEEDS = {name: bytes([at]) * 32 for at, name in enumerate(("judge", "Ann", "Bo", "Mallory"), 1)}

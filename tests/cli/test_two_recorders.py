@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.targets import InStore
 from ga_replay.core import events as ev
 from ga_replay_cli.following import Follower
@@ -113,7 +113,7 @@ def test_of_two_who_take_over_at_once_one_goes_on_following(table: Table, capsys
     table.first("--plain")
     with store(table.url) as matches:
         followers = [
-            Follower(InStore("m", matches), matches.presence("m", who), "all", Neighbours(), later=0.0)
+            Follower(InStore("m", matches), matches.presence("m", who), "all", NamedFiles(), later=0.0)
             for who in ("ann", "bo")
         ]
         assert [one.take_over() for one in followers] == [True, None]

@@ -12,10 +12,10 @@ import pytest
 from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
 from ga_replay.core.log.entries import Entry, Header, Seat
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
 from ga_replay.logs.seal import seal_line, sign
-from ga_replay.logs.secret import salts_from
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import ExitCode
 

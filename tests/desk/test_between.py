@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import ga_replay as ga
-from ga_replay.app.desk.after import result_of
-from ga_replay.app.desk.between import spelled
+from ga_replay.app.desk.after_game import result_of
+from ga_replay.app.desk.around_games import spelled
 from ga_replay.app.desk.desk import Desk
 from ga_replay.core import events as ev
-from ga_replay.core.log.reverts import live
+from ga_replay.core.log.reverts import live_entries
 from tests.app.test_desk import LORRAINE, TONORIS
 from tests.replay.test_whole_match import OVER, TAGS
 
@@ -39,7 +39,7 @@ def between(*lines: str) -> Desk:
 
 
 def last(at: Desk, kind: type[ev.Event]) -> ev.Event:
-    return [one.event for one in live(at.recorder.match.entries) if isinstance(one.event, kind)][-1]
+    return [one.event for one in live_entries(at.recorder.match.entries) if isinstance(one.event, kind)][-1]
 
 
 # --- what is asked -----------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def test_a_game_ends_in_the_middle(said: str) -> None:
 def test_the_match_ends(said: str, winner: str) -> None:
     at = between(said)
     assert at.is_finished
-    ended = [one.event for one in live(at.recorder.match.entries) if isinstance(one.event, ev.MatchEnded)]
+    ended = [one.event for one in live_entries(at.recorder.match.entries) if isinstance(one.event, ev.MatchEnded)]
     assert [one.winner for one in ended] == ([winner] if said.startswith("match") else [])
 
 
@@ -224,7 +224,7 @@ def test_a_short_word_that_is_a_card_as_well_is_asked_about() -> None:
     assert last(at, ev.TimeCalled) == ev.TimeCalled(3)
     at.say("time 4")
     at.say("")
-    named = [one.event for one in live(at.recorder.match.entries) if isinstance(one.event, ev.Identified)]
+    named = [one.event for one in live_entries(at.recorder.match.entries) if isinstance(one.event, ev.Identified)]
     assert [one.card for one in named[-1:]] == ["time-walker"]
 
 

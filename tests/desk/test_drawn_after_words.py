@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from ga_replay.app.desk.desk import Desk
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.app.recording import Recorder
 from tests.laws.going_on import SAMPLES, sample
@@ -22,7 +22,7 @@ LEAST = 5
 @pytest.mark.parametrize("game", WORDS)
 def test_the_question_for_drawn_cards_takes_a_name(game: str) -> None:
     path = SAMPLES / game / "matches" / "1.transcript"
-    cards, of = open_file(path, Opening(Neighbours(path.parent))).cards, sample(path)
+    cards, of = open_file(path, Opening(NamedFiles(path.parent))).cards, sample(path)
     asked = 0
     with cards.in_force():
         goal = Kept(of.header)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from ga_replay.app.desk.anew import without
 from ga_replay.app.desk.desk import Desk
+from ga_replay.app.desk.rewritten_match import without
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
-from ga_replay.core.log.reverts import standing
+from ga_replay.core.log.reverts import live_positions
 from tests.app.test_desk import SEVEN, desk, events, hand
 from tests.laws.going_on import SAMPLES, sample
 from tests.laws.killed import Kept
@@ -143,7 +143,11 @@ def test_what_is_not_there_is_said_so(said: str, why: str) -> None:
 def facts(recorder: Recorder) -> Sequence[int]:
     entries = recorder.pen.recording.entries
     moved = (ev.CardMoved, ev.TriggerWaiting, ev.Turned, ev.DamageMarked)
-    return [at for at in standing(entries).live if entries[at - 1].because and isinstance(entries[at - 1].event, moved)]
+    return [
+        at
+        for at in live_positions(entries).live
+        if entries[at - 1].because and isinstance(entries[at - 1].event, moved)
+    ]
 
 
 @pytest.mark.parametrize("name", ["tour/tour", "tour/fault", "epic/matches/1", "trails/matches/1"])

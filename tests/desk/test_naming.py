@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import ga_replay as ga
+from ga_replay.app.desk.card_naming import CandidateNames, in_a_row
 from ga_replay.app.desk.desk import Desk
-from ga_replay.app.desk.naming import Pool, in_a_row
 from ga_replay.app.errors import RecordingError
 from ga_replay.core import events as ev
 from tests.app.test_desk import desk, events
@@ -16,8 +16,8 @@ from tests.app.test_desk import desk, events
 LEFT = Counter({"Fireball": 2, "Spirit of Fire": 1, "Lynx": 1, "Lorraine, Crux Knight": 1, "Woodland Squirrels": 1})
 
 
-def pool(left: Counter[str] = LEFT) -> Pool:
-    return Pool(Counter(left), left)
+def pool(left: Counter[str] = LEFT) -> CandidateNames:
+    return CandidateNames(Counter(left), left)
 
 
 @pytest.mark.parametrize(

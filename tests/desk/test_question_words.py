@@ -10,8 +10,8 @@ from ga_replay.app.games import GAMES
 from ga_replay.app.questions import Question
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.events import ChanceFell, Decision
-from ga_replay.core.ports.gist import gist
-from ga_replay.core.ports.questions import told_apart
+from ga_replay.core.ports.questions import told_apart_by_marks
+from ga_replay.core.ports.text_gist import text_gist
 from ga_replay.core.ports.text_place import ABILITIES, text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of, Order, Split
@@ -275,18 +275,23 @@ def test_where_a_text_stands() -> None:
 
 def test_copies_are_told_apart_by_the_first_mark_that_differs() -> None:
     marks = [("A's hand", ""), ("A's hand", ""), ("the field", "rested"), ("the field", "")]
-    assert told_apart(["x", "y", "x", "y"], marks.__getitem__) == [
+    assert told_apart_by_marks(["x", "y", "x", "y"], marks.__getitem__) == [
         ("x (A's hand)", ""), ("y (A's hand)", ""), ("x (the field)", ""), ("y (the field)", ""),
     ]  # fmt: skip
     same = [("the field", "rested"), ("the field", "")]
-    assert told_apart(["x", "x"], same.__getitem__) == [("x (rested)", ""), ("x", "")]
-    assert told_apart(["x", "x"], [("a", ""), ("a", "")].__getitem__) == [("x", "1 of 2 alike"), ("x", "2 of 2 alike")]
+    assert told_apart_by_marks(["x", "x"], same.__getitem__) == [("x (rested)", ""), ("x", "")]
+    assert told_apart_by_marks(["x", "x"], [("a", ""), ("a", "")].__getitem__) == [
+        ("x", "1 of 2 alike"),
+        ("x", "2 of 2 alike"),
+    ]
 
 
 def test_a_gist_tells_deeds_and_no_sentence() -> None:
     words = {"Draw": "draw {n}", "PutCounters": "put {n} {counter} counters"}
-    assert gist((ir.Draw(2), ir.May((ir.PutCounters("buff", ir.Self(), 1),))), words) == "draw 2, put 1 buff counter"
-    assert gist((ir.Suppress(ir.Self()),), words) == ""
+    assert (
+        text_gist((ir.Draw(2), ir.May((ir.PutCounters("buff", ir.Self(), 1),))), words) == "draw 2, put 1 buff counter"
+    )
+    assert text_gist((ir.Suppress(ir.Self()),), words) == ""
 
 
 def test_chance_and_a_question_without_a_card() -> None:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from ga_replay.logs.event_secrets import commitment
 from ga_replay.logs.seal import MARK, link
-from ga_replay.logs.secret import commitment
 
 Mutator = Callable[[random.Random, bytes, Sequence[bytes]], bytes]
 """Another input, made of one and of pieces of the others of its kind."""

@@ -30,7 +30,7 @@ from ga_replay.core.rules.decks import BansUnreadableError
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.replay.address import BadAddress
-from ga_replay.replay.game import JudgedMatch
+from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.views.viewer import UnknownViewer, check_viewer
 from ga_replay_cli.__main__ import expected, invoke
 from ga_replay_cli.console import ExitCode

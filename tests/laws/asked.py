@@ -9,7 +9,7 @@ from typing import Any
 
 from ga_replay.app.games import GAMES
 from ga_replay.app.questions import Question, question_of
-from ga_replay.app.sight import Sight
+from ga_replay.app.recorder_view import RecorderView
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.events import Decision
 from ga_replay.core.rules import agenda as ag
@@ -35,7 +35,7 @@ def questions(match: Match, role: str = "all") -> tuple[Asked, ...]:
 
 def _questions(match: Match, role: str) -> Iterator[Asked]:
     game, found = GAMES[match.game], list[Asked]()
-    sight = Sight(game, role)
+    sight = RecorderView(game, role)
     with in_force(sample_cards()):
         recording = Recording(match.beginning())
         pen = Pen(recording, game.wording, CardNames(game.wording, frozenset()))

@@ -10,15 +10,15 @@ from pathlib import Path
 from msgspec import Struct
 
 from ga_replay.app.games import game_of, playable
-from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.next_game import firsts
+from ga_replay.core.referee.next_game import first_players
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after, read_piece
-from ga_replay.logs.transcript.syntax.lines import pieces
+from ga_replay.logs.transcript.syntax.pieces import pieces
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.replay.judge import Judge
 
@@ -67,7 +67,7 @@ def called(path: Path) -> str:
 @cache
 def sample(path: Path) -> Sample:
     """The sample of that file; a play-out is said by its exported transcript."""
-    source = open_file(path, Opening(Neighbours(path.parent)))
+    source = open_file(path, Opening(NamedFiles(path.parent)))
     assert source.header is not None
     assert not source.problems
     wording = game_of(source.header).wording
@@ -151,7 +151,7 @@ def pairs(of: Sample, count: int, seed: int) -> list[tuple[int, int]]:
 
 def judged_otherwise(of: Sample, pen: Pen) -> list[str]:
     """The entries of which the judge says something else, as they come, than the recorder said."""
-    judge = Judge(playable(of.header), of.header, firsts(of.header, pen.recording.entries))
+    judge = Judge(playable(of.header), of.header, first_players(of.header, pen.recording.entries))
     found = []
     for at, (entry, said) in enumerate(zip(pen.recording.entries, pen.recording.verdicts, strict=True), 1):
         judged = judge.take(entry)

@@ -22,8 +22,8 @@ from ga_replay.core.log.entries import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.at_prompt import AtPrompt
+from ga_replay_cli.recording_target import target
 from ga_replay_cli.store import store
-from ga_replay_cli.target import target
 from tests.laws.going_on import SAMPLES, Sample, sample
 
 PLAYED = ("tour/tour.transcript", "epic/matches/1.transcript", "trails/matches/1.transcript")

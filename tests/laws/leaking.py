@@ -22,7 +22,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.table.visibility import ALL, SPECTATOR
-from ga_replay.logs.layout import mixed
+from ga_replay.logs.handle_order import with_mixed_handles
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay_cli.__main__ import run
@@ -148,7 +148,7 @@ def changed(header: Header, seat: str, change: Callable[[str], str]) -> Header:
 
 def with_other_cards(one: Sample) -> Iterator[Pair]:
     """Two cards of a player that nobody else ever saw, one for the other: in the hand and in the list."""
-    header = mixed(one.header, KEY)
+    header = with_mixed_handles(one.header, KEY)
     files = laid_out(one, header)
     for seat in one.header.seats:
         unseen = sorted(set(seat.main) - _named_to_others(one, seat.seat))
@@ -203,7 +203,7 @@ def _reads_like(one: Sample, files: Files) -> bool:
 
 def with_other_listed_cards(one: Sample) -> Iterator[Pair]:
     """A card of a material deck that nobody saw, another in its place."""
-    header = mixed(one.header, KEY)
+    header = with_mixed_handles(one.header, KEY)
     strangers = [card for seat in header.seats for card in (*seat.material, "smoke-bombs")]
     for seat in header.seats if folder_of(one.path) == "grand_archive" else ():
         known = _named_in_play(one, seat.seat)

@@ -11,7 +11,7 @@ import msgspec
 from ga_replay.core import events as ev
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.table import Table
 from tests.laws.games import Match
 
@@ -45,7 +45,7 @@ def found(referee: Referee, log: list[ev.Event]) -> bool:
     """Whether anything in these events is not legal; damage is found too."""
     try:
         return any(referee.feed(event).status is not Status.LEGAL for event in log)
-    except Damaged:
+    except FoldError:
         return True
 
 

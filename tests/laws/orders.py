@@ -23,8 +23,8 @@ from ga_replay.core.cards.pool_file import PoolFile, pool_of
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.games.grand_archive.cards.card import Card as GrandArchiveCard
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay.logs.position.checking import check
-from ga_replay.replay.judge import Damaged, Judge
+from ga_replay.logs.position.check_positions import check
+from ga_replay.replay.judge import BrokenMatch, Judge
 from tests.games.trails.samples import samples
 from tests.laws.games import SAMPLES
 
@@ -107,7 +107,7 @@ def _judged(judge: Judge, entries: Any) -> Iterator[str]:
     for entry in islice(entries, ENTRIES):
         try:
             yield _said(judge.take(entry))
-        except Damaged as damaged:
+        except BrokenMatch as damaged:
             yield str(damaged)
             return
 

@@ -15,10 +15,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status, Verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -39,9 +39,9 @@ class Broken(Struct, frozen=True):
 
 
 @cache
-def reaches() -> dict[str, Reach]:
+def reaches() -> dict[str, Scope]:
     """The table."""
-    return msgspec.json.decode(TABLE.read_bytes(), type=dict[str, Reach])
+    return msgspec.json.decode(TABLE.read_bytes(), type=dict[str, Scope])
 
 
 class Line(Struct, frozen=True):
@@ -75,7 +75,7 @@ def blank(line: Line) -> msgspec.Raw:
 
 
 @contextmanager
-def instead(key: str, program: msgspec.Raw | None, reach: Reach | None = None) -> Iterator[None]:
+def instead(key: str, program: msgspec.Raw | None, reach: Scope | None = None) -> Iterator[None]:
     """While the line has that program, or none and that reach; nobody else's lines are forgotten."""
     table, reached = dict(programs.table()), dict(programs.reaches())
     programs.forget()
@@ -97,7 +97,7 @@ def instead(key: str, program: msgspec.Raw | None, reach: Reach | None = None) -
 def judged(referee: Referee, log: list[ev.Event]) -> list[Verdict]:
     """The verdicts over the log, as far as it is no damage."""
     found: list[Verdict] = []
-    with suppress(Damaged):
+    with suppress(FoldError):
         found.extend(map(referee.feed, log))
     return found
 

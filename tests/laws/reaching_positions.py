@@ -18,15 +18,15 @@ from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import apply
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.reaching import reach_of
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.notation import described
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.unread import excuses
 from ga_replay.games.grand_archive.texts.unread.excuses import COSTS, SPEAKS
 from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
-from ga_replay.logs.position.draft import Draft, Line
-from ga_replay.logs.position.setting import Setting
-from ga_replay.logs.position.verdicts import split
+from ga_replay.logs.position.expected_verdicts import split_expected
+from ga_replay.logs.position.parse import PositionDraft, PositionLine
+from ga_replay.logs.position.set_up_lines import SetUpReader
 from ga_replay.logs.transcript.reading import reader
 from tests.laws.reaching import BLANK, judged
 from tests.positions.corpora import GRAND_ARCHIVE
@@ -44,7 +44,7 @@ class Breach(Struct, frozen=True):
     why: str
 
 
-def breaches(draft: Draft) -> Iterator[Breach]:
+def breaches(draft: PositionDraft) -> Iterator[Breach]:
     """Where the law does not hold of a position: nothing may become anything but unclear, but for what was illegal without any text."""
     staging, said = GRAND_ARCHIVE.staging(), dict[str, str]()
     real = line_key
@@ -56,14 +56,14 @@ def breaches(draft: Draft) -> Iterator[Breach]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(described, "line_key", heard))
         stack.enter_context(staging.shelf.judging())
-        pen = Setting(draft, GRAND_ARCHIVE.wording, staging).pen()
+        pen = SetUpReader(draft, GRAND_ARCHIVE.wording, staging).pen()
         before = pen.recording.referee.fork()
         start = pen.count
         for line in draft.played:
-            text, _ = split(line.text)
+            text, _ = split_expected(line.text)
             if not text.lower().startswith(("then ", "asks?")):
                 for one in text.split(";") if "(" not in text else [text]:
-                    reader.say(pen, one.strip(), 1)
+                    reader.read_statement(pen, one.strip(), 1)
         log = [entry.event for entry in pen.recording.entries[start:]]
         base = judged(before.fork(), log)
         for key, says in said.items():
@@ -107,33 +107,33 @@ PLAIN = frozenset(code for code, topics in SPEAKS.items() if topics != COSTS)
 """The prohibitions that an unrelated line excuses from nothing; what a cost depends on may be anything that its card names."""
 
 
-def is_plain(line: Line) -> bool:
+def is_plain(line: PositionLine) -> bool:
     """Whether the line of a position breaks one of them, and is wrong for nothing else."""
     codes = [one.split()[0] for one in line.text.partition("=> illegal ")[2].split(",") if one.strip()]
     return bool(codes) and PLAIN.issuperset(codes)
 
 
-def softened(draft: Draft, reach: Reach) -> Iterator[Breach]:
+def softened(draft: PositionDraft, reach: Scope) -> Iterator[Breach]:
     """Where what such a line breaks is not illegal any more, once an effect is in force that an unread line of that reach has left."""
     staging = GRAND_ARCHIVE.staging()
     with staging.shelf.judging(), patch.object(excuses, "reach_at", lambda _address: reach):
-        pen = Setting(draft, GRAND_ARCHIVE.wording, staging).pen()
+        pen = SetUpReader(draft, GRAND_ARCHIVE.wording, staging).pen()
         source = next(iter(pen.recording.referee.table.things), 0)
         number = pen.recording.referee.table.next_id
         apply(pen.recording.referee.table, ev.EffectBegan(number, LEFT_BEHIND, source, draft.players[0], (), ""))
         for line in draft.played:
-            text, _ = split(line.text)
+            text, _ = split_expected(line.text)
             if text.lower().startswith(("then ", "asks?")):
                 continue
             before = pen.count
-            reader.say(pen, text, 1)
+            reader.read_statement(pen, text, 1)
             found = pen.recording.verdicts[before:]
             if is_plain(line) and not any(one.status is Status.ILLEGAL for one in found):
                 yield Breach(draft.title, line.text, pen.recording.entries[-1].event, "no longer illegal")
 
 
 @contextmanager
-def said_otherwise(key: str, program: msgspec.Raw | None, reach: Reach | None) -> Iterator[None]:
+def said_otherwise(key: str, program: msgspec.Raw | None, reach: Scope | None) -> Iterator[None]:
     """While the line of a described card, or of the package, has that program, or none and that reach."""
     before = [dict(one) for one in _tables()]
     programs.forget()

@@ -26,10 +26,10 @@ from ga_replay.app.targets import InFile
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.transcript.reading import reader
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.text import lines as drawn
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.table_text import table_lines as drawn
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.source import one
+from ga_replay_cli.matches import open_match
 from tests.laws.games import SAMPLES
 from tests.laws.random_lines import Speaker, lines_of
 
@@ -75,7 +75,7 @@ def grounds(game: str) -> tuple[Path, ...]:
 @cache
 def ground(path: Path) -> tuple[Header, Sequence[Entry], CardData]:
     """The match of a sample: its header, its first entries, and the cards that it is played with."""
-    source = one(str(path), None)
+    source = open_match(str(path), None)
     assert source.header is not None
     return source.header, source.entries[:LONGEST], source.cards
 
@@ -143,8 +143,8 @@ class Match:
         try:
             pen = recorder.ahead()
             assert isinstance(recorder.question, Question)
-            drawn(recorder.sight.board(pen), recorder.names, 120)
-            reader.say(recorder.pen.fork(), 'note: "still here" by Ann')
+            drawn(recorder.view.board(pen), recorder.names, 120)
+            reader.read_statement(recorder.pen.fork(), 'note: "still here" by Ann')
         except Exception as error:  # noqa: BLE001 - as above
             self.wrong(f"then: {where(error)}")
             return False
@@ -182,7 +182,7 @@ class Match:
     def read_again(self, copy: Path) -> None:
         """The transcript says the same log."""
         try:
-            source = one(str(copy), None)
+            source = open_match(str(copy), None)
         except Exception as error:  # noqa: BLE001 - as above
             self.wrong(f"the transcript: {where(error)}")
             return
@@ -202,7 +202,7 @@ class Match:
     def agrees(self) -> None:
         """Judging the stored log finds what the recorder found."""
         recording = self.recorder.pen.recording
-        source = one(str(self.file), None)
+        source = open_match(str(self.file), None)
         if source.problems:
             self.wrong(f"the log cannot be read: {source.problems[0]}")
             return

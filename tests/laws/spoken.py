@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
 from tests.laws.ablation import Proof, outcome
 from tests.positions.corpora import Corpus
 from tests.rules.marked import Run

@@ -11,7 +11,7 @@ import pytest
 from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import stands_for
-from ga_replay.games.account import Kept, Statement, read_account
+from ga_replay.games.account import Kept, RulebookStatement, read_account
 from tests.rules.tested import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +39,7 @@ class Book(Struct, frozen=True):
     in_order: str
 
     @property
-    def statements(self) -> tuple[Statement, ...]:
+    def statements(self) -> tuple[RulebookStatement, ...]:
         return read_account(self.game).statements
 
     @property

@@ -12,7 +12,7 @@ import pytest
 
 from ga_replay.core.events import Event
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.games.epic import queries as epic_look
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous import collected_effects, has_keyword, unread_lines
@@ -106,7 +106,7 @@ def test_what_texts_bring_about_is_gathered_anew_as_soon_as_it_is_another(match:
     """Also where a log is wrong: what it moves without a reason shifts something as well."""
     for log in (match.events(), *islice(changed(match.events(), random.Random(match.seed)), 6)):
         referee = match.beginning()
-        with contextlib.suppress(Damaged):
+        with contextlib.suppress(FoldError):
             for number, event in enumerate(log):
                 referee.feed(event)
                 if (number + match.seed) % STEP == 0:

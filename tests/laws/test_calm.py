@@ -15,7 +15,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules import step_groups
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Verdict
-from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive import decisions as de
 from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match, events
@@ -32,7 +32,7 @@ each_game = pytest.mark.parametrize("match", [*GRAND_ARCHIVE[:3], *EPIC[:4], *TR
 def verdicts(referee: Referee, log: list[ev.Event]) -> list[Verdict]:
     """The verdicts, up to the event that is damage if there is one."""
     found = []
-    with contextlib.suppress(Damaged):
+    with contextlib.suppress(FoldError):
         for event in log:
             found.append(referee.feed(event))  # noqa: PERF401 - what came before the damage counts
     return found
@@ -142,7 +142,7 @@ def test_what_is_kept_sees_whatever_changes(match: Match) -> None:
         change = slipped(referee.table, rng)
         apply(referee.table, change)
         referee.progress.asks_anew()
-        with contextlib.suppress(Damaged):
+        with contextlib.suppress(FoldError):
             for event in log[at : at + AFTER]:
                 fresh = referee.fork()
                 if isinstance(referee.due, ag.Must):

@@ -21,9 +21,9 @@ from ga_replay.core.table.visibility import ALL, viewers
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import SAID, Recording
 from ga_replay.replay.claims import BECAUSE, CAUSE, GROUP, IMPLIED
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.viewer import as_written_down
-from ga_replay_cli.source import one
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.viewer import as_recorded_by_viewer
+from ga_replay_cli.matches import open_match
 from tests.laws.games import SAMPLES, Match, each_match
 
 FILES = sorted(
@@ -45,7 +45,7 @@ def _judged(source: Opened, viewer: str = ALL) -> JudgedMatch:
 def test_the_referee_finds_all_that_its_recorder_claims(part: int) -> None:
     """For everybody's eyes, and for those of one viewer as they are and as that viewer would write them down."""
     for at, path in enumerate(FILES[part::PARTS]):
-        source = one(str(path), None)
+        source = open_match(str(path), None)
         assert source.header is not None
         assert _judged(source).warnings == {}, path
         every = viewers(tuple(seat.seat for seat in source.header.seats))
@@ -53,7 +53,7 @@ def test_the_referee_finds_all_that_its_recorder_claims(part: int) -> None:
         assert _judged(source, viewer).warnings == {}, (path, viewer)
         if at % 4 == 0:
             header, entries = source.seen_by(viewer)
-            written = JudgedMatch(playable(header), header, as_written_down(entries))
+            written = JudgedMatch(playable(header), header, as_recorded_by_viewer(entries))
             assert written.warnings == {}, (path, viewer)
 
 
@@ -170,7 +170,7 @@ def test_every_lie_is_found_and_changes_no_verdict(lie: Lie, code: str) -> None:
     rng = random.Random(lie.__name__)
     told = 0
     for path in rng.sample(FILES, FORGED):
-        source = one(str(path), None)
+        source = open_match(str(path), None)
         honest = _judged(source)
         forged = dict(_forged(source, lie, rng))
         entries = [forged.get(at, entry) for at, entry in enumerate(source.entries, 1)]

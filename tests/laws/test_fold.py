@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ga_replay.core import events as ev
-from ga_replay.core.table.fold import Damaged, apply, fold
+from ga_replay.core.table.fold import FoldError, apply, fold
 from ga_replay.games.grand_archive.zones import FIELD, STACK
 from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match
 
@@ -84,5 +84,5 @@ def test_mixed_cards_are_alike_and_the_rest_of_the_zone_is_as_it_was(match: Matc
     assert table.card_of == {3: "z"}  # one that lies elsewhere is not mixed
     assert table.remaining["A:deck"] == {"x": 2, "y": 1, "z": 0}
     assert table.zones["A:deck"] == [3, 2, 1]
-    with pytest.raises(Damaged):
+    with pytest.raises(FoldError):
         apply(table, ev.Mixed("A:deck", (9,)))

@@ -12,8 +12,8 @@ import pytest
 from ga_replay.app.recording import Recorder
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.source import whole
-from ga_replay_cli.target import target
+from ga_replay_cli.matches import open_complete_match
+from ga_replay_cli.recording_target import target
 from tests.laws.leaking import KINDS, MATCH, WAYS, Kind, compared, differs, put, sample
 from tests.samples.conftest import FAULTS, MATCHES, name_of
 
@@ -68,7 +68,7 @@ def test_nor_who_goes_on_with_the_recording(
 
 def gone_on_with(folder: Path, entries: int, role: str) -> tuple[list[str], str]:
     """What the prompt offers and says where the recording of the first entries is gone on with."""
-    source = whole(str(folder / MATCH), None, mixed=True)
+    source = open_complete_match(str(folder / MATCH), None, mixed=True)
     assert source.header is not None
     file = folder / "m.ndjson"
     file.unlink(missing_ok=True)

@@ -16,7 +16,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as grand_archive
 from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match, each_match
@@ -159,7 +159,7 @@ def test_nothing_crashes_whatever_the_log_says(data: st.DataObject) -> None:
             referee.feed(data.draw(strange(handles)))
             _ = referee.due
             _ = referee.expected()
-        except Damaged:
+        except FoldError:
             return
 
 
@@ -175,7 +175,7 @@ def test_nothing_crashes_when_events_of_the_log_stand_elsewhere(data: st.DataObj
             referee.feed(log[data.draw(st.integers(5, len(log) - 1))])
             _ = referee.expected()
             goes_on(referee)
-        except Damaged:
+        except FoldError:
             return
 
 
@@ -197,7 +197,7 @@ def test_nothing_crashes_and_nothing_hangs_when_facts_are_denied(data: st.DataOb
         for event in match.events()[at + 1 : at + 30]:
             referee.feed(event)
         goes_on(referee)
-    except Damaged:
+    except FoldError:
         return
 
 
@@ -215,7 +215,7 @@ def test_a_token_of_no_card_is_damage(match: Match) -> None:
     """A card may be withheld (`Identified`); everybody sees which token is made."""
     referee = checkpoints(match)[2].fork()
     for card in ("", "nobody-made-such-a-token"):
-        with pytest.raises(Damaged, match="unknown card"):
+        with pytest.raises(FoldError, match="unknown card"):
             referee.fork().feed(ev.TokenMade(referee.table.next_handle, card, "A", min(referee.table.thing_zones)))
 
 

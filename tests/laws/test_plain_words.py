@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.games import GAMES
 from ga_replay.app.questions import question_of
-from ga_replay.app.sight import Sight
+from ga_replay.app.recorder_view import RecorderView
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.rules import agenda as ag
 from tests.games.trails.samples import sample_cards
@@ -47,7 +47,7 @@ def wrong_in(path: Path) -> list[str]:
         cards = frozenset(name for _, name in pen.wording.cards())
         for entry in entries:
             if isinstance(pen.due, ag.Asking) and ag.answers(pen.due, entry.event):
-                found.update(dict.fromkeys(faults(question_of(pen, Sight(game, "all")), cards)))
+                found.update(dict.fromkeys(faults(question_of(pen, RecorderView(game, "all")), cards)))
             pen.recording.add(entry)
     return list(found)
 

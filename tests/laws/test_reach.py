@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from tests.laws.games import GRAND_ARCHIVE, Match, events
 from tests.laws.reaching import broken, lines_of
 from tests.laws.reaching_positions import breaches, is_plain, softened
@@ -53,7 +53,7 @@ def test_a_sentence_that_nobody_can_read_leaves_unclear_what_it_did(seed: int) -
     assert [one for draft in drafts for one in breaches(draft)] == []
 
 
-UNRELATED = Reach(about=(), lasts="game")
+UNRELATED = Scope(about=(), lasts="game")
 """Of a line that speaks of nothing that any prohibition asks for."""
 
 

@@ -7,7 +7,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
-from ga_replay.games.grand_archive.derivations import reckon
+from ga_replay.games.grand_archive.derivations import derive_values
 from tests.laws.games import Match, each_of_grand_archive
 
 EVERY = 120  # events between two looks
@@ -59,7 +59,7 @@ def test_every_value_is_explained_whole(match: Match) -> None:
         scene = match.scene(table)
         pending = {item.handle for item in table.stack}
         for handle in table.card_of:
-            for one in reckon(scene, handle):
+            for one in derive_values(scene, handle):
                 assert is_whole(one), (at, handle, one)
                 expected = measured(scene, handle, one.name)
                 if expected is not None and not (handle in pending and one.name.endswith("cost")):

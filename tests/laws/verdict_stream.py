@@ -25,7 +25,7 @@ from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from tests.games.trails.samples import sample_cards
 from tests.laws.games import Match, events
 from tests.laws.mutating import changed
@@ -72,7 +72,7 @@ def stream(referee: Referee, log: list[ev.Event]) -> Iterator[str]:
         yield due(referee)
         try:
             yield verdict(referee.feed(event))
-        except Damaged as damage:
+        except FoldError as damage:
             yield f"damaged: {damage}"
             return
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.events.sizes import hold
+from ga_replay.core.events.sizes import check_sizes
 from ga_replay.core.input.limits import (
     ADDED,
     AMOUNT,
@@ -31,9 +31,9 @@ from ga_replay.core.input.limits import (
 )
 from ga_replay.core.log.codec import Codec, Unreadable
 from ga_replay.core.log.entries import Header, Seat
-from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.logs import scan
+from ga_replay.logs import entry_scan
 from ga_replay.logs.diagnostics import Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
 from ga_replay.logs.transcript.reading.expand import expand
@@ -108,12 +108,12 @@ def test_an_event_holds_so_much_and_no_more(bound: Bound, said: Any) -> None:
 @pytest.mark.parametrize(("bound", "said"), [one for one in EVENTS if one[0] in (ADDED, AMOUNT)])
 def test_an_event_of_the_store_and_one_that_people_wrote_hold_no_more(bound: Bound, said: Any) -> None:
     known = CODEC.from_json(json.dumps(said(bound.most)))
-    hold(known)
+    check_sizes(known)
     assert CODEC.unpack(*CODEC.pack(known)) == known
     field = next(name for name, value in said(7).items() if value in (7, -7, [7]))
     more = (bound.most + 1,) if field == "values" else bound.most + 1
     with pytest.raises(TooMuch):
-        hold(replace(known, **{field: more}))
+        check_sizes(replace(known, **{field: more}))
     with pytest.raises(Unreadable, match=bound.cause.split(",", maxsplit=1)[0]):
         CODEC.unpack(*CODEC.pack(replace(known, **{field: more})))
 
@@ -121,7 +121,7 @@ def test_an_event_of_the_store_and_one_that_people_wrote_hold_no_more(bound: Bou
 def test_the_fold_adds_so_many_cards_and_no_more() -> None:
     table = WORDING.referee(Header("grand-archive", "2025-08-08", (Seat("A"), Seat("B")), "A")).table
     zone = "A:graveyard"
-    with pytest.raises(Damaged, match="more than 1000 cards at once"):
+    with pytest.raises(FoldError, match="more than 1000 cards at once"):
         apply(table, ev.CardsAdded("A", zone, 1, 30_000_000))
     apply(table, ev.CardsAdded("A", zone, 1, ADDED.most))
     assert len(table.zones[zone]) == ADDED.most
@@ -144,7 +144,7 @@ def test_a_header_holds_so_much_and_no_more(bound: Bound, head: Any) -> None:
 
 def test_a_log_has_so_many_entries_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(ENTRIES, most=3)
-    monkeypatch.setattr(scan, "ENTRIES", few)
+    monkeypatch.setattr(entry_scan, "ENTRIES", few)
     passed = event("PassCounted", player="A")
     assert log(*[passed] * 3).diagnostics == ()
     found = log(*[passed] * 5)
@@ -226,7 +226,7 @@ def test_a_table_has_so_many_cards_and_tokens_and_no_more() -> None:
     apply(table, ev.CardsAdded("A", "A:graveyard", 4001, TABLE.most - len(table.zone_of) - 1))
     apply(table, ev.TokenMade(9000, "powercell", "A", "field"))
     for more in (ev.TokenMade(9001, "powercell", "A", "field"), ev.CardsAdded("A", "A:graveyard", 9001, 1)):
-        with pytest.raises(Damaged, match=TABLE.cause.split(",", maxsplit=1)[0]):
+        with pytest.raises(FoldError, match=TABLE.cause.split(",", maxsplit=1)[0]):
             apply(table, more)
     assert len(table.zone_of) == TABLE.most
 

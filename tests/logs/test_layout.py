@@ -10,7 +10,7 @@ import pytest
 from ga_replay.core.events import CardMoved, Identified
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.logs.layout import MIXED, handles_named, mixed
+from ga_replay.logs.handle_order import MIXED, handles_named, with_mixed_handles
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
 
@@ -33,34 +33,39 @@ def listed(header: Header, seat: int, cards: tuple[str, ...]) -> Header:
     return msgspec.structs.replace(header, seats=tuple(seats))
 
 
-def read(text: str, mix: Callable[[Header], Header] | None = lambda header: mixed(header, KEY)) -> Expansion:
+def read(
+    text: str, mix: Callable[[Header], Header] | None = lambda header: with_mixed_handles(header, KEY)
+) -> Expansion:
     found = expand(text, WORDING, mix=mix)
     assert not found.diagnostics
     return found
 
 
 def test_the_order_of_the_list_is_gone() -> None:
-    assert mixed(listed(HEADER, 0, CARDS[::-1]), KEY) == mixed(HEADER, KEY)
-    assert mixed(msgspec.structs.replace(HEADER, tags=(("Stream", "1"),)), KEY).seats != mixed(HEADER, KEY).seats
+    assert with_mixed_handles(listed(HEADER, 0, CARDS[::-1]), KEY) == with_mixed_handles(HEADER, KEY)
+    assert (
+        with_mixed_handles(msgspec.structs.replace(HEADER, tags=(("Stream", "1"),)), KEY).seats
+        != with_mixed_handles(HEADER, KEY).seats
+    )
 
 
 def test_every_card_comes_to_lie_everywhere() -> None:
-    places = {mixed(HEADER, bytes([n]) * 32).seats[0].material.index("a") for n in range(200)}
+    places = {with_mixed_handles(HEADER, bytes([n]) * 32).seats[0].material.index("a") for n in range(200)}
     assert places == set(range(len(CARDS)))
 
 
 def test_the_cards_stay_and_it_is_done_once() -> None:
-    done = mixed(HEADER, KEY)
+    done = with_mixed_handles(HEADER, KEY)
     assert [sorted(seat.material) for seat in done.seats] == [sorted(CARDS)] * 2
     assert done.seats[0].main == ("x", "y")
     assert done.seats[0].material != done.seats[1].material
     assert done.tags == (MIXED,)
-    assert mixed(done, bytes(32)) == done
+    assert with_mixed_handles(done, bytes(32)) == done
 
 
 def test_lists_that_nobody_could_tell_apart_stay() -> None:
     alike = listed(listed(HEADER, 0, ("a", "a")), 1, ())
-    assert mixed(alike, KEY) == alike
+    assert with_mixed_handles(alike, KEY) == alike
 
 
 @pytest.mark.parametrize(
@@ -118,6 +123,6 @@ def test_the_transcript_of_a_mixed_log_gives_it_again() -> None:
     one = read(HEAD.format(", ".join(LIST)) + PLAYED)
     assert one.header is not None
     text = contract(one.header, one.entries, WORDING)
-    for mix in (None, lambda header: mixed(header, bytes(32))):
+    for mix in (None, lambda header: with_mixed_handles(header, bytes(32))):
         again = read(text, mix)
         assert (again.header, again.entries) == (one.header, one.entries)

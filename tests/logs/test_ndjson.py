@@ -15,8 +15,8 @@ from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.games.grand_archive.decisions import DECISIONS
 from ga_replay.logs.diagnostics import REMEDIES, Code, Family
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import Log, plain_lines, read_ndjson, scan, sealed_lines, write_ndjson
-from ga_replay.logs.secret import salts_from
 
 CODECS = {"grand-archive": Codec(DECISIONS)}
 SALTS = salts_from(b"only for this test")

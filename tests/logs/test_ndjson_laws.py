@@ -16,9 +16,9 @@ from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.games.epic.decisions import DECISIONS as EPIC
 from ga_replay.games.grand_archive.decisions import DECISIONS
+from ga_replay.logs.event_secrets import rule_of, salts_from
 from ga_replay.logs.ndjson import Log, read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
-from ga_replay.logs.secret import rule_of, salts_from
 
 
 class Sealed(Decision, frozen=True):

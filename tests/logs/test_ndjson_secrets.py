@@ -13,10 +13,10 @@ from ga_replay.core.events import CardsAdded, Decision, Denied, Identified, Note
 from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.event_secrets import Secret, salts_from, seal_off
 from ga_replay.logs.ndjson import plain_lines, read_ndjson, sealed_lines
 from ga_replay.logs.redact import UnknownViewer, redact
 from ga_replay.logs.seal import Seal, seal_line, seal_of, sign, verify_signature
-from ga_replay.logs.secret import Secret, salts_from, split
 
 
 class Bid(Decision, frozen=True):
@@ -113,21 +113,21 @@ def test_what_cannot_be_left_out_is_not_handed_on() -> None:
 
 
 def test_the_same_secret_under_another_salt_has_another_commitment() -> None:
-    _, secret = split(Identified(1, "Ace", "A"))
+    _, secret = seal_off(Identified(1, "Ace", "A"))
     assert isinstance(secret, Secret)
     assert secret.sealed(SALTS(1)) != secret.sealed(SALTS(2))
     assert salts_from(b"x")(1) != salts_from(b"y")(1)
 
 
 def test_a_salt_that_hides_nothing_is_refused() -> None:
-    _, secret = split(Identified(1, "Ace", "A"))
+    _, secret = seal_off(Identified(1, "Ace", "A"))
     assert secret
     with pytest.raises(ValueError, match="a salt has 16 bytes and more"):
         secret.sealed(b"short")
 
 
 def test_a_secret_without_an_empty_value_is_refused() -> None:
-    _, secret = split(Ratio("A", 0.5))
+    _, secret = seal_off(Ratio("A", 0.5))
     assert secret
     with pytest.raises(TypeError, match=r"Ratio\.share cannot be secret"):
         secret.sealed(SALTS(1))

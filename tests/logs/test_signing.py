@@ -12,11 +12,11 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs import ed25519
+from ga_replay.logs.entry_scan import Scan
+from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import write_ndjson
 from ga_replay.logs.redact import redact
-from ga_replay.logs.scan import Scan
 from ga_replay.logs.seal import Seal, Signature, seal_line, sign, sign_beginning, verify_signature
-from ga_replay.logs.secret import salts_from
 
 # RFC 8032, section 7.1: secret key, public key, message, signature.
 VECTORS = (

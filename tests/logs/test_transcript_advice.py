@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_for
-from ga_replay.logs.transcript.reading.reader import say
+from ga_replay.logs.transcript.reading.reader import read_statement
 from tests.logs.games import Kind, each_game
 from tests.logs.transcripts.bench import OPENING, pen
 
@@ -18,7 +18,7 @@ SUCH_AS = "write it as the log has it, such as "
 def advice(at: Pen, line: str) -> str:
     """The line that is advised in the place of that one."""
     with pytest.raises(Fault) as told:
-        say(at, line)
+        read_statement(at, line)
     assert told.value.code is Code.UNKNOWN_VERB
     assert told.value.remedy.startswith(SUCH_AS)
     return told.value.remedy.removeprefix(SUCH_AS)
@@ -36,7 +36,7 @@ def test_what_is_advised_is_read_at_any_time(kind: Kind, word: str, said: str) -
         line = advice(at, f"{word} {said}")
         assert line.startswith(f"{word} ")
         known = at.count
-        say(at, line)
+        read_statement(at, line)
         assert at.count > known
 
 
@@ -45,7 +45,7 @@ def test_a_draw_that_was_missed_is_the_one_that_is_due() -> None:
     at = pen(OPENING, "T2 B", "place Spirit of Wind", "end", "T3 A")
     line = advice(at, "!missed draw")
     assert line == "!missed moves ?? A deck -> A hand"
-    say(at, line)
+    read_statement(at, line)
     (denied,) = [one.event for one in at.recording.entries if isinstance(one.event, ev.Denied)]
     assert isinstance(denied.fact, ev.CardMoved)
     assert [(one.rule, one.code) for one in at.recording.verdicts[-1].findings] == [("draw-phase.1", "missed")]
@@ -56,7 +56,7 @@ def test_an_ability_that_triggers_is_advised_by_its_object() -> None:
     at = pen("T1 A", "place Spirit of Wind", "stop")
     found = advice(at, "!missed on entering")
     assert found == "!missed ability of A champion"
-    say(at, found)
+    read_statement(at, found)
     (denied,) = [one.event for one in at.recording.entries if isinstance(one.event, ev.Denied)]
     assert isinstance(denied.fact, ev.TriggerWaiting)
 
@@ -66,4 +66,4 @@ def test_what_came_instead_differs_from_what_was_due() -> None:
     line = advice(at, "!instead draw")
     assert line.startswith("!instead moves ?? A deck -> ")
     assert not line.endswith("A hand")
-    say(at, line)
+    read_statement(at, line)

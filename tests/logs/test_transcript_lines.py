@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.syntax.cursor import Cursor
-from ga_replay.logs.transcript.syntax.lines import Part, clock, pieces
+from ga_replay.logs.transcript.syntax.pieces import PieceKind, clock, pieces
 
 DECK = frozenset({"lorraine-wandering-warrior", "lorraine-blademaster", "gildas-chronicler-of-aesa", "dream-fairy"})
 
@@ -38,12 +38,12 @@ def test_a_semicolon_in_parentheses_or_quotes_ends_nothing() -> None:
 def test_comments_glyphs_clocks_and_variations_stand_behind_what_they_speak_of() -> None:
     found, _ = pieces("activate X ! {good \\} so} [%clk 0:41:10] (pass; pass)\n{alone}")
     assert [(p.part, p.text, p.attached) for p in found] == [
-        (Part.SAYS, "activate X", False),
-        (Part.GLYPH, "!", True),
-        (Part.COMMENT, "good } so", True),
-        (Part.COMMENT, "[%clk 0:41:10]", True),
-        (Part.VARIATION, "pass; pass", True),
-        (Part.COMMENT, "alone", False),
+        (PieceKind.SAYS, "activate X", False),
+        (PieceKind.GLYPH, "!", True),
+        (PieceKind.COMMENT, "good } so", True),
+        (PieceKind.COMMENT, "[%clk 0:41:10]", True),
+        (PieceKind.VARIATION, "pass; pass", True),
+        (PieceKind.COMMENT, "alone", False),
     ]
     assert clock("[%clk 0:41:10] quick") == 41 * 60 + 10
 

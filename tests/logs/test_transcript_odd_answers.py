@@ -14,8 +14,8 @@ from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.reading.expand import Expansion
 from ga_replay.logs.transcript.writing.contract import contract
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
+from ga_replay.replay.judged_match import JudgedMatch
 from tests.logs.transcripts.bench import happened, told
 
 WIND = ("T1 A", "place Spirit of Wind", "T2 B", "place Spirit of Wind")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.reading.expand import expand

@@ -10,8 +10,8 @@ from ga_replay.games.grand_archive.board_view import knows_card, knows_text
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.diagnostics import Code
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
+from ga_replay.replay.judged_match import JudgedMatch
 from tests.logs.transcripts.bench import OPENING, happened, told
 
 TURN_4 = (OPENING, "activate Woodland Squirrels", "T2 B", "place Spirit of Wind", "T3 A", "T4 B")

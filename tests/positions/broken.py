@@ -18,9 +18,9 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.verdict import Status, Verdict
-from ga_replay.logs.position.checking import check
-from ga_replay.logs.position.draft import Draft
-from ga_replay.logs.position.setting import Setting
+from ga_replay.logs.position.check_positions import check
+from ga_replay.logs.position.parse import PositionDraft
+from ga_replay.logs.position.set_up_lines import SetUpReader
 from ga_replay.logs.transcript.expansion.pen import Pen
 from tests.positions.corpora import Corpus, cut
 
@@ -53,7 +53,7 @@ class Broken(Struct):
         return (self.due & rules.ids()) - self.not_done
 
 
-def in_own_words(draft: Draft) -> bool:
+def in_own_words(draft: PositionDraft) -> bool:
     """Whether nothing of what is played is written as it is stored."""
     return not any(_STORED.search(line.text) for line in draft.played)
 
@@ -72,7 +72,7 @@ def broken(corpus: Corpus) -> Broken:
 def _watched(found: Broken, own: set[int]) -> Iterator[None]:
     """Every question and duty that a referee comes to is noted, and the findings of what is written down in the end; trials count for nothing."""
     questions: dict[int, tuple[ev.Event, Question]] = {}
-    feed, pen = Referee.feed, Setting.pen
+    feed, pen = Referee.feed, SetUpReader.pen
 
     def fed(referee: Referee, event: ev.Event) -> Verdict:
         due = referee.due
@@ -84,7 +84,7 @@ def _watched(found: Broken, own: set[int]) -> Iterator[None]:
                 questions[id(event)] = event, question
         return feed(referee, event)
 
-    def set_up(setting: Setting) -> Pen:
+    def set_up(setting: SetUpReader) -> Pen:
         made = pen(setting)
 
         def written(entry: Entry, verdict: Verdict) -> None:
@@ -95,7 +95,7 @@ def _watched(found: Broken, own: set[int]) -> Iterator[None]:
             made.recording.written = written
         return made
 
-    with patch.object(Referee, "feed", fed), patch.object(Setting, "pen", set_up):
+    with patch.object(Referee, "feed", fed), patch.object(SetUpReader, "pen", set_up):
         yield
 
 

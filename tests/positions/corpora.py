@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails.notation import WORDING as TRAILS_WORDING
 from ga_replay.games.trails.notation.staging import TrailsStaging
-from ga_replay.logs.position.draft import Draft, drafts
+from ga_replay.logs.position.parse import PositionDraft, drafts
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 
@@ -56,7 +56,7 @@ class Corpus(Struct, frozen=True):
         """The statements of the rulebook."""
         return frozenset(tomllib.loads(data.read(f"ga_replay.games.{self.name}", "rulebook.toml").decode()))
 
-    def drafts(self) -> list[Draft]:
+    def drafts(self) -> list[PositionDraft]:
         return [draft for path in self.files for draft in cut(path)]
 
     def broken(self) -> Counter[tuple[str, ...]]:
@@ -66,7 +66,7 @@ class Corpus(Struct, frozen=True):
 
 
 @cache
-def cut(path: Path) -> list[Draft]:
+def cut(path: Path) -> list[PositionDraft]:
     """The positions of a file, all of which can be read."""
     found, faults = drafts(path.read_text(), path.name, strict=True)
     assert not faults

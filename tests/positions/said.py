@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup
-from ga_replay.logs.position.checking import Report, check
+from ga_replay.logs.position.check_positions import Report, check
 
 
 class Said(Struct, frozen=True):

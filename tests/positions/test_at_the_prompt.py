@@ -4,11 +4,11 @@ import pytest
 
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
-from ga_replay.logs.position.checking import check
-from ga_replay.logs.position.draft import drafts
-from ga_replay.logs.position.expecting import looked
-from ga_replay.logs.position.looking import Looking
-from ga_replay.logs.position.setting import Setting
+from ga_replay.logs.position.check_positions import check
+from ga_replay.logs.position.expectations import check_expectation
+from ga_replay.logs.position.parse import drafts
+from ga_replay.logs.position.set_up_lines import SetUpReader
+from ga_replay.logs.position.zone_expectations import Looking
 from tests.positions.corpora import EPIC, TRAILS
 from tests.positions.said import Said
 
@@ -200,8 +200,8 @@ def test_a_half_resolved_table_is_no_fact() -> None:
     staging = GrandArchiveStaging()
     said = ("A hand 2", "A hand 3", "so far A hand 2", "so far A hand 3", "phase main", "turn 3 of A")
     with staging.shelf.judging():
-        looking = Looking(Setting(draft, WORDING, staging).pen(), 0, staging)
-        found = [looked(one, 1, looking, ("a line of a card",)) for one in said]
+        looking = Looking(SetUpReader(draft, WORDING, staging).pen(), 0, staging)
+        found = [check_expectation(one, 1, looking, ("a line of a card",)) for one in said]
     told = "unclear, because it was not said what a text did: a line of a card; so far"
     assert [one.found if one else "" for one in found] == [f"{told} it is so", f"{told} hand 2", "", "hand 2", "", ""]
 

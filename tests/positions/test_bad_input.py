@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
 from tests.positions.corpora import CORPORA, Corpus
 
 SIGNS = '()@#->;,?!0 1"{}x'

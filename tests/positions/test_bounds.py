@@ -10,8 +10,8 @@ from ga_replay.core.input.limits import AMOUNT, DIGITS, DRAFTED, LINE, LISTED, N
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.position.checking import check
-from ga_replay.logs.position.draft import drafts
+from ga_replay.logs.position.check_positions import check
+from ga_replay.logs.position.parse import drafts
 
 
 def position(*setting: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.games.epic.notation import WORDING
 from ga_replay.games.epic.notation.staging import EpicStaging
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
 from tests.positions.said import Said
 
 HEAD = "game: epic\nposition: P\nrule: 3.1\nsource: rulebook\n"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.core.input.patience import Patience
-from ga_replay.logs.position.draft import Draft
-from ga_replay.logs.position.setting import Setting
+from ga_replay.core.input.suggestion_budget import SuggestionBudget
+from ga_replay.logs.position.parse import PositionDraft
+from ga_replay.logs.position.set_up_lines import SetUpReader
 from tests.laws.going_on import in_short, say
 from tests.positions.corpora import GRAND_ARCHIVE
 
@@ -14,11 +14,11 @@ PREVENTED = [one for one in GRAND_ARCHIVE.drafts() if "prevented" in one.title o
 
 
 @pytest.mark.parametrize("draft", PREVENTED, ids=lambda draft: draft.title)
-def test_what_a_prevention_brings_is_the_same_when_it_is_judged_again(draft: Draft) -> None:
+def test_what_a_prevention_brings_is_the_same_when_it_is_judged_again(draft: PositionDraft) -> None:
     """damage-prevention.p11: the action that began the effect has resolved, and is not an object any more."""
     staging = GRAND_ARCHIVE.staging()
     with staging.shelf.judging():
-        pen = Setting(draft, GRAND_ARCHIVE.wording, staging, (), Patience()).pen()
+        pen = SetUpReader(draft, GRAND_ARCHIVE.wording, staging, (), SuggestionBudget()).pen()
         again = pen.fork()
         for line in draft.played:
             if not line.text.startswith("then "):

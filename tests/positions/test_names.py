@@ -2,23 +2,23 @@
 
 import pytest
 
-from ga_replay.logs.position.draft import drafts
-from ga_replay.logs.position.expecting import looked
-from ga_replay.logs.position.looking import Looking
-from ga_replay.logs.position.objects import entries
-from ga_replay.logs.position.setting import Setting
+from ga_replay.logs.position.expectations import check_expectation
+from ga_replay.logs.position.object_set_up import entries
+from ga_replay.logs.position.parse import drafts
+from ga_replay.logs.position.set_up_lines import SetUpReader
+from ga_replay.logs.position.zone_expectations import Looking
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 from tests.positions.corpora import CORPORA, Corpus
 
 each_game = pytest.mark.parametrize("corpus", CORPORA, ids=lambda corpus: corpus.name)
 
 
-def usual(corpus: Corpus) -> tuple[Setting, Looking]:
+def usual(corpus: Corpus) -> tuple[SetUpReader, Looking]:
     """The usual table of a game, and somebody who looks at it."""
     (draft,), _ = drafts("position: P\n---\nthen not over\n")
     staging = corpus.staging()
     with staging.shelf.judging():
-        setting = Setting(draft, corpus.wording, staging)
+        setting = SetUpReader(draft, corpus.wording, staging)
         return setting, Looking(setting.pen(), 0, staging)
 
 
@@ -33,7 +33,10 @@ def test_every_name_can_be_looked_for(corpus: Corpus) -> None:
     with setting.staging.shelf.judging():
         for name in printed(corpus):
             for said in (name, f"A {name}", name.replace("'", "\u2019"), f"\u201c{name}\u201d"):
-                there, gone = looked(f"{said} in A hand", 1, looking), looked(f"{said} not in A hand", 1, looking)
+                there, gone = (
+                    check_expectation(f"{said} in A hand", 1, looking),
+                    check_expectation(f"{said} not in A hand", 1, looking),
+                )
                 assert there is not None, said
                 assert there.found == "there is none"
                 assert gone is None

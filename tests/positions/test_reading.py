@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
 from tests.positions.said import Said
 
 HEAD = "position: P\nrule: objectives.p1\nsource: rulebook\n"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.check_positions import check
 from tests.positions.corpora import CORPORA, EPIC, GRAND_ARCHIVE, SAMPLES, Corpus, cut
 
 FILES = [(corpus, path) for corpus in CORPORA for path in corpus.files]

@@ -8,7 +8,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header, Seat
-from ga_replay.core.log.reverts import live
+from ga_replay.core.log.reverts import live_entries
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import fold
@@ -18,8 +18,8 @@ from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge, Playable
+from ga_replay.replay.judged_match import JudgedMatch
 
 PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
 MATERIAL = ("spirit-of-wind", "lorraine-wandering-warrior", "lorraine-blademaster", "ornamental-greatsword")
@@ -75,7 +75,7 @@ def test_a_back_up_restores_the_table_and_the_agenda(entries: list[Entry]) -> No
     assert match.at(len(again)).table.zones == plain.at(len(entries)).table.zones
     assert match.at(cut).table == plain.at(cut).table
     assert match.at(cut + 1).table.zones == plain.at(60).table.zones
-    folded = fold(live(again), table_for(["A", "B"]))
+    folded = fold(live_entries(again), table_for(["A", "B"]))
     assert folded.zones == match.at(len(again)).table.zones
 
 

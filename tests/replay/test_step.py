@@ -10,9 +10,9 @@ from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.replay.address import BadAddress
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
-from ga_replay.replay.step import WORDS, NoFurther, Walk
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.replay.walk import WORDS, NoFurther, Walk
 
 PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
 TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"

@@ -10,7 +10,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.growing_list import PIECE, Growing
-from ga_replay.core.log.reverts import live
+from ga_replay.core.log.reverts import live_entries
 from ga_replay.core.referee.referee import Referee
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
@@ -117,14 +117,14 @@ def test_what_is_gone_back_to_is_what_stood_there(
         judge.take(entry)
     for position in range(0, len(log) + 1, 7):
         again = referee_for(HEADER, RULESET)
-        for entry in live(log[:position]):
+        for entry in live_entries(log[:position]):
             again.feed(entry.event)
         there, judged = recording.at(position), judge.at(position)
         assert there.table.zones == again.table.zones
         assert again.table.card_of.items() <= there.table.card_of.items()
         assert there.table == judged.table
         assert there.expected() == judged.expected()
-    assert [*recording.backwards()][::-1] == live(log)
+    assert [*recording.backwards()][::-1] == live_entries(log)
 
 
 def test_a_fork_of_what_grows_goes_on_alone() -> None:

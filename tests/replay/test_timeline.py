@@ -21,7 +21,7 @@ from ga_replay.core.events import (
     TurnBegan,
 )
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.log.reverts import Damaged, live, seen, standing
+from ga_replay.core.log.reverts import RevertError, live_entries, live_positions, shown_before_revert
 from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.timeline import Timeline
 
@@ -43,48 +43,48 @@ def back(to: int) -> Event:
 
 def test_a_log_without_reverts_stands_whole() -> None:
     entries = log(step(1), step(2))
-    assert live(entries) == entries
-    assert live([]) == []
+    assert live_entries(entries) == entries
+    assert live_entries([]) == []
 
 
 def test_a_revert_takes_back_what_stands_after_it_and_is_not_live_itself() -> None:
-    assert standing(log(step(1), step(2), step(3), back(1), step(5))).live == [1, 5]
-    assert standing(log(step(1), back(0), step(3))).live == [3]
-    assert standing(log(step(1), back(1), step(3))).live == [1, 3]
+    assert live_positions(log(step(1), step(2), step(3), back(1), step(5))).live == [1, 5]
+    assert live_positions(log(step(1), back(0), step(3))).live == [3]
+    assert live_positions(log(step(1), back(1), step(3))).live == [1, 3]
 
 
 def test_positions_count_every_entry_ever_written() -> None:
     """Entry 5 is the second that stands, and still called 5."""
-    assert standing(log(step(1), step(2), step(3), back(1), step(5), step(6), back(5))).live == [1, 5]
+    assert live_positions(log(step(1), step(2), step(3), back(1), step(5), step(6), back(5))).live == [1, 5]
 
 
 def test_a_revert_of_a_revert_brings_back_what_stood() -> None:
-    assert standing(log(step(1), step(2), step(3), back(1), back(3))).live == [1, 2, 3]
-    assert standing(log(step(1), step(2), step(3), back(1), back(2))).live == [1, 2]
-    assert standing(log(step(1), step(2), step(3), back(1), step(5), back(3), step(7))).live == [1, 2, 3, 7]
+    assert live_positions(log(step(1), step(2), step(3), back(1), back(3))).live == [1, 2, 3]
+    assert live_positions(log(step(1), step(2), step(3), back(1), back(2))).live == [1, 2]
+    assert live_positions(log(step(1), step(2), step(3), back(1), step(5), back(3), step(7))).live == [1, 2, 3, 7]
 
 
 def test_a_revert_to_a_revert_restores_what_that_one_left() -> None:
-    assert standing(log(step(1), step(2), back(1), step(4), back(3))).live == [1]
+    assert live_positions(log(step(1), step(2), back(1), step(4), back(3))).live == [1]
 
 
 def test_reverts_nest() -> None:
     entries = log(step(1), step(2), step(3), back(2), step(5), back(1), step(7), back(5))
-    assert standing(entries).live == [1, 2, 5]
+    assert live_positions(entries).live == [1, 2, 5]
 
 
 def test_reverting_never_restores_ignorance() -> None:
     shown = Identified(7, "Fireball", "A")
     entries = log(CardMoved(7, "A:deck", "A:hand"), shown, Revealed(7), Noted("oops"), back(0), Identified(8, "Wind"))
-    assert seen(entries) == log(shown, Revealed(7))
-    assert live(entries) == log(Identified(8, "Wind"))
-    assert seen([*entries, Entry(back(4))]) == log(Identified(8, "Wind"))
+    assert shown_before_revert(entries) == log(shown, Revealed(7))
+    assert live_entries(entries) == log(Identified(8, "Wind"))
+    assert shown_before_revert([*entries, Entry(back(4))]) == log(Identified(8, "Wind"))
 
 
 @pytest.mark.parametrize("to", [-1, 3, 4, 99])
 def test_a_revert_to_nothing_before_it_is_damage(to: int) -> None:
-    with pytest.raises(Damaged, match=f"entry 3 reverts to {to}; expected an earlier entry, 0 to 2") as damaged:
-        live(log(step(1), step(2), back(to)))
+    with pytest.raises(RevertError, match=f"entry 3 reverts to {to}; expected an earlier entry, 0 to 2") as damaged:
+        live_entries(log(step(1), step(2), back(to)))
     assert damaged.value.position == 3
 
 
@@ -98,7 +98,7 @@ def test_what_stands_is_what_copying_the_state_at_each_position_would_give(moves
     timeline = Timeline(log(*events))
     for position, state in enumerate(states):
         assert timeline.standing_at(position).live == state
-        assert standing(log(*events[:position])).live == state
+        assert live_positions(log(*events[:position])).live == state
 
 
 # --- places ----------------------------------------------------------------------------------------------------------

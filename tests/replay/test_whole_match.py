@@ -10,7 +10,7 @@ from ga_replay.app.games import GAMES, playable
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.core.rules.verdict import IDENTITY, Status, Verdict
-from ga_replay.logs.secret import split
+from ga_replay.logs.event_secrets import seal_off
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.replay.judge import Judge
@@ -158,7 +158,7 @@ def test_what_was_exchanged_is_the_players_secret() -> None:
     """Bo's view has the sizes of the decks, no names, and is judged without an illegal entry."""
     found = told(OVER, "side A -2 Dream Fairy +3 Displace", "G2 B by A", OVER)
     event = next(one.event for one in found.entries if isinstance(one.event, ev.Sideboarded))
-    public, secret = split(event)
+    public, secret = seal_off(event)
     assert public == ev.Sideboarded("A", (), (), 61, 3)
     assert secret is not None
     assert secret.whose == "A"

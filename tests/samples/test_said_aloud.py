@@ -15,7 +15,7 @@ import pytest
 from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Fault
@@ -53,7 +53,7 @@ def cut(entries: Sequence[Entry]) -> list[Entry]:
     return list(entries[: last + 1])
 
 
-def only(passed: Passed) -> Any:
+def only(passed: PassedQuestion) -> Any:
     """The event that says the only answer."""
     asked = passed.settled.asked
     if isinstance(asked, ag.Chance):
@@ -62,9 +62,9 @@ def only(passed: Passed) -> Any:
     return kind(asked.player, passed.settled.answer) if asked.value_of else passed.settled.answer
 
 
-def settled_on_the_way(pen: Pen, entries: list[Entry]) -> Iterator[tuple[int, Passed]]:
+def settled_on_the_way(pen: Pen, entries: list[Entry]) -> Iterator[tuple[int, PassedQuestion]]:
     """Writes the entries, and yields the settled questions as they come up, each with the place of the next entry."""
-    met: list[Passed] = []
+    met: list[PassedQuestion] = []
     for at, entry in enumerate(entries):
         for passed in pen.settled:
             if not any(passed is one for one in met):
@@ -73,7 +73,7 @@ def settled_on_the_way(pen: Pen, entries: list[Entry]) -> Iterator[tuple[int, Pa
         pen.recording.add(entry)
 
 
-def lines_of(pen: Pen, passed: Passed) -> Iterator[str]:
+def lines_of(pen: Pen, passed: PassedQuestion) -> Iterator[str]:
     """The lines that say the answer: as people do, then with handles, where a name alone may mean several cards."""
     event = only(passed)
     verbs = [verb for verb in pen.wording.verbs if verb.kind is type(event)]
@@ -83,12 +83,12 @@ def lines_of(pen: Pen, passed: Passed) -> Iterator[str]:
         yield from [f"{event.player} {one}" for one in said if one is not None][:1]
 
 
-def spoken(pen: Pen, passed: Passed) -> Pen | None:
+def spoken(pen: Pen, passed: PassedQuestion) -> Pen | None:
     """The pen after such a line; None where the game has no words for it."""
     for line in lines_of(pen, passed):
         twin = pen.fork()
         with suppress(Fault):
-            reader.say(twin, line)
+            reader.read_statement(twin, line)
             return twin
     return None
 

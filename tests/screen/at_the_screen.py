@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.recording import Recorder
 from ga_replay_cli.screen.conversation import Conversation
-from ga_replay_cli.screen.edited import Edited
+from ga_replay_cli.screen.edit_line import EditLine
 from tests.laws.going_on import SAMPLES, sample
 from tests.laws.killed import Kept
 
@@ -42,7 +42,7 @@ def taken(at: Conversation) -> list[str]:
 
 def cleared(at: Conversation) -> None:
     """The line is empty again."""
-    at.edit(Edited())
+    at.edit(EditLine())
 
 
 def rows(at: Conversation, width: int = 80, height: int = 24) -> list[str]:

@@ -8,10 +8,10 @@ from rich.cells import cell_len
 
 from ga_replay_cli.console import paint
 from ga_replay_cli.screen.clock import Clock
-from ga_replay_cli.screen.edited import Edited
-from ga_replay_cli.screen.fitting import fitted, wrapped
+from ga_replay_cli.screen.edit_line import EditLine
 from ga_replay_cli.screen.frame import draw
-from ga_replay_cli.screen.show import Pick, Reading, Show
+from ga_replay_cli.screen.show import ListLine, Show, TextPage
+from ga_replay_cli.screen.text_width import fitted, wrapped
 from tests.screen.at_the_screen import conversation
 
 STRANGE = (
@@ -36,9 +36,9 @@ def test_names_of_strangers_keep_the_columns_and_obey_nothing(show: Show, name: 
     many = " ".join([name] * 12)
     of = replace(
         show, about=name, names={"A": many, "B": name}, question=many, told=(paint("@1") + f" {many}",) * 30,
-        picks=(Pick("1", "1", many),) * 50, all_picks=50, message=many, more=many, print=(many,),
+        picks=(ListLine("1", "1", many),) * 50, all_picks=50, message=many, more=many, print=(many,),
     )  # fmt: skip
-    for one in (of, replace(of, reading=Reading(many, (many,) * 80))):
+    for one in (of, replace(of, reading=TextPage(many, (many,) * 80))):
         rows = [str(row) for row in draw(one, *size).rows]
         assert len(rows) == size[1]
         assert max(map(cell_len, rows)) <= size[0]
@@ -46,10 +46,10 @@ def test_names_of_strangers_keep_the_columns_and_obey_nothing(show: Show, name: 
 
 
 def test_the_cursor_stands_behind_what_is_typed_however_wide_it_is(show: Show) -> None:
-    frame = draw(replace(show, typed=Edited.of("ab日")), 80, 24)
+    frame = draw(replace(show, typed=EditLine.of("ab日")), 80, 24)
     assert frame.cursor == (6, 21)
     assert str(frame.rows[21]) == "> ab日"
-    long = draw(replace(show, typed=Edited.of("x" * 200)), 80, 24)
+    long = draw(replace(show, typed=EditLine.of("x" * 200)), 80, 24)
     assert long.cursor[0] <= 79
     assert cell_len(str(long.rows[21])) <= 80
 

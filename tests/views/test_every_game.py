@@ -17,18 +17,18 @@ from ga_replay.games.epic import phrases as epic
 from ga_replay.games.grand_archive import phrases as grand_archive
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.explaining import explain
-from ga_replay.views.menu import offer
-from ga_replay.views.telling import narrated
-from ga_replay.views.text import lines
-from ga_replay.views.viewer import counted, entries_for, header_for
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.describing import events_with_sentences
+from ga_replay.views.explanation import explain
+from ga_replay.views.legal_options import legal_options
+from ga_replay.views.table_text import table_lines
+from ga_replay.views.viewer import entries_for, header_for, with_deck_sizes
 from tests.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
 
 
 def seen(kind: Kind, entries: tuple[Entry, ...], viewer: str) -> JudgedMatch:
     """The match judged from what the viewer may know."""
-    header = counted(header_for(kind.header, viewer), entries)
+    header = with_deck_sizes(header_for(kind.header, viewer), entries)
     return JudgedMatch(playable(header), header, list(entries_for(entries, viewer)))
 
 
@@ -55,12 +55,12 @@ def test_every_decision_has_a_sentence(speech: Phrasebook) -> None:
 def test_every_event_and_table_can_be_told(kind: Kind, viewer: str) -> None:
     game = GAMES[kind.wording.game]
     match = seen(kind, kind.played(0), viewer)
-    said = [words for _, words in narrated(match, everything=True)]
+    said = [words for _, words in events_with_sentences(match, everything=True)]
     assert all(said)
     assert not any("handle" in words or "=" in words for words in said)
     for position in range(0, len(match) + 1, 17):
         referee = match.at(position)
-        assert lines(game.board(referee.scene), {})
-        assert offer(referee, game.item_name).question
+        assert table_lines(game.board(referee.scene), {})
+        assert legal_options(referee, game.item_name).question
     for position in range(7, len(match) + 1, 41):
         assert explain(match, position, game.item_name, game.card_name, game.reckon).said

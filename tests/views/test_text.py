@@ -1,7 +1,7 @@
 """A board as text: what stands on which line, and that long lines break."""
 
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
-from ga_replay.views.text import contents, lines, moment
+from ga_replay.views.table_text import moment_line, table_lines, zone_contents
 
 SIDE = Side(
     "A",
@@ -29,7 +29,7 @@ TABLE = Board(
 
 
 def test_a_zone_a_line_with_counts_and_marks() -> None:
-    out = lines(TABLE, {"A": "Ann"})
+    out = table_lines(TABLE, {"A": "Ann"})
     assert out[0] == "turn 3 of A, main phase, retaliation step, A has Opportunity (before retaliation)"
     said = [" ".join(line.split()) for line in out]
     assert said[1:] == [
@@ -44,7 +44,7 @@ def test_a_zone_a_line_with_counts_and_marks() -> None:
 
 def test_long_lines_break() -> None:
     many = ZoneView("graveyard", 30, tuple(CardView(f"Card Number {n}") for n in range(30)))
-    out = lines(
+    out = table_lines(
         Board(turn=1, turn_player="A", phase="main", step="", window="", holder="", sides=(Side("A", (many,)),)), {}, 60
     )
     assert max(map(len, out)) <= 60
@@ -53,15 +53,15 @@ def test_long_lines_break() -> None:
 
 def test_moments() -> None:
     assert (
-        moment(Board(turn=0, turn_player="", phase="", step="", window="", holder="", sides=()))
+        moment_line(Board(turn=0, turn_player="", phase="", step="", window="", holder="", sides=()))
         == "before the first turn"
     )
     assert (
-        moment(
+        moment_line(
             Board(
                 turn=4, turn_player="B", phase="end", step="", window="", holder="", sides=(), ended="won", winner="B"
             )
         )
         == "the game is over: B has won"
     )
-    assert contents(ZoneView("hand", 2, (), 2)) == "2 ??"
+    assert zone_contents(ZoneView("hand", 2, (), 2)) == "2 ??"

@@ -10,26 +10,26 @@ from ga_replay.core.events import CardsAdded, Identified
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.table.visibility import ALL, JUDGE, SPECTATOR, knows
 from ga_replay.games.grand_archive.board_view import board, card_name, item_name, knows_card, knows_text
-from ga_replay.games.grand_archive.derivations import reckon
+from ga_replay.games.grand_archive.derivations import derive_values
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
-from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
-from ga_replay.views.explaining import explain, values
-from ga_replay.views.menu import offer
-from ga_replay.views.telling import findings, narrated
-from ga_replay.views.text import lines
+from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.views.describing import events_with_sentences, findings_in_words
+from ga_replay.views.explanation import explain, explained_values_of
+from ga_replay.views.legal_options import legal_options
+from ga_replay.views.table_text import table_lines
 from ga_replay.views.viewer import (
     UnknownViewer,
-    as_written_down,
+    as_recorded_by_viewer,
     check_viewer,
-    counted,
     entries_for,
     header_for,
+    with_deck_sizes,
 )
 
 TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
@@ -80,21 +80,21 @@ def everything(match: Match, viewer: str) -> str:
     """All that a viewer can get of a match: tables, menus, sentences, findings, exports."""
     header = header_for(match[0], viewer)
     entries = list(entries_for(match[1], viewer))
-    judged = JudgedMatch(PLAYABLE, counted(header, entries), entries)
+    judged = JudgedMatch(PLAYABLE, with_deck_sizes(header, entries), entries)
     assert judged.damage is None
-    out = [repr(list(narrated(judged, everything=True)))]
+    out = [repr(list(events_with_sentences(judged, everything=True)))]
     for position in range(0, len(judged) + 1, 13):
         referee = judged.at(position)
-        out += lines(board(referee.scene), {})
-        out.append(repr(offer(referee, item_name)))
+        out += table_lines(board(referee.scene), {})
+        out.append(repr(legal_options(referee, item_name)))
     for position in (120, 240):
         for handle in judged.at(position).table.owner_of:
-            out += map(repr, values(judged, position, handle, card_name, reckon))
+            out += map(repr, explained_values_of(judged, position, handle, card_name, derive_values))
     for position in range(7, len(judged) + 1, 31):
-        out.append(repr(explain(judged, position, item_name, card_name, reckon)))
-    out += [repr(findings(judged, position, item_name)) for position in judged.findings]
+        out.append(repr(explain(judged, position, item_name, card_name, derive_values)))
+    out += [repr(findings_in_words(judged, position, item_name)) for position in judged.findings]
     out.append(b"".join(plain_lines(header, entries)).decode())
-    out.append(contract(header, as_written_down(entries), WORDING))
+    out.append(contract(header, as_recorded_by_viewer(entries), WORDING))
     return "\n".join(out)
 
 
@@ -149,4 +149,6 @@ def test_a_withheld_deck_keeps_its_count() -> None:
     bare = msgspec.structs.replace(
         header, seats=tuple(msgspec.structs.replace(seat, main=(), material=(), side=()) for seat in header.seats)
     )
-    assert [len(seat.main) for seat in counted(bare, entries).seats] == [len(seat.main) for seat in header.seats]
+    assert [len(seat.main) for seat in with_deck_sizes(bare, entries).seats] == [
+        len(seat.main) for seat in header.seats
+    ]

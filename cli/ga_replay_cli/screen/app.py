@@ -19,25 +19,25 @@ from textual.geometry import Offset
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ga_replay_cli.console import Line, Span
+from ga_replay_cli.console import Line, StyledSpan
 from ga_replay_cli.screen.clock import Clock
 from ga_replay_cli.screen.conversation import Conversation
-from ga_replay_cli.screen.edited import Edited
-from ga_replay_cli.screen.frame import Frame
+from ga_replay_cli.screen.edit_line import EditLine
+from ga_replay_cli.screen.frame import ScreenFrame
 from ga_replay_storage.store import StoreError
 
-EDITS: Mapping[str, Callable[[Edited], Edited]] = {
-    "backspace": Edited.back,
-    "delete": Edited.delete,
+EDITS: Mapping[str, Callable[[EditLine], EditLine]] = {
+    "backspace": EditLine.back,
+    "delete": EditLine.delete,
     "left": lambda line: line.moved(-1),
     "right": lambda line: line.moved(1),
-    "home": Edited.home,
-    "ctrl+a": Edited.home,
-    "end": Edited.end,
-    "ctrl+e": Edited.end,
-    "ctrl+w": Edited.back_word,
-    "ctrl+u": Edited.cut_before,
-    "ctrl+k": Edited.cut_behind,
+    "home": EditLine.home,
+    "ctrl+a": EditLine.home,
+    "end": EditLine.end,
+    "ctrl+e": EditLine.end,
+    "ctrl+w": EditLine.back_word,
+    "ctrl+u": EditLine.cut_before,
+    "ctrl+k": EditLine.cut_behind,
 }
 """What keys do to the line."""
 DOES: Mapping[str, Callable[[Conversation], None]] = {
@@ -67,7 +67,7 @@ class Picture(Widget, can_focus=True):
         self.conversation = conversation
         self.clock = clock
         self.colour = colour
-        self.drawn: Frame | None = None
+        self.drawn: ScreenFrame | None = None
 
     def draw(self) -> None:
         """Draws what there is to see now."""
@@ -88,7 +88,7 @@ class Picture(Widget, can_focus=True):
         return strip
 
     def _segments(self, line: Line) -> list[Segment]:
-        spans = (Span(line),) if isinstance(line, str) else line.spans
+        spans = (StyledSpan(line),) if isinstance(line, str) else line.spans
         return [
             Segment(one.text, Style(color=one.colour if self.colour else None, bold=one.bold, dim=one.dim))
             for one in spans

@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ga_replay import Board, RecordingError, Written
-from ga_replay.app.desk.between import around
+from ga_replay.app.desk.around_games import around
 from ga_replay.app.desk.commands import commanded
 from ga_replay.app.desk.desk import Desk
 from ga_replay.app.desk.letters import ranked
-from ga_replay.app.desk.reply import Asked, Reply
+from ga_replay.app.desk.reply import Prompt, Reply
 from ga_replay.app.visible import visible
 from ga_replay_cli.console import Line
 from ga_replay_cli.event_lines import event_lines
 from ga_replay_cli.question_text import question_text
-from ga_replay_cli.screen.edited import Edited
-from ga_replay_cli.screen.frame import Frame, draw, most_above, rows_to_read
-from ga_replay_cli.screen.show import Pick, Reading, Show
+from ga_replay_cli.screen.edit_line import EditLine
+from ga_replay_cli.screen.frame import ScreenFrame, draw, most_above, rows_to_read
+from ga_replay_cli.screen.show import ListLine, Show, TextPage
 
 NUMBERS = re.compile(r"(?P<numbers>\s*(?:\d{1,2}(?:[ ,]+|$))*)(?P<rest>.*)", re.DOTALL)
 REMEMBERED = 300
@@ -36,11 +36,11 @@ class Conversation:
     def __init__(self, desk: Desk, about: str, greeting: str = "") -> None:
         self.desk = desk
         self.about = about
-        self.typed = Edited()
+        self.typed = EditLine()
         self.chosen: int | None = None
         """The line of the list that somebody went to."""
         self.message = greeting
-        self.reading: Reading | None = None
+        self.reading: TextPage | None = None
         self.events: list[Written] = []
         self.quits = False
         self._by_one_key = False
@@ -55,10 +55,10 @@ class Conversation:
 
     def _look(self) -> None:
         """Sees what is asked after something was said."""
-        self.asked: Asked = self.desk.asked()
+        self.asked: Prompt = self.desk.asked()
         self.board: Board = self.desk.recorder.board
         self.moment = self.desk.prompting.moment()
-        typed, self.typed = self.typed, Edited()
+        typed, self.typed = self.typed, EditLine()
         self.all_picks = len(self._picks())
         self.typed = typed
         self._narrow()
@@ -68,16 +68,16 @@ class Conversation:
         self.picks = self._picks()
         self.marked = self._marked()
 
-    def _picks(self) -> tuple[Pick, ...]:
+    def _picks(self) -> tuple[ListLine, ...]:
         """The list: what can be done now and fits the letters."""
         asked, (_, letters) = self.asked, self._split()
         if asked.asking is not None:
-            return tuple(Pick(one.key, one.key, one.text) for one in asked.asking.answers)
+            return tuple(ListLine(one.key, one.key, one.text) for one in asked.asking.answers)
         if asked.question is not None:
-            return tuple(Pick(str(one.number), str(one.number), one.text) for one in self.desk.narrow(letters))
+            return tuple(ListLine(str(one.number), str(one.number), one.text) for one in self.desk.narrow(letters))
         words = [one for one in asked.words if visible(one) == one]
         letters = letters[self._piece(words) :]
-        return tuple(Pick(words[at], "", words[at]) for at in ranked(letters, words))
+        return tuple(ListLine(words[at], "", words[at]) for at in ranked(letters, words))
 
     @property
     def _in_a_row(self) -> bool:
@@ -137,7 +137,7 @@ class Conversation:
             return False
         return True
 
-    def frame(self, width: int, height: int, clock: str = "") -> Frame:
+    def frame(self, width: int, height: int, clock: str = "") -> ScreenFrame:
         """The frame for a terminal of that size."""
         self.width, self.height = width, height
         self.desk.width = width
@@ -180,7 +180,7 @@ class Conversation:
 
     # --- keys ----------------------------------------------------------------------------------------------------
 
-    def edit(self, line: Edited) -> None:
+    def edit(self, line: EditLine) -> None:
         """The line is another one now."""
         changed = line.text != self.typed.text
         self._by_one_key = False
@@ -242,13 +242,13 @@ class Conversation:
         if len(numbers) == most and question is not None and question.several == (most, most):
             self.say(" ".join(numbers))
         else:
-            self.edit(Edited.of("".join(f"{one} " for one in numbers)))
+            self.edit(EditLine.of("".join(f"{one} " for one in numbers)))
 
-    def _put_in_row(self, pick: Pick) -> None:
+    def _put_in_row(self, pick: ListLine) -> None:
         """A card of several goes into the line, in place of its letters."""
         before = self.typed.text[: self._piece([one.text for one in self.picks])].rstrip(" ")
         comma = "" if not before or before.endswith(",") else ","
-        self.edit(Edited.of(f"{before}{comma}{' ' if before else ''}{pick.said}, "))
+        self.edit(EditLine.of(f"{before}{comma}{' ' if before else ''}{pick.said}, "))
 
     def go(self, by: int) -> None:
         """Up and down: in what is to be read, else in the list."""
@@ -267,7 +267,7 @@ class Conversation:
             self._put_in_row(self.picks[self.chosen or 0])
             return
         if self.chosen is not None or (self.asked.question is None and len(self.picks) == 1):
-            self.edit(Edited.of(self.picks[self.chosen or 0].text))
+            self.edit(EditLine.of(self.picks[self.chosen or 0].text))
             return
         words = [one for one in self.asked.words if visible(one) == one]
         start, fits = _completions(text, words)
@@ -276,7 +276,7 @@ class Conversation:
             return
         alike = _alike(fits)
         if len(alike) > len(text) - start:
-            self.edit(Edited.of(text[:start] + alike))
+            self.edit(EditLine.of(text[:start] + alike))
         if len(fits) > 1:
             self.message = "; ".join(fits[:8]) + ("; …" if len(fits) > 8 else "")
 
@@ -286,13 +286,13 @@ class Conversation:
             self.reading = None
             return
         self.message = ""
-        self.edit(Edited())
+        self.edit(EditLine())
         self._narrow()
 
     def begin_with(self, words: str) -> None:
         """A line that begins so; what was typed already stands behind."""
         if not self.typed.text.startswith(words):
-            self.edit(Edited.of(words + self.typed.text))
+            self.edit(EditLine.of(words + self.typed.text))
 
     def say_kept(self, said: str) -> None:
         """Says that, and what was typed so far stays."""
@@ -314,13 +314,13 @@ class Conversation:
 
     def read(self, title: str, lines: Sequence[Line], above: int = 0) -> None:
         """Shows lines in place of the table."""
-        self.reading = Reading(title, tuple(lines), above)
+        self.reading = TextPage(title, tuple(lines), above)
 
     def page(self, pages: int) -> None:
         """On or back by so many screens; where nothing is read, what has happened is."""
         if self.reading is None:
             lines = [line for one in self.events for line in event_lines(one)]
-            self.reading = Reading("what has happened", tuple(lines), len(lines) * self.height)
+            self.reading = TextPage("what has happened", tuple(lines), len(lines) * self.height)
         self._scroll(pages * (rows_to_read(self.show(), self.width, self.height) - 1))
 
     def _scroll(self, by: int) -> None:
@@ -338,7 +338,7 @@ class Conversation:
         self._tell(self.desk.news())
         self.quits = reply.quits
         self.message = reply.message
-        self.typed = Edited.of(reply.kept)
+        self.typed = EditLine.of(reply.kept)
         self._read(said, reply)
         self._look()
         if self.desk.is_finished and not self.message:

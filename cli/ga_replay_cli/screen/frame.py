@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from ga_replay_cli.columns import width_of
-from ga_replay_cli.console import Line, Span, Styled, paint
-from ga_replay_cli.screen.choosing import LEAST_COLUMNS, LEAST_ROWS
-from ga_replay_cli.screen.fitting import MORE, fitted, head, padded, wrapped
-from ga_replay_cli.screen.show import Pick, Show
+from ga_replay_cli.console import Line, Styled, StyledSpan, paint
+from ga_replay_cli.screen.show import ListLine, Show
 from ga_replay_cli.screen.table import rows_wanted, table_rows
+from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS
+from ga_replay_cli.screen.text_width import MORE, fitted, head, padded, wrapped
 
 WIDE = 110
 """From here on the list and what has happened stand side by side."""
@@ -22,7 +22,7 @@ MOST_PRINT, MOST_QUESTION, MOST_MESSAGE = 3, 4, 3
 GAP = " │ "
 
 
-class Frame(Struct, frozen=True):
+class ScreenFrame(Struct, frozen=True):
     """The rows from the top; `cursor` is the column and row of the cursor, `pick_at` says which line of the list stands where: by row, up to the column `list_ends`."""
 
     rows: tuple[Line, ...]
@@ -31,7 +31,7 @@ class Frame(Struct, frozen=True):
     list_ends: int
 
 
-def draw(show: Show, width: int, height: int) -> Frame:
+def draw(show: Show, width: int, height: int) -> ScreenFrame:
     """The frame of that size: always so many rows, each at most so wide."""
     if width < LEAST_COLUMNS or height < LEAST_ROWS:
         return _too_small(show, width, height)
@@ -48,7 +48,7 @@ def draw(show: Show, width: int, height: int) -> Frame:
         rows += [*above, *listed]
     at = len(rows)
     column = min(width - 1, len(PROMPT) + width_of(_visible_part(show, width)[1]))
-    return Frame((*rows, *below), (column, at), pick_at, list_ends)
+    return ScreenFrame((*rows, *below), (column, at), pick_at, list_ends)
 
 
 def _below(show: Show, width: int) -> list[Line]:
@@ -115,12 +115,12 @@ def _side_by_side(one: Line, width: int, other: Line) -> Line:
     return (
         paint("") + one + blanks + GAP + other
         if isinstance(other, str)
-        else Styled((*_spans(one), Span(blanks + GAP), *other.spans))
+        else Styled((*_spans(one), StyledSpan(blanks + GAP), *other.spans))
     )
 
 
-def _spans(line: Line) -> tuple[Span, ...]:
-    return (Span(line),) if isinstance(line, str) else line.spans
+def _spans(line: Line) -> tuple[StyledSpan, ...]:
+    return (StyledSpan(line),) if isinstance(line, str) else line.spans
 
 
 def _rule(width: int) -> Line:
@@ -148,7 +148,7 @@ def _first(count: int, marked: int, room: int) -> int:
     return 0 if count <= room or marked < room - 1 else min(marked - room + 2, count - room)
 
 
-def _pick(one: Pick, width: int, *, marked: bool) -> Styled:
+def _pick(one: ListLine, width: int, *, marked: bool) -> Styled:
     text = fitted(f"{'>' if marked else ' '}{one.label:>3} {one.text}", width)
     return paint(text, bold=marked)
 
@@ -169,7 +169,9 @@ def _broken(line: Line, width: int) -> list[Line]:
     whole = "".join(fitted(span.text, 10 * width) for span in _spans(line))
     if width_of(whole) <= width:
         return [
-            Styled(tuple(Span(fitted(span.text, width), span.colour, span.bold, span.dim) for span in _spans(line)))
+            Styled(
+                tuple(StyledSpan(fitted(span.text, width), span.colour, span.bold, span.dim) for span in _spans(line))
+            )
         ]
     first, *others = wrapped(whole, width - 4)
     return [first, *[f"    {one}" for one in others]]
@@ -212,9 +214,9 @@ def _input(show: Show, width: int) -> Line:
     return PROMPT + _visible_part(show, width)[0]
 
 
-def _too_small(show: Show, width: int, height: int) -> Frame:
+def _too_small(show: Show, width: int, height: int) -> ScreenFrame:
     """What is said where there is no room: nothing is lost, and the line can still be typed."""
     text = f"The terminal is too small ({width}x{height}): it takes {LEAST_COLUMNS}x{LEAST_ROWS}. All is stored; Ctrl-Q stops, and --plain needs less room."
     rows: list[Line] = [*wrapped(text, width)[: height - 1]]
     rows = [*rows, *[""] * (height - 1 - len(rows)), _input(show, width)]
-    return Frame(tuple(rows[-height:]), (min(width - 1, len(PROMPT) + show.typed.at), height - 1), {}, 0)
+    return ScreenFrame(tuple(rows[-height:]), (min(width - 1, len(PROMPT) + show.typed.at), height - 1), {}, 0)

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from ga_replay import Board
 from ga_replay_cli.console import Line
-from ga_replay_cli.screen.edited import Edited
+from ga_replay_cli.screen.edit_line import EditLine
 
 
-class Pick(Struct, frozen=True):
+class ListLine(Struct, frozen=True):
     """A line of the list: what is said for it, the number or key that stands before it, and its text."""
 
     said: str
@@ -19,7 +19,7 @@ class Pick(Struct, frozen=True):
     text: str
 
 
-class Reading(Struct, frozen=True):
+class TextPage(Struct, frozen=True):
     """Something to be read in place of the table: its lines, and how many of them are above the screen."""
 
     title: str
@@ -43,11 +43,11 @@ class Show(Struct, frozen=True):
     question: str
     print: tuple[str, ...] = ()
     acts: str = ""
-    picks: tuple[Pick, ...] = ()
+    picks: tuple[ListLine, ...] = ()
     all_picks: int = 0
     marked: frozenset[int] = frozenset()
     more: str = ""
-    typed: Edited = Edited()
+    typed: EditLine = EditLine()
     message: str = ""
-    reading: Reading | None = None
+    reading: TextPage | None = None
     keys: str = ""

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from ga_replay import Board, Side, ZoneView
-from ga_replay.app.cards_in_words import contents, piece
+from ga_replay.app.cards_in_words import card_text, zone_contents
 from ga_replay_cli.console import Line, paint
-from ga_replay_cli.screen.fitting import MORE, fitted, wrapped
+from ga_replay_cli.screen.text_width import MORE, fitted, wrapped
 
 LABEL = 13
 INDENT = "  "
@@ -21,7 +21,7 @@ OTHERS = 9
 """Zones that people may look up, such as a graveyard, come after everything else."""
 
 
-class Row(Struct, frozen=True):
+class TableRow(Struct, frozen=True):
     """A row that wants a place: how early, what it is about, and its text."""
 
     early: int
@@ -43,7 +43,7 @@ def rows_wanted(board: Board, names: Mapping[str, str], width: int) -> int:
     return len(table_rows(board, names, "", width, 1000))
 
 
-def _drawn(wanted: Sequence[Row], most: int, width: int) -> list[Line]:
+def _drawn(wanted: Sequence[TableRow], most: int, width: int) -> list[Line]:
     order = sorted(range(len(wanted)), key=lambda at: (wanted[at].early, at))
     kept = sorted(order[: max(most, 0)])
     lines: list[Line] = []
@@ -56,32 +56,32 @@ def _drawn(wanted: Sequence[Row], most: int, width: int) -> list[Line]:
     return lines
 
 
-def _pending(board: Board, width: int) -> Iterator[Row]:
+def _pending(board: Board, width: int) -> Iterator[TableRow]:
     if board.waiting:
-        yield from _zone(("", "waiting"), board.pending, "; ".join(map(piece, board.waiting)), width, WAITING)
+        yield from _zone(("", "waiting"), board.pending, "; ".join(map(card_text, board.waiting)), width, WAITING)
     if board.lasting:
         yield from _zone(("", "lasting"), "lasting", "; ".join(board.lasting), width, REST)
 
 
-def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[Row]:
+def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[TableRow]:
     who = f"{side.player} {name}" if name and name != side.player else side.player
     hand = [f"{area.name} {area.size}" for area in side.areas if area.name == "hand"]
     marks = [*([f"has lost: {side.lost}"] if side.lost else []), *side.marks, *hand]
     text = f"{'>' if acts else ' '} {fitted(who, 24)}  {', '.join(marks)}"
-    yield Row(HEAD, (side.player, ""), fitted(text, width), bold=True)
+    yield TableRow(HEAD, (side.player, ""), fitted(text, width), bold=True)
     for area in side.areas:
         if area.shown == "objects":
-            yield from _zone((side.player, area.name), area.name, contents(area), width, OBJECTS)
+            yield from _zone((side.player, area.name), area.name, zone_contents(area), width, OBJECTS)
     for area in side.areas:
         if area.shown == "line" and area.pieces:
             early = HAND if area.name == "hand" else REST
-            yield from _zone((side.player, area.name), f"{area.name} {area.size}", contents(area), width, early)
+            yield from _zone((side.player, area.name), f"{area.name} {area.size}", zone_contents(area), width, early)
     counts = [f"{area.name} {area.size}" for area in side.areas if _is_counted(area)]
     yield from _zone((side.player, "counts"), "", ", ".join(counts), width, COUNTS)
     for area in side.areas:
         if area.shown not in {"line", "objects"} and area.pieces:
             title = f"{area.name} {area.size}"
-            yield from _zone((side.player, area.name), title, contents(area), width, OTHERS)
+            yield from _zone((side.player, area.name), title, zone_contents(area), width, OTHERS)
 
 
 def _is_counted(area: ZoneView) -> bool:
@@ -90,11 +90,11 @@ def _is_counted(area: ZoneView) -> bool:
     return bool(area.size) or area.shown != "filled"
 
 
-def _zone(about: tuple[str, str], title: str, text: str, width: int, early: int) -> Iterator[Row]:
+def _zone(about: tuple[str, str], title: str, text: str, width: int, early: int) -> Iterator[TableRow]:
     """A zone in rows below each other."""
     if not text:
         return
     room = max(width - len(INDENT) - LABEL, 20)
     for at, line in enumerate(wrapped(text, room)):
         label = title if at == 0 else ""
-        yield Row(early + (BEHIND + at if at else 0), about, fitted(f"{INDENT}{label:<{LABEL}}{line}", width))
+        yield TableRow(early + (BEHIND + at if at else 0), about, fitted(f"{INDENT}{label:<{LABEL}}{line}", width))

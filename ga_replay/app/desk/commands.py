@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from ga_replay.app.desk.between import AROUND
+from ga_replay.app.desk.around_games import AROUND
 from ga_replay.app.desk.command import Command
 from ga_replay.app.desk.desk_state import DeskState
-from ga_replay.app.desk.looking import LOOKING
-from ga_replay.app.desk.missing import MISSING
-from ga_replay.app.desk.noting import NOTING
+from ga_replay.app.desk.missed_facts import MISSING
 from ga_replay.app.desk.passing import PASSING
+from ga_replay.app.desk.remark_words import NOTING
 from ga_replay.app.desk.reply import Reply
-from ga_replay.app.desk.undoing import UNDOING
+from ga_replay.app.desk.undo import UNDOING
+from ga_replay.app.desk.view_commands import LOOKING
 
 ANSWERS = (
     ("1, or 1 3", "a line of the menu, or several"),

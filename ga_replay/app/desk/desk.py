@@ -8,22 +8,22 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ga_replay.app.desk.after import asked_after, say_after
-from ga_replay.app.desk.between import around, spelled
+from ga_replay.app.desk.after_game import asked_after, say_after
+from ga_replay.app.desk.around_games import around, spelled
+from ga_replay.app.desk.card_naming import in_a_row, pool_of
+from ga_replay.app.desk.chained_answers import several
 from ga_replay.app.desk.commands import WORDS, commanded
 from ga_replay.app.desk.completing import completed
-from ga_replay.app.desk.entering import entered, what_is_wanted
-from ga_replay.app.desk.fitting import fitting_lines
-from ga_replay.app.desk.later import moves
+from ga_replay.app.desk.damage_amounts import shared
+from ga_replay.app.desk.enter_key import entered, what_is_wanted
+from ga_replay.app.desk.later_lines import moves
 from ga_replay.app.desk.letters import ranked
 from ga_replay.app.desk.line_writer import LineWriter
-from ga_replay.app.desk.naming import in_a_row, pool_of
-from ga_replay.app.desk.reply import Answer, Asked, Asking, Choice, Reply
-from ga_replay.app.desk.several import several
-from ga_replay.app.desk.sharing import shared
-from ga_replay.app.desk.unseen import acts_with, shows_or_pays, unseen_names
+from ga_replay.app.desk.menu_matching import fitting_lines
+from ga_replay.app.desk.reply import Asking, DeskAnswer, MenuLine, Prompt, Reply
+from ga_replay.app.desk.unseen_cards import acts_with, shows_or_pays, unseen_names
 from ga_replay.app.errors import RecordingError
-from ga_replay.app.prompting import Drawn, is_unknown_card, is_unknown_verb
+from ga_replay.app.prompt_session import Drawn, is_unknown_card, is_unknown_verb
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 
@@ -49,19 +49,19 @@ class Desk(LineWriter):
 
     # --- what is asked -------------------------------------------------------------------------------------------
 
-    def asked(self) -> Asked:
+    def asked(self) -> Prompt:
         """What is asked now."""
         if self._asking is not None:
-            return Asked(f"{self._asking.keys}> ", asking=self._asking)
+            return Prompt(f"{self._asking.keys}> ", asking=self._asking)
         if self.recorder.is_over:
             return asked_after(self.prompting)
         drawn = self.prompting.drawn()
         if drawn is not None:
             count, into = len(drawn.handles), "" if drawn.where == "hand" else f" into {drawn.where}"
             prompt = f"{drawn.player} drew {count} card{'s' if count > 1 else ''}{into}: which? (Enter: ??) "
-            return Asked(prompt, drawn.names, drawn=drawn)
+            return Prompt(prompt, drawn.names, drawn=drawn)
         question = self.recorder.question
-        return Asked(f"{self.prompting.where()}> ", self._words(question), question=question)
+        return Prompt(f"{self.prompting.where()}> ", self._words(question), question=question)
 
     def _words(self, question: Question) -> tuple[str, ...]:
         """What completes: lines of the menu, verbs, cards seen and unseen, players, words of the desk."""
@@ -73,10 +73,10 @@ class Desk(LineWriter):
         """The whole lines as which what is typed may go on; nothing that the recorder may not know."""
         return completed(typed, self.asked().words)
 
-    def narrow(self, typed: str) -> tuple[Choice, ...]:
+    def narrow(self, typed: str) -> tuple[MenuLine, ...]:
         """The lines of the menu that fit these letters, the best first; all of them for nothing typed."""
         texts = [one.line for one in self.recorder.question.options]
-        return tuple(Choice(at + 1, texts[at]) for at in ranked(typed, texts))
+        return tuple(MenuLine(at + 1, texts[at]) for at in ranked(typed, texts))
 
     # --- what is typed -------------------------------------------------------------------------------------------
 
@@ -142,9 +142,11 @@ class Desk(LineWriter):
     def _either(self, said: str, other: str, act: Callable[[], Reply]) -> Reply:
         """A short word that fits something else as well."""
         line = spelled(self.recorder, said)
-        short = Answer("2", f"write {line}", lambda: self.transcript(line))
-        nothing = Answer("n", "write nothing", lambda: Reply(kept=said))
-        return Reply(asking=Asking(said, f'"{said}" may mean two things', (Answer("1", other, act), short, nothing)))
+        short = DeskAnswer("2", f"write {line}", lambda: self.transcript(line))
+        nothing = DeskAnswer("n", "write nothing", lambda: Reply(kept=said))
+        return Reply(
+            asking=Asking(said, f'"{said}" may mean two things', (DeskAnswer("1", other, act), short, nothing))
+        )
 
     def _drawn(self, drawn: Drawn, said: str) -> Reply:
         """Which cards were drawn, by letters of their names in a row; nothing: nobody knows. Raises RecordingError."""
@@ -205,8 +207,8 @@ class Desk(LineWriter):
         lines = acts_with(self.recorder, said)
         if len(lines) == 1:
             return self.write(lines[0])
-        ways = [Answer(str(at), line, partial(self.write, line)) for at, line in enumerate(lines, 1)]
-        neither = Answer("n", "write nothing", lambda: Reply(kept=said))
+        ways = [DeskAnswer(str(at), line, partial(self.write, line)) for at, line in enumerate(lines, 1)]
+        neither = DeskAnswer("n", "write nothing", lambda: Reply(kept=said))
         return Reply(asking=Asking(said, "which of these", (*ways, neither))) if lines else None
 
     def _no_line(self, said: str, error: RecordingError, asked: Question | None, fits: Sequence[int]) -> Reply:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.app.desk.stops import Stop
-from ga_replay.app.prompting import Prompting
+from ga_replay.app.prompt_session import PromptSession
 from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written
 
@@ -16,7 +16,7 @@ class DeskState:
 
     def __init__(self, recorder: Recorder, width: int, *, is_draft: bool) -> None:
         self.recorder = recorder
-        self.prompting = Prompting(recorder)
+        self.prompting = PromptSession(recorder)
         self.width = width
         self.is_draft = is_draft
         self.last: tuple[Written, ...] = ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from ga_replay.app.desk.denying import denied, denies
+from ga_replay.app.desk.denials import denied, denies
 from ga_replay.app.desk.desk_state import DeskState
-from ga_replay.app.desk.later import legal_later, passed_over
-from ga_replay.app.desk.missing import likely_cause
-from ga_replay.app.desk.reply import Answer, Asking, Reply
+from ga_replay.app.desk.later_lines import legal_later, passed_over
+from ga_replay.app.desk.missed_facts import likely_cause
+from ga_replay.app.desk.reply import Asking, DeskAnswer, Reply
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written
@@ -52,22 +52,22 @@ class LineWriter(DeskState):
             said,
             f"before this line happens, the match would go on: {_told(before)}",
             (
-                Answer("y", "write all of it", lambda: self.write(said)),
-                Answer("n", "write nothing", lambda: Reply(kept=said)),
+                DeskAnswer("y", "write all of it", lambda: self.write(said)),
+                DeskAnswer("n", "write nothing", lambda: Reply(kept=said)),
             ),
         )
 
     def _later(self, said: str, line: str, before: Sequence[Written]) -> Asking:
         """The line is illegal here, or makes no sense here, and is legal later."""
-        later = Answer("l", "it was later", lambda: self.write(line, here=False))
-        neither = Answer("n", "write nothing", lambda: Reply(kept=said))
+        later = DeskAnswer("l", "it was later", lambda: self.write(line, here=False))
+        neither = DeskAnswer("n", "write nothing", lambda: Reply(kept=said))
         after = f"it is legal after this: {_told(before)}"
         try:
             wrong = self.recorder.trial(said, here=True)[0]
         except RecordingError as error:
             return Asking(said, f"here: {error.cause}; {after}", (later, neither))
         rule = f" [{wrong.rule}]" if wrong.rule else ""
-        here = Answer("h", "it was here", lambda: self.write(said))
+        here = DeskAnswer("h", "it was here", lambda: self.write(said))
         return Asking(said, f"here this is illegal{rule}: {wrong.message}; {after}", (later, here, neither))
 
 

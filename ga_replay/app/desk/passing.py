@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from ga_replay.app.desk.command import Command
 from ga_replay.app.desk.desk_state import DeskState
-from ga_replay.app.desk.later import happens
+from ga_replay.app.desk.later_lines import happens
 from ga_replay.app.desk.reply import Reply
 from ga_replay.app.desk.stops import Stop, until_stop
+from ga_replay.app.recorder_view import ends_the_phase
 from ga_replay.app.recording import Recorder
-from ga_replay.app.sight import ends_the_phase
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.log.entries import Entry
@@ -40,14 +40,14 @@ def passes(recorder: Recorder, *, only: bool = False) -> tuple[Pass, ...]:
         known = pen.count
         twin = pen.fork()
         twin.write(twin.wording.passing(player))
-        pen = recorder.sight.ahead(twin)
+        pen = recorder.view.ahead(twin)
         pen.fill()
         entries = tuple(pen.recording.entries[known:])
         found.append(Pass(player, entries, asked_player(pen)))
         events = [one.event for one in entries]
         if only and found[-1].asked != player:
             break
-        if any(isinstance(one, ev.DamageMarked) for one in events) or recorder.sight.drawn(pen):
+        if any(isinstance(one, ev.DamageMarked) for one in events) or recorder.view.drawn(pen):
             break
         came = any(isinstance(one, ev.StackPushed) for one in events)
         if any(happens(recorder, one) for one in events) and not (waited and pen.waits and not came):
@@ -58,7 +58,7 @@ def passes(recorder: Recorder, *, only: bool = False) -> tuple[Pass, ...]:
 def may_pass(recorder: Recorder, pen: Pen) -> bool:
     """Whether the player who is asked there may pass, and no phase ends by that."""
     due = pen.due
-    if not isinstance(due, ag.May) or recorder.sight.drawn(pen):
+    if not isinstance(due, ag.May) or recorder.view.drawn(pen):
         return False
     return type(pen.wording.passing(due.player)) in due.kinds and not ends_the_phase(pen, due.player)
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from ga_replay.app.prompting import Drawn
+from ga_replay.app.prompt_session import Drawn
 from ga_replay.app.questions import Question
 from ga_replay.app.written import Written
 
 
-class Answer(Struct, frozen=True):
+class DeskAnswer(Struct, frozen=True):
     """One way to answer a question of the desk: by its key; `act` does it. The first answer of a question is that of Enter."""
 
     key: str
@@ -27,7 +27,7 @@ class Asking(Struct, frozen=True):
 
     line: str
     text: str
-    answers: tuple[Answer, ...]
+    answers: tuple[DeskAnswer, ...]
 
     @property
     def keys(self) -> str:
@@ -51,7 +51,7 @@ class Reply(Struct, frozen=True):
     quits: bool = False
 
 
-class Asked(Struct, frozen=True):
+class Prompt(Struct, frozen=True):
     """What is asked now: `prompt` stands before what is typed, and `words` complete it.
 
     One of these says what it is about: `asking` (the desk itself), `drawn` (which cards were drawn), `question` (the game); none of them: who goes
@@ -65,7 +65,7 @@ class Asked(Struct, frozen=True):
     question: Question | None = None
 
 
-class Choice(Struct, frozen=True):
+class MenuLine(Struct, frozen=True):
     """A line of the menu that fits what is typed: its number, from 1, and its text."""
 
     number: int

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Generic
 
 from ga_replay.core.cards.pool_file import C, CardText, PoolFile, Printed, digest_of
-from ga_replay.core.input.patience import NO_MORE, Patience
+from ga_replay.core.input.suggestion_budget import NO_MORE, SuggestionBudget
 
 _NEAR = 6
 _LISTED = 15
@@ -70,17 +70,17 @@ class Pool(Generic[C]):
 
     def finder(self) -> Callable[[str], C]:
         """Return `find` for the names of one list: of many unknown ones only the first are told what is near them."""
-        patience = Patience()
-        return lambda text: self.find(text, patience)
+        budget = SuggestionBudget()
+        return lambda text: self.find(text, budget)
 
-    def find(self, text: str, patience: Patience | None = None) -> C:
+    def find(self, text: str, budget: SuggestionBudget | None = None) -> C:
         """Return the card that the text names by name, slug or uuid; CardLookupError where none or several do."""
         asked = text.strip()
         exact = [cards[asked] for cards in (self._by_slug, self._by_uuid) if asked in cards]
         found = {card.slug: card for card in chain(self._by_name.get(fold_name(text), ()), exact)}
         if len(exact) == 1 and all(card.name == exact[0].name for card in found.values()):
             return exact[0]  # a slug tells apart what its name does not
-        return self._only(text, tuple(found.values()), "name, slug or uuid", patience)
+        return self._only(text, tuple(found.values()), "name, slug or uuid", budget)
 
     def starting_with(self, prefix: str) -> tuple[C, ...]:
         """Return the cards whose names begin with the prefix, by name: what a prompt can complete it to."""
@@ -127,17 +127,17 @@ class Pool(Generic[C]):
     def _folded_names(self) -> list[str]:
         return sorted(self._by_name)
 
-    def _only(self, asked: str, found: Sequence[C], how: str, patience: Patience | None = None) -> C:
+    def _only(self, asked: str, found: Sequence[C], how: str, budget: SuggestionBudget | None = None) -> C:
         if len(found) == 1:
             return found[0]
         if not found:
-            raise self._unknown(asked, how, patience)
+            raise self._unknown(asked, how, budget)
         slugs = ", ".join(card.slug for card in found[:_LISTED])
         message = f'"{asked.strip()}" fits {len(found)} cards; write one of {slugs}'
         raise CardLookupError(message, asked, found, several=True)
 
-    def _unknown(self, asked: str, how: str, patience: Patience | None = None) -> CardLookupError:
-        if patience is not None and not patience.lasts():
+    def _unknown(self, asked: str, how: str, budget: SuggestionBudget | None = None) -> CardLookupError:
+        if budget is not None and not budget.lasts():
             return CardLookupError(f'no card has the {how} "{asked.strip()}"; {NO_MORE}', asked, ())
         near = self._near(asked)
         names = ", ".join(f'"{card.names[0]}"' for card in near)

@@ -29,7 +29,7 @@ _BOUNDS: Final[dict[tuple[str, int], Bound]] = {
 }
 
 
-def passed(error: Exception) -> Bound | None:
+def exceeded_bound(error: Exception) -> Bound | None:
     """The bound that a decoder met, by its words; None where something else is wrong."""
     said = str(error)
     if said.startswith("Integer value out of range"):
@@ -38,11 +38,11 @@ def passed(error: Exception) -> Bound | None:
     return _BOUNDS.get((found[1], int(found[2]))) if found is not None else None
 
 
-def hold(event: msgspec.Struct) -> None:
+def check_sizes(event: msgspec.Struct) -> None:
     """Raises TooMuch for an event of larger numbers or lists than a decoder would read: for those that are made of what people wrote."""
     try:
         msgspec.convert(msgspec.to_builtins(event), type(event))
     except msgspec.ValidationError as error:
-        bound = passed(error)
+        bound = exceeded_bound(error)
         if bound is not None:
             raise TooMuch(bound) from error

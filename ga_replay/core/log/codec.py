@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from ga_replay.core.events import FACTS, REMARKS, ChanceFell, Decision, Denied, Event
-from ga_replay.core.events.sizes import passed
+from ga_replay.core.events.sizes import exceeded_bound
 from ga_replay.core.input.decoders import array_decoder, json_decoder
 
 
@@ -21,7 +21,7 @@ class Unreadable(Exception):
 
 
 def _why(error: Exception) -> str:
-    bound = passed(error)
+    bound = exceeded_bound(error)
     return str(error) if bound is None else f"{bound.cause}; {bound.remedy}"
 
 

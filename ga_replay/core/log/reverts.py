@@ -14,7 +14,7 @@ from ga_replay.core.events import Identified, Revealed, Reverted
 from ga_replay.core.log.entries import Entry
 
 
-class Damaged(Exception):
+class RevertError(Exception):
     """The entry at `position` reverts to an entry that is not before it; the entries up to there are a good prefix."""
 
     def __init__(self, position: int, to: int) -> None:
@@ -23,39 +23,39 @@ class Damaged(Exception):
         self.to = to
 
 
-class Standing(Struct, frozen=True):
+class LivePositions(Struct, frozen=True):
     """The positions of the entries that still stand, and of those that do not but showed somebody a card.
 
-    Reverting gives back cards and counters, never knowledge: what `seen` lists, people have seen; what was written by mistake they have not.
+    Reverting gives back cards and counters, never knowledge: what `shown_before_revert` lists, people have seen; what was written by mistake they have not.
     """
 
     live: list[int]
     seen: list[int]
 
 
-def live(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that still stand, without any Reverted. Raises Damaged."""
-    return [entries[position - 1] for position in standing(entries).live]
+def live_entries(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that still stand, without any Reverted. Raises RevertError."""
+    return [entries[position - 1] for position in live_positions(entries).live]
 
 
-def seen(entries: Sequence[Entry]) -> list[Entry]:
-    """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises Damaged."""
-    return [entries[position - 1] for position in standing(entries).seen]
+def shown_before_revert(entries: Sequence[Entry]) -> list[Entry]:
+    """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises RevertError."""
+    return [entries[position - 1] for position in live_positions(entries).seen]
 
 
-def standing(entries: Sequence[Entry], until: int | None = None) -> Standing:
-    """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises Damaged."""
-    return standing_below(entries, tops(entries), len(entries) if until is None else until)
+def live_positions(entries: Sequence[Entry], until: int | None = None) -> LivePositions:
+    """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises RevertError."""
+    return live_positions_below(entries, live_tops(entries), len(entries) if until is None else until)
 
 
-def undone(entries: Sequence[Entry], to: int) -> list[Entry]:
-    """What stands now and would not, if only what stood at entry `to` did. Raises Damaged."""
-    kept = set(standing(entries, to).live)
-    return [entries[position - 1] for position in standing(entries).live if position not in kept]
+def undone_by_revert(entries: Sequence[Entry], to: int) -> list[Entry]:
+    """What stands now and would not, if only what stood at entry `to` did. Raises RevertError."""
+    kept = set(live_positions(entries, to).live)
+    return [entries[position - 1] for position in live_positions(entries).live if position not in kept]
 
 
-def kept(entries: Sequence[Entry]) -> list[int]:
-    """The positions of the entries that nobody has taken back, take-backs among them. Raises Damaged."""
+def never_undone(entries: Sequence[Entry]) -> list[int]:
+    """The positions of the entries that nobody has taken back, take-backs among them. Raises RevertError."""
     positions = []
     position = len(entries)
     while position:
@@ -66,27 +66,27 @@ def kept(entries: Sequence[Entry]) -> list[int]:
         elif 0 <= event.to < position:
             position = event.to
         else:
-            raise Damaged(position, event.to)
+            raise RevertError(position, event.to)
     positions.reverse()
     return positions
 
 
-def tops(entries: Sequence[Entry]) -> list[int]:
+def live_tops(entries: Sequence[Entry]) -> list[int]:
     """For each position the last entry that stood then; below it stands what stood at the position before it."""
     found = [0]
     for position, entry in enumerate(entries, 1):
         event = entry.event
         if isinstance(event, Reverted):
             if not 0 <= event.to < position:
-                raise Damaged(position, event.to)
+                raise RevertError(position, event.to)
             found.append(found[event.to])
         else:
             found.append(position)
     return found
 
 
-def standing_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int) -> Standing:
-    """The same for `tops` that were computed before."""
+def live_positions_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int) -> LivePositions:
+    """The same for `live_tops` that were computed before."""
     positions = []
     top = tops_of[until]
     while top:
@@ -101,4 +101,4 @@ def standing_below(entries: Sequence[Entry], tops_of: Sequence[int], until: int)
             shown = [one for one in shown if one <= event.to]
         elif position not in stands and isinstance(event, Identified | Revealed):
             shown.append(position)
-    return Standing(positions, shown)
+    return LivePositions(positions, shown)

@@ -30,7 +30,7 @@ class Plain(Printed, Protocol):
 P = TypeVar("P", bound=Plain)
 
 
-class Shelf(DescribedCards[P]):
+class CardOverlay(DescribedCards[P]):
     """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name.
 
     `read` makes a card of its name and of what is said of it.

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core.events import Fact, PoolChanged, StatusSet, UsageMarked
 from ga_replay.core.input.limits import is_number
-from ga_replay.core.ports.position_cards import Shelf
+from ga_replay.core.ports.position_cards import CardOverlay
 from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.ruleset import Ruleset
@@ -23,7 +23,7 @@ from ga_replay.core.table.zones import Zone
 NONE: Mapping[str, str] = MappingProxyType({})
 
 
-class Times(Struct, frozen=True):
+class TimeNames(Struct, frozen=True):
     """The names of the game's phases, steps and windows."""
 
     phases: frozenset[str]
@@ -34,7 +34,7 @@ class Times(Struct, frozen=True):
 class Stage(ABC):
     """The stage of one position: the game's rules, and the cards described so far."""
 
-    shelf: Shelf[Any]
+    shelf: CardOverlay[Any]
 
     @property
     @abstractmethod
@@ -123,7 +123,7 @@ class Timing(Stage):
 
     @property
     @abstractmethod
-    def times(self) -> Times: ...
+    def times(self) -> TimeNames: ...
 
     @property
     @abstractmethod

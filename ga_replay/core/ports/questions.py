@@ -19,7 +19,7 @@ class Asker(Struct, frozen=True):
     text: str = ""
 
 
-class Asked(Struct, frozen=True):
+class QuestionText(Struct, frozen=True):
     """A question in words: `request` says what to do, `about` which card asks (empty: a rule does), at the address `text`.
 
     `line` is the printed line that asks, from 1 (0: any of the card).
@@ -69,7 +69,7 @@ def _item(table: Table, number: int | str | None) -> Item | None:
     return next((one for one in table.stack if one.item == number), None)
 
 
-def told_apart(texts: Sequence[str], marks: Callable[[int], Sequence[str]]) -> list[tuple[str, str]]:
+def told_apart_by_marks(texts: Sequence[str], marks: Callable[[int], Sequence[str]]) -> list[tuple[str, str]]:
     """The texts, those that are alike with the first of their marks that tells them apart; beside each its place among those that stay alike, if any do.
 
     `marks` are asked for by the place of a text, and only of one that is like another; each gives as many as the others.

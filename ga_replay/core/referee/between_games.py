@@ -18,7 +18,7 @@ from ga_replay.core.table.visibility import UNTOLD
 HIDDEN = "which cards were exchanged is not in this log"
 
 
-def hear(flow: GameFlow, scene: Scene, event: ev.Event) -> Verdict:
+def judge_between_games(flow: GameFlow, scene: Scene, event: ev.Event) -> Verdict:
     """Judges what was said of the match, and keeps it."""
     series = scene.table.series
     if series is None:

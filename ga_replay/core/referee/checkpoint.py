@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.obligation import Obligation
 
@@ -24,7 +24,7 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
     owed: list[Obligation]
     strayed: int
     doubt: tuple[str, ...]
-    passed: tuple[Passed, ...]
+    passed: tuple[PassedQuestion, ...]
 
     @staticmethod
     def of(progress: Progress) -> Checkpoint:

@@ -23,7 +23,7 @@ def identified(progress: Progress, fact: ev.Identified) -> Verdict:
     return verdict(findings)
 
 
-class Told:
+class Identifications:
     """What people were told of cards, with the positions of the entries that did so. Going back restores cards and counters, never knowledge.
 
     What was written by mistake was never told.
@@ -41,9 +41,9 @@ class Told:
         elif isinstance(event, ev.Reverted) and event.miswritten:
             self._mistakes = (*self._mistakes, (event.to, position))
 
-    def fork(self) -> Told:
+    def fork(self) -> Identifications:
         """The same, to go on with alone."""
-        twin = Told()
+        twin = Identifications()
         twin._positions, twin._mistakes = self._positions.copy(), self._mistakes
         return twin
 

@@ -27,7 +27,7 @@ def next_game(begin: Callable[[Header], Referee], header: Header, first: str, be
     return referee
 
 
-def firsts(header: Header, entries: Iterable[Entry]) -> dict[int, str]:
+def first_players(header: Header, entries: Iterable[Entry]) -> dict[int, str]:
     """Who goes first in each game after the first, by the position of the entry with which it begins.
 
     Nothing in the rules says who it is, so the log's own word is taken: where it does not say so, it is whoever takes the first turn.

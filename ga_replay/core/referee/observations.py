@@ -9,7 +9,9 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import words
 
 
-def seen_otherwise(flow: GameFlow, scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[Finding, ...], str]:
+def observation_mismatch(
+    flow: GameFlow, scene: Scene, event: ev.Observed, said: str
+) -> tuple[tuple[Finding, ...], str]:
     """What is wrong with it, `said` in words, and what of it nobody can tell (empty: nothing)."""
     table = scene.table
     value = flow.observe(scene, event.what, event.player, event.handle)

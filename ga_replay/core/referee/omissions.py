@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.referee.answers import heard
 from ga_replay.core.referee.checkpoint import Checkpoint
 from ga_replay.core.referee.progress import Progress
+from ga_replay.core.referee.settled_questions import question_answered_by
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.obligation import Obligation
 
@@ -34,13 +34,13 @@ def skip_to(progress: Progress, event: ev.Event) -> list[Obligation] | None:
 def skip_texts(progress: Progress, event: ev.Event) -> list[Obligation] | None:
     """Whether the event is due once the unread texts now acting are done, and what was left out behind them; None where it is not."""
     before = Checkpoint.of(progress)
-    while texts_act(progress.due):
+    while unread_text_acts(progress.due):
         if isinstance(progress.due, ag.UnreadText):
             progress.take(ev.TextDone())
         else:
             progress.leave_out()
     due = progress.due
-    if heard(progress, event) is not None or progress.expects(event) or ag.answers(due, event):
+    if question_answered_by(progress, event) is not None or progress.expects(event) or ag.answers(due, event):
         return []
     skipped = skip_to(progress, event)
     if skipped is None:
@@ -55,25 +55,25 @@ def is_due_untold(progress: Progress, event: ev.Event) -> bool:
     return progress.expects(event)
 
 
-def at_a_border(progress: Progress) -> bool:
+def is_before_next_phase(progress: Progress) -> bool:
     """Whether a turn, phase or step is about to begin, and nothing else is due before."""
     return isinstance(progress.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in progress.pending)
 
 
-def go_past(progress: Progress) -> None:
+def leave_out_due(progress: Progress) -> None:
     """Leaves out the facts that are due, but for what begins next: what came before it happened in the turn, phase or step that is about to end."""
-    if at_a_border(progress):
+    if is_before_next_phase(progress):
         progress.put_off()
     elif isinstance(progress.due, ag.Must):
         progress.leave_out()
 
 
-def texts_act(due: ag.Due) -> bool:
+def unread_text_acts(due: ag.Due) -> bool:
     """Whether a text acts now that nobody could read."""
     return isinstance(due, ag.UnreadText) or (isinstance(due, ag.Must) and due.by_text)
 
 
-def open_by(due: ag.UnreadText) -> str:
+def unread_texts_of(due: ag.UnreadText) -> str:
     """What nobody can tell, and of which text, where it is not an address itself."""
     said = due.open
     return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said

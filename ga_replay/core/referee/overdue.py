@@ -9,7 +9,7 @@ from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules.obligation import Obligation
 
 
-def come_late(progress: Progress, fact: Any) -> Obligation | None:
+def accept_overdue(progress: Progress, fact: Any) -> Obligation | None:
     """Folds a fact that was owed; what was owed, which it is no more. None where the fact is no such thing, and nothing is folded.
 
     What was due anew in a later turn is over for the rules. It may come only after a ruling, before anybody decides anything else.

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.referee.passed import Passed, left, settle
-from ga_replay.core.referee.proposals import reactions, replaced, stays
+from ga_replay.core.referee.passed_questions import PassedQuestion, pass_question, still_open_after
+from ga_replay.core.referee.proposals import can_still_happen, reactions, replaced
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.agenda import Call, End, Frame, Goto, Must, RepeatStep
 from ga_replay.core.rules.obligation import Obligation
@@ -55,7 +55,7 @@ class Progress:
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self.found: ag.Due | None = None
         """What is due, once somebody has looked (`advance`)."""
-        self.passed: tuple[Passed, ...] = ()
+        self.passed: tuple[PassedQuestion, ...] = ()
         """The questions that the game has settled by itself since somebody last decided (answers.py)."""
         self.circle = 0
         """How many due facts have come since somebody last decided, while something was owed."""
@@ -183,9 +183,9 @@ class Progress:
         elif kind is ag.StepReply:
             frame.at, frame.queue = answer.at, [answer.reply]
         elif kind is ag.ForcedChoice:
-            self.passed = (*self.passed, settle(self.agenda, answer, self.closed))
+            self.passed = (*self.passed, pass_question(self.agenda, answer, self.closed))
         elif kind is ag.Remainder:
-            rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
+            rest = tuple([fact for fact in answer.group.facts if can_still_happen(self.table, fact)])
             if rest:
                 frame.queue.insert(0, replace(answer.group, facts=rest))
         else:
@@ -207,7 +207,7 @@ class Progress:
         if self.owed:
             facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
         if not facts:  # nothing left of it: a step that would look again would find the same again
-            frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
+            frame.queue[:] = [one for one in frame.queue if not ag.only_repeats(one)]
             return None
         if facts is not must.facts:
             must = replace(must, facts=facts)
@@ -313,7 +313,7 @@ class Progress:
         frame.at, frame.asked = frame.asked + 1, -1
         self.found = None
         if self.passed:
-            self.passed = left(self.passed, event)
+            self.passed = still_open_after(self.passed, event)
         self.scene.args = frame.args
         try:
             reply: Any = take(self.scene, event) if take is not None else None

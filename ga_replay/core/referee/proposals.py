@@ -109,7 +109,7 @@ def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
     return tuple(waiting)
 
 
-def stays(table: Table, fact: ev.Fact) -> bool:
+def can_still_happen(table: Table, fact: ev.Fact) -> bool:
     """Whether a proposed fact can still happen although players have left: it is about no card and no amount of theirs, and makes them nothing.
 
     What waits, and is taken off again, goes on in its own procedure, which looks whose it is.

@@ -6,22 +6,22 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import IN_FORCE, Catalogue, in_force, with_its_cards
-from ga_replay.core.referee import answers, omissions, substitution
-from ga_replay.core.referee.between_games import ended_by_no_rule, hear
+from ga_replay.core.referee import omissions, settled_questions, substitution
+from ga_replay.core.referee.between_games import ended_by_no_rule, judge_between_games
 from ga_replay.core.referee.checkpoint import Checkpoint
-from ga_replay.core.referee.expected import in_words
+from ga_replay.core.referee.due_in_words import due_in_words
 from ga_replay.core.referee.identification import identified
-from ga_replay.core.referee.observations import seen_otherwise
-from ga_replay.core.referee.overdue import come_late
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.observations import observation_mismatch
+from ga_replay.core.referee.overdue import accept_overdue
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.referee.progress import Progress
-from ga_replay.core.referee.uncertainty import clear_up, doubted, excused
+from ga_replay.core.referee.uncertainty import clear_uncertainty, mark_uncertain, texts_that_may_excuse
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import words
 
@@ -88,14 +88,14 @@ class Referee:
 
     @property
     @with_its_cards
-    def settled(self) -> tuple[Passed, ...]:
+    def settled(self) -> tuple[PassedQuestion, ...]:
         """The questions that the game has settled by itself since somebody last decided: their answers are still heard."""
-        return answers.settled(self.progress)
+        return settled_questions.settled_questions(self.progress)
 
     # --- judging -------------------------------------------------------------------------------------------------
 
     def feed(self, event: ev.Event) -> Verdict:
-        """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
+        """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises FoldError."""
         progress, kind = self.progress, type(event)
         if IN_FORCE.get() is not progress.scene.catalogue:
             with in_force(progress.scene.catalogue):
@@ -127,7 +127,7 @@ class Referee:
         """Folds a fact that is due, and says whether anything leaves it unclear."""
         found = self._reach(event)
         self.progress.meets(event)
-        clear_up(self.progress, event)
+        clear_uncertainty(self.progress, event)
         return found
 
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
@@ -136,7 +136,7 @@ class Referee:
         progress, flow = self.progress, self.rules.flow
         if findings:
             findings = tuple([flow.cited(progress.scene, event, one) for one in findings])
-            return verdict(findings, excused(progress, event, findings))
+            return verdict(findings, texts_that_may_excuse(progress, event, findings))
         if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
             return LEGAL
         left = progress.left if progress.owed else ()
@@ -148,7 +148,7 @@ class Referee:
         due = self.progress.found or self.progress.advance()
         only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
         if type(due) is ag.May and ag.fits(due, decision) and (only or not flow.unknown_reference(scene, decision)):
-            if self.progress.passed and answers.meant(self.progress, due, decision):
+            if self.progress.passed and settled_questions.answers_settled_question(self.progress, due, decision):
                 return self._heard(decision) or LEGAL
             return self._asked_for(due, decision, ())
         nonsense = flow.unknown_reference(scene, decision)
@@ -167,7 +167,7 @@ class Referee:
         if (heard := self._heard(decision)) is not None:
             return heard
         now = Checkpoint.of(self.progress)
-        early = self.rules.violations(scene, decision) if omissions.at_a_border(self.progress) else ()
+        early = self.rules.violations(scene, decision) if omissions.is_before_next_phase(self.progress) else ()
         missed = (*past, *self._missed(decision))
         due = self.progress.due
         if isinstance(due, ag.May) and ag.fits(due, decision):
@@ -179,16 +179,16 @@ class Referee:
 
     def _heard(self, event: ev.Event, *, late: bool = False) -> Verdict | None:
         """The answer to a question that the game has settled by itself; another one only where that stands here, or `late`. None for anything else."""
-        passed = answers.heard(self.progress, event)
+        passed = settled_questions.question_answered_by(self.progress, event)
         if passed is None:
             return None
         if passed.is_said(event):
-            answers.said(self.progress, passed)
+            settled_questions.close_question(self.progress, passed)
             return self._reach(event)
-        stands = answers.stands(self.progress, passed)
+        stands = settled_questions.is_still_open(self.progress, passed)
         if not stands and (not late or self.rules.violations(self.scene, event)):
             return None
-        asked, wrong = answers.otherwise(self.progress, passed, event)
+        asked, wrong = settled_questions.reopen_with_other_answer(self.progress, passed, event)
         found = self._reach(event, wrong) if wrong else self._answered(asked, event, passed.value(event))
         if stands:
             self.progress.take(event)
@@ -225,7 +225,7 @@ class Referee:
                 rule = self.rules.flow.governing_rule(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
         found = self._reach(decision, (*missed, *wrong))
-        omissions.go_past(self.progress)
+        omissions.leave_out_due(self.progress)
         if isinstance(due, ag.May) and type(decision) in due.kinds:
             self.progress.take(decision)  # the right question was answered by the wrong player
         else:
@@ -244,14 +244,14 @@ class Referee:
         due = progress.due
         if type(event) in _FACT_TYPES:
             progress.aside(event)
-        return verdict((), (omissions.open_by(due),) if isinstance(due, ag.UnreadText) else ())
+        return verdict((), (omissions.unread_texts_of(due),) if isinstance(due, ag.UnreadText) else ())
 
     def _chance(self, event: ev.ChanceFell) -> Verdict:
         past = self._past_texts(event)
         if past is None:
             return self._of_text(event)
         due = self.progress.due
-        other = not isinstance(due, ag.Chance) or answers.meant(self.progress, due, event)
+        other = not isinstance(due, ag.Chance) or settled_questions.answers_settled_question(self.progress, due, event)
         if other and (heard := self._heard(event, late=True)) is not None:
             return heard
         missed = (*past, *self._missed(event))
@@ -270,7 +270,7 @@ class Referee:
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
         """What was left out behind the unread texts now acting, if this comes after them: whoever goes on says that they are done; None if it does not."""
-        if self.text is not None or not omissions.texts_act(self.progress.due):
+        if self.text is not None or not omissions.unread_text_acts(self.progress.due):
             return ()
         skipped = omissions.skip_texts(self.progress, event)
         return None if skipped is None else tuple([self._miss(one) for one in skipped])
@@ -288,37 +288,39 @@ class Referee:
         progress = self.progress
         nonsense = self.rules.flow.unknown_reference(self.scene, fact)
         if nonsense:
-            raise Damaged(f"{type(fact).__name__}: {nonsense}")
+            raise FoldError(f"{type(fact).__name__}: {nonsense}")
         if type(fact) is ev.Identified:
             return identified(progress, fact)
         due = progress.due
         if self.text is not None:
             progress.aside(fact)
             return self._reach(fact)
-        if omissions.texts_act(due) and (
+        if omissions.unread_text_acts(due) and (
             not isinstance(fact, ev.StackPopped) or omissions.skip_texts(progress, fact) is None
         ):
             return self._of_text(fact)
         if isinstance(due, ag.Must) and fact in due.instead:
-            return Verdict(Status.UNCLEAR, (), (), (substitution.other_reading(progress, fact),))
-        if (untold := substitution.told_by(self.rules, self.scene, due, progress.pending, fact)) is not None:
-            substitution.swap(progress, untold, fact, told=True)
+            return Verdict(Status.UNCLEAR, (), (), (substitution.follow_other_reading(progress, fact),))
+        if (
+            untold := substitution.due_before_identification(self.rules, self.scene, due, progress.pending, fact)
+        ) is not None:
+            substitution.replace_due(progress, untold, fact, told=True)
             return self._reach(fact)
-        if answers.done_unsaid(progress, due, fact):
+        if settled_questions.take_implied_decision(progress, due, fact):
             return self._due(fact)
         reading = self.rules.flow.alternative_reading(self.scene, fact)
         if reading:
             progress.aside(fact)
             progress.resume()
             return Verdict(Status.UNCLEAR, (), (), (reading,))
-        if (late := come_late(progress, fact)) is not None:
+        if (late := accept_overdue(progress, fact)) is not None:
             found = self._reach(fact)
-            return verdict((), doubted(progress, late.unread)) if late.unread else found
+            return verdict((), mark_uncertain(progress, late.unread)) if late.unread else found
         missed = omissions.skip_to(progress, fact)
         if missed is not None:
             found = self._reach(fact, tuple([self._miss(one) for one in missed]))
             progress.meets(fact)
-            clear_up(progress, fact)
+            clear_uncertainty(progress, fact)
             return found
         return self._wrong_fact(fact, due)
 
@@ -331,10 +333,10 @@ class Referee:
         findings = [Finding("lies-elsewhere", one.rule, said, (lies,)) for one in refused if one.place]
         twin = substitution.twin_of(progress.pending, fact)
         if twin is not None and isinstance(due, ag.Must):
-            rule = substitution.unreplaced(self.rules, self.scene, fact, twin) or due.because
+            rule = substitution.rule_not_applied(self.rules, self.scene, fact, twin) or due.because
             findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
             found = self._reach(fact, tuple(findings))
-            substitution.swap(progress, twin, fact)
+            substitution.replace_due(progress, twin, fact)
             return found
         if not findings:
             said, instead = self.say(fact), self.expected()
@@ -357,29 +359,31 @@ class Referee:
             case ev.Observed():
                 return self._observed(event)
             case ev.LeftUnknown(handles):
-                answers.tell_nothing(self.progress, handles)
+                settled_questions.leave_unidentified(self.progress, handles)
                 return LEGAL
             case ev.TextApplied():
                 self.text = (event.handle, event.text)
                 return self._reach(event)
             case ev.TextDone():
                 found, self.text = self._reach(event), None
-                answers.tell_nothing(self.progress)  # the card was not named: what depends on it is done now
+                settled_questions.leave_unidentified(
+                    self.progress
+                )  # the card was not named: what depends on it is done now
                 due = self.due
                 if isinstance(due, ag.UnreadText):
                     self.progress.take(event)
-                    return verdict((), (omissions.open_by(due),))
+                    return verdict((), (omissions.unread_texts_of(due),))
                 return found
             case _:
-                return hear(self.rules.flow, self.scene, event)
+                return judge_between_games(self.rules.flow, self.scene, event)
 
     def _observed(self, event: ev.Observed) -> Verdict:
-        wrong, unknown = seen_otherwise(self.rules.flow, self.scene, event, self.say(event))
+        wrong, unknown = observation_mismatch(self.rules.flow, self.scene, event, self.say(event))
         return verdict((), (unknown,)) if unknown and not wrong else self._reach(event, wrong)
 
     def _denied(self, event: ev.Denied) -> Verdict:
         """Somebody says that a due fact did not happen: it is owed, and found now."""
-        missed = substitution.deny(self.progress, event.fact)
+        missed = substitution.omit_due(self.progress, event.fact)
         if missed is None:
             message = f"this was not due: {self.say(event.fact)}"
             return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
@@ -395,4 +399,4 @@ class Referee:
     @with_its_cards
     def expected(self) -> tuple[str, ...]:
         """What would be legal now, in words, a dozen at most."""
-        return in_words(self.due, self.progress.pending, self.say)
+        return due_in_words(self.due, self.progress.pending, self.say)

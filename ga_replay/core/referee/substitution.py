@@ -29,7 +29,7 @@ def is_twin(due: ev.Event, fact: ev.Event) -> bool:
     return type(due) is type(fact) and (isinstance(fact, MILESTONES) or same_thing(due, fact))
 
 
-def elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
+def same_damage_elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
     """Whether both are the same damage from one source, to another object each."""
     return (
         type(due) is type(fact) is ev.DamageMarked
@@ -44,11 +44,13 @@ def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     twin = next((one for one in pending if is_twin(one, fact)), None)
     if twin is not None:
         return twin
-    found = [one for one in pending if elsewhere(one, fact)]
+    found = [one for one in pending if same_damage_elsewhere(one, fact)]
     return found[0] if len(found) == 1 else None
 
 
-def told_by(rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
+def due_before_identification(
+    rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event
+) -> ev.Event | None:
     """The due fact that the recorded one is, but for the name of a card that nobody knew as it fell due; None where there is none."""
     if not isinstance(due, ag.Must):
         return None
@@ -56,7 +58,7 @@ def told_by(rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Even
     return next((one for one in able if rules.flow.identifies(scene, one, fact, due.facts)), None)
 
 
-def unreplaced(rules: Ruleset, scene: Scene, fact: ev.Event, due: ev.Event) -> str:
+def rule_not_applied(rules: Ruleset, scene: Scene, fact: ev.Event, due: ev.Event) -> str:
     """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
     return next((one.rule for one in rules.replacing(fact) if one.replace(scene, fact) == [due]), "")
 
@@ -64,7 +66,7 @@ def unreplaced(rules: Ruleset, scene: Scene, fact: ev.Event, due: ev.Event) -> s
 # --- how the game goes on -------------------------------------------------------------------------------------------------
 
 
-def deny(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
+def omit_due(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
     """Goes on without this one fact; what is owed by that, and what was left out before it. None where it was not due."""
     _ = progress.due
     missed = [] if fact in progress.pending else skip_to(progress, fact) or []
@@ -79,7 +81,7 @@ def deny(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
     return [*missed, owed]
 
 
-def swap(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = False) -> None:
+def replace_due(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = False) -> None:
     """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
     if not told:
         progress.stray()
@@ -101,7 +103,7 @@ def _narrow(progress: Progress, gone: ev.Event, instead: ev.Event | None) -> ag.
     return progress.group
 
 
-def other_reading(progress: Progress, fact: ev.Event) -> str:
+def follow_other_reading(progress: Progress, fact: ev.Event) -> str:
     """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
     reading = progress.group.reading if progress.group is not None else ""
     progress.pending = []

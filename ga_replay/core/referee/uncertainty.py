@@ -14,7 +14,7 @@ from ga_replay.core.rules.verdict import Finding
 _BEGINNINGS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.WindowOpened)
 
 
-def excused(progress: Progress, event: ev.Event, findings: Sequence[Finding]) -> tuple[str, ...]:
+def texts_that_may_excuse(progress: Progress, event: ev.Event, findings: Sequence[Finding]) -> tuple[str, ...]:
     """The texts that may excuse the findings: those that could touch the event or what was missed, else those by which the game is out of step."""
     scene, left = progress.scene, progress.left
     unread_by = progress.rules.flow.unread
@@ -29,16 +29,16 @@ def excused(progress: Progress, event: ev.Event, findings: Sequence[Finding]) ->
     progress.owed[since:] = [replace(one, unread=unread) for one in missed]
     if faults and not own:  # whatever was missed, that stays forbidden
         return progress.doubt
-    return doubted(progress, unread)
+    return mark_uncertain(progress, unread)
 
 
-def doubted(progress: Progress, unread: tuple[str, ...]) -> tuple[str, ...]:
+def mark_uncertain(progress: Progress, unread: tuple[str, ...]) -> tuple[str, ...]:
     """From now on the game may be out of step by those texts."""
     progress.doubt = unread
     return unread
 
 
-def clear_up(progress: Progress, event: ev.Event) -> None:
+def clear_uncertainty(progress: Progress, event: ev.Event) -> None:
     """Where a turn, phase, step or window has begun in time, and nothing is under way but what the table tells, the game is in step again."""
     if progress.doubt and type(event) in _BEGINNINGS and not progress.pending and _in_step(progress, event):
         progress.doubt = ()

@@ -191,7 +191,7 @@ class Frame(Struct, gc=False):
         return twin
 
 
-def looks_again(answer: Answer) -> bool:
+def only_repeats(answer: Answer) -> bool:
     """Whether the answer only repeats steps; with arguments of its own a step goes further."""
     return isinstance(answer, Goto) or (isinstance(answer, RepeatStep) and answer.args is None)
 
@@ -208,7 +208,7 @@ def answers(due: Due | None, event: Event) -> bool:
     return isinstance(due, Chance) and isinstance(event, ChanceFell)
 
 
-def only(may: May, then: Reply = None) -> ForcedChoice | May:
+def settle_if_forced(may: May, then: Reply = None) -> ForcedChoice | May:
     """The question, settled where it has one possible answer; the game says what follows from that without asking."""
     members = tuple(islice(iter(may.choice), 2))
     return ForcedChoice(may, members[0], then) if len(members) == 1 else may

@@ -21,7 +21,7 @@ class OfMoves(Protocol):
 P = TypeVar("P", bound=OfMoves)
 
 
-def between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
+def moves_between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
     """The pieces that are asked of moves between those zones."""
     frm, to = name_of(fact.frm), name_of(fact.to)
     return [one for one in pieces if (not one.frm or frm in one.frm) and (not one.to or to in one.to)]

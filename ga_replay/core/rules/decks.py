@@ -17,7 +17,7 @@ from ga_replay.core.rules.scene import Rules
 from ga_replay.core.rules.verdict import Status
 
 
-class Line(Struct, Generic[C], frozen=True):
+class DeckLine(Struct, Generic[C], frozen=True):
     """So many copies of a card, and the line of the file that says so (from 1; 0 where there is none)."""
 
     number: int
@@ -29,7 +29,7 @@ class Line(Struct, Generic[C], frozen=True):
         return self.card.name
 
 
-def size(lines: Iterable[Line[Any]]) -> int:
+def size(lines: Iterable[DeckLine[Any]]) -> int:
     """How many cards the lines hold, copies counted."""
     return sum(line.copies for line in lines)
 
@@ -99,14 +99,14 @@ def named(name: str) -> str:
     return name if len(name) <= NAME.most else NAME.refuse()
 
 
-def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -> tuple[Line[C], ...]:
+def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -> tuple[DeckLine[C], ...]:
     """The lines of a list that says a number (1 where there is none) and a name; `find` may raise CardLookupError.
 
     Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once,
     up to the line with which it passes a bound.
     """
     problems: list[DeckProblem] = []
-    lines: list[Line[C]] = []
+    lines: list[DeckLine[C]] = []
     tally = Tally()
     # What else ends a line for Python (form feeds, U+2028) ends none for an editor: after a comment it would hide a card.
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
@@ -119,7 +119,7 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
             copies = whole_number(found["count"] or "1")
             problem = tally.copies(number, copies, found["name"])
             problems += [problem] if problem is not None else []
-            lines.append(Line(number, copies, find(found["name"])))
+            lines.append(DeckLine(number, copies, find(found["name"])))
         except TooMuch as much:
             problems.append(DeckProblem(number, much.cause, much.remedy))
             break
@@ -151,7 +151,7 @@ def counted(cards: Iterable[str]) -> Iterator[tuple[int, str]]:
 # --- what a deck must be -----------------------------------------------------------------------------------------------------
 
 
-class Fault(Struct, frozen=True):
+class DeckFault(Struct, frozen=True):
     """A place where a deck is not what it must be: the line (0 for the list as a whole), its section, what is wrong and what to do."""
 
     line: int
@@ -168,7 +168,7 @@ def unmet(rules: Rules, deck: Any, form: str) -> Iterator[DeckFinding]:
                 yield found(fault, one.code, one.rule)
 
 
-def found(fault: Fault, code: str, rule: str = "") -> DeckFinding:
+def found(fault: DeckFault, code: str, rule: str = "") -> DeckFinding:
     """The fault as a finding."""
     return DeckFinding(
         line=fault.line,
@@ -181,16 +181,16 @@ def found(fault: Fault, code: str, rule: str = "") -> DeckFinding:
     )
 
 
-def too_few(lines: Iterable[Line[Any]], least: int, section: str, title: str, begins: int) -> Iterator[Fault]:
+def too_few(lines: Iterable[DeckLine[Any]], least: int, section: str, title: str, begins: int) -> Iterator[DeckFault]:
     """A section with fewer cards; `begins` is the line on which it begins."""
     there = size(lines)
     if there < least:
-        yield Fault(
+        yield DeckFault(
             begins, section, f"the {title} has {there} cards; it needs at least {least}", f"add {least - there}"
         )
 
 
-def too_many_copies(lines: Sequence[Line[Any]], most: int, section: str, title: str) -> Iterator[Fault]:
+def too_many_copies(lines: Sequence[DeckLine[Any]], most: int, section: str, title: str) -> Iterator[DeckFault]:
     """The fault stands at the line that goes beyond the number; a name may be on several lines, and on several cards."""
     counts = Counter[str]()
     for line in lines:
@@ -199,4 +199,4 @@ def too_many_copies(lines: Sequence[Line[Any]], most: int, section: str, title: 
         if before <= most < counts[line.name]:
             total = sum(one.copies for one in lines if one.name == line.name)
             message = f"the {title} has {total} copies of {line.name}; at most {most} are allowed"
-            yield Fault(line.number, section, message, f"remove {total - most}")
+            yield DeckFault(line.number, section, message, f"remove {total - most}")

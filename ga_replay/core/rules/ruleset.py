@@ -15,13 +15,13 @@ from msgspec import Struct
 
 from ga_replay.core.events import CardMoved, Decision, Event, Fact
 from ga_replay.core.rules.agenda import Asking, Frame, Reply
-from ga_replay.core.rules.by_kind import between, by_kind
+from ga_replay.core.rules.by_kind import by_kind, moves_between
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.scene import AtWork, Scene, WithIds
 from ga_replay.core.rules.statement import Statement, Under
-from ga_replay.core.rules.step_groups import Runs, rests
+from ga_replay.core.rules.step_groups import Runs, remaining_steps
 from ga_replay.core.rules.verdict import Breach, Finding
 
 
@@ -261,7 +261,7 @@ class Ruleset:
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
         self.places: dict[str, dict[str, int]] = {name: one.places() for name, one in self.procedures.items()}
         self.rests: dict[str, tuple[Runs, ...]] = {
-            name: rests(
+            name: remaining_steps(
                 [_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps],
                 [one.skip_if for one in p.steps],
             )
@@ -346,7 +346,7 @@ class Ruleset:
         """What watchers do that may see something in the move: some in all moves, some in those between certain zones."""
         found = self._of_moves.get((fact.frm, fact.to))
         if found is None:
-            every = between(self._seeing_moves, fact)
+            every = moves_between(self._seeing_moves, fact)
             found = self._of_moves[fact.frm, fact.to] = tuple([(one.watch, one.rule) for one in every])
         return found
 
@@ -356,7 +356,7 @@ class Ruleset:
             return self.replacements.get(type(fact), ())
         found = self._instead_of_moves.get((fact.frm, fact.to))
         if found is None:
-            found = tuple(between(self.replacements.get(CardMoved, ()), fact))
+            found = tuple(moves_between(self.replacements.get(CardMoved, ()), fact))
             self._instead_of_moves[fact.frm, fact.to] = found
         return found
 

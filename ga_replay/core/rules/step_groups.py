@@ -15,7 +15,7 @@ Runs = tuple[tuple[Run, int], ...]
 """What steps do, each with the place of the step behind it."""
 
 
-def rests(runs: list[Run], skips: list[SkipIf | None]) -> tuple[Runs, ...]:
+def remaining_steps(runs: list[Run], skips: list[SkipIf | None]) -> tuple[Runs, ...]:
     """What is still to be entered of a procedure, by the place of the step that is next; `skips` are those of its steps."""
     return tuple([_rest(runs, skips, first) for first in range(len(runs) + 1)])
 

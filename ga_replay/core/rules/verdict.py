@@ -38,7 +38,7 @@ class Breach(Struct, frozen=True):
     by: str = ""
 
 
-def beside(also: tuple[str, ...]) -> str:
+def other_statements(also: tuple[str, ...]) -> str:
     """The other statements that forbid the same, as they are told behind a finding."""
     return f"; also {', '.join(also)}" if also else ""
 
@@ -47,12 +47,12 @@ _MESSAGE_HAS_IT = frozenset({"missed", "seen-otherwise", "lies-elsewhere"})
 """Findings whose message says already what would have been right."""
 
 
-def untold(code: str, expected: tuple[str, ...]) -> tuple[str, ...]:
+def expected_if_unsaid(code: str, expected: tuple[str, ...]) -> tuple[str, ...]:
     """What would have been right, where the message of a finding with that code does not say it already."""
     return () if code in _MESSAGE_HAS_IT else expected
 
 
-def coded(message: str, code: str) -> str:
+def with_code(message: str, code: str) -> str:
     """The message with its code, where it does not begin with the code's words."""
     return message if message.startswith(code.replace("-", " ")) else f"{message} ({code})"
 

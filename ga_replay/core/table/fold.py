@@ -12,15 +12,15 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.table import fold_cards as where
-from ga_replay.core.table.table import Delayed, Effect, Item, Table, Thing, Trigger
+from ga_replay.core.table.table import DelayedTrigger, Effect, Item, Table, Thing, Trigger
 
 
-class Damaged(Exception):
+class FoldError(Exception):
     """A fact speaks of a handle, zone, item or player that the log never introduced."""
 
 
 def fold(entries: Iterable[Entry], table: Table) -> Table:
-    """The table after the entries, which must be live (see `replay.timeline`). Changes and returns `table`. Raises Damaged."""
+    """The table after the entries, which must be live (see `replay.timeline`). Changes and returns `table`. Raises FoldError."""
     handlers = HANDLERS
     for entry in entries:
         event = entry.event
@@ -33,14 +33,14 @@ def fold(entries: Iterable[Entry], table: Table) -> Table:
     return table
 
 
-def damaged(event: ev.Event, error: Exception) -> Damaged:
+def damaged(event: ev.Event, error: Exception) -> FoldError:
     """What is wrong with an event whose handler met that error."""
     wrong = str(error) if isinstance(error, TooMuch) else f"unknown on the table: {error}"
-    return Damaged(f"{type(event).__name__}: {wrong}")
+    return FoldError(f"{type(event).__name__}: {wrong}")
 
 
 def apply(table: Table, event: ev.Event) -> None:
-    """Folds one event. Raises Damaged."""
+    """Folds one event. Raises FoldError."""
     handler = HANDLERS.get(type(event))
     if handler is not None:
         try:
@@ -55,8 +55,8 @@ def apply(table: Table, event: ev.Event) -> None:
 def _any_thing(t: Table, handle: int) -> Thing:
     thing = t.things.get(handle)
     if thing is None:
-        thing = where.thing(t, handle, t.owner_of[handle])
-        where.shift(t, handle)
+        thing = where.new_object(t, handle, t.owner_of[handle])
+        where.bump_zone_version(t, handle)
     return thing
 
 
@@ -72,7 +72,7 @@ def _turned(t: Table, e: ev.Turned) -> None:
 
 
 def _flipped(t: Table, e: ev.Flipped) -> None:
-    where.shift(t, e.handle)
+    where.bump_zone_version(t, e.handle)
     t.face_of[e.handle] = e.face
 
 
@@ -119,7 +119,7 @@ def _role_ended(t: Table, e: ev.RoleEnded) -> None:
 def _control_changed(t: Table, e: ev.ControlChanged) -> None:
     thing = _any_thing(t, e.handle)
     thing.controller = e.player
-    where.shift(t, e.handle)
+    where.bump_zone_version(t, e.handle)
 
 
 def _pool_changed(t: Table, e: ev.PoolChanged) -> None:
@@ -182,7 +182,7 @@ def _trigger_gone(t: Table, e: ev.TriggerGone) -> None:
 
 
 def _delayed_set(t: Table, e: ev.DelayedSet) -> None:
-    t.delayed[e.delayed] = Delayed(
+    t.delayed[e.delayed] = DelayedTrigger(
         delayed=e.delayed, when=e.when, text=e.text, source=e.source, player=e.player, about=e.about
     )
     _new_id(t, e.delayed)

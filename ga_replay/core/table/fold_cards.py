@@ -8,7 +8,7 @@ from ga_replay.core.table.table import Table, Thing
 from ga_replay.core.table.zones import UNDER
 
 
-def shift(t: Table, handle: int) -> None:
+def bump_zone_version(t: Table, handle: int) -> None:
     """Notes that what lies in the zone of that card or object is not what it was; under an object it is that object's."""
     zone = t.zone_of[handle]
     if zone == UNDER:
@@ -27,7 +27,7 @@ def _take(t: Table, handle: int) -> None:
     zone = t.zone_of[handle]
     t.epoch += 1
     if zone == UNDER:
-        shift(t, handle)
+        bump_zone_version(t, handle)
         top = t.things.get(t.under_of.pop(handle))
         if top is not None and handle in top.beneath:
             top.beneath.remove(handle)
@@ -49,7 +49,7 @@ def _take(t: Table, handle: int) -> None:
     t.zone_versions[zone] += 1
 
 
-def thing(t: Table, handle: int, controller: str) -> Thing:
+def new_object(t: Table, handle: int, controller: str) -> Thing:
     """Makes the object that a card becomes in a zone with state."""
     number = t.next_number
     t.next_number = number + 1
@@ -97,7 +97,7 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
         t.owner_of[handle] = e.owner
         t.origin_of[handle] = e.zone
         if e.zone in t.thing_zones:
-            thing(t, handle, e.owner)
+            new_object(t, handle, e.owner)
     t.next_handle = max(t.next_handle, e.first + e.count)
     if e.cards:
         counts = t.remaining.setdefault(e.zone, {})
@@ -112,12 +112,12 @@ def token_made(t: Table, e: ev.TokenMade) -> None:
         TABLE.refuse()
     t.zones[e.zone].append(e.handle)
     t.zone_of[e.handle] = e.zone
-    shift(t, e.handle)
+    bump_zone_version(t, e.handle)
     t.owner_of[e.handle] = e.controller
     t.card_of[e.handle] = e.card
     t.named[e.card] = None
     t.known_to[e.handle] = t.everybody
-    made = thing(t, e.handle, e.controller)
+    made = new_object(t, e.handle, e.controller)
     made.turned = e.turned
     made.token = True
     t.tokens[e.handle] = e.card
@@ -142,7 +142,7 @@ def identified(t: Table, e: ev.Identified) -> None:
         t.known_to[handle] = 0
         t.epoch += 1
         if zone == UNDER or zone in t.public_zones or zone in t.thing_zones:
-            shift(t, handle)
+            bump_zone_version(t, handle)
     t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
 
 
@@ -158,7 +158,7 @@ def card_moved(t: Table, e: ev.CardMoved) -> None:
     _take(t, handle)
     _put(t, handle, to, e.place, e.face)
     if to in t.thing_zones:
-        thing(t, handle, t.owner_of[handle])
+        new_object(t, handle, t.owner_of[handle])
 
 
 def cards_reordered(t: Table, e: ev.CardsReordered) -> None:
@@ -205,7 +205,7 @@ def attached(t: Table, e: ev.Attached) -> None:
     t.stamp += 1
     t.zone_of[e.handle] = UNDER
     t.under_of[e.handle] = e.to
-    shift(t, e.to)
+    bump_zone_version(t, e.to)
 
 
 def detached(t: Table, e: ev.Detached) -> None:
@@ -213,7 +213,7 @@ def detached(t: Table, e: ev.Detached) -> None:
     _take(t, e.handle)
     _put(t, e.handle, e.to, "top", "")
     if e.to in t.thing_zones:
-        thing(t, e.handle, t.owner_of[e.handle])
+        new_object(t, e.handle, t.owner_of[e.handle])
 
 
 def _represent(t: Table, body: Thing, old: int, new: int) -> None:
@@ -235,7 +235,7 @@ def _represent(t: Table, body: Thing, old: int, new: int) -> None:
             other.roles = {r: tuple(new if of == old else of for of in ofs) for r, ofs in other.roles.items()}
     if zone in t.public_zones and new in t.card_of:
         t.known_to[new] = t.everybody
-    shift(t, new)
+    bump_zone_version(t, new)
 
 
 def overlaid(t: Table, e: ev.Overlaid) -> None:
@@ -247,7 +247,7 @@ def overlaid(t: Table, e: ev.Overlaid) -> None:
     body.beneath_how[e.on] = "lineage"
     t.under_of[e.on] = e.handle
     t.zone_of[e.on] = UNDER
-    shift(t, e.handle)
+    bump_zone_version(t, e.handle)
 
 
 def uncovered(t: Table, e: ev.Uncovered) -> None:
@@ -261,4 +261,4 @@ def uncovered(t: Table, e: ev.Uncovered) -> None:
     body.top_since = body.beneath_since.pop(below)
     _put(t, e.handle, e.to, "top", "")
     if e.to in t.thing_zones:
-        thing(t, e.handle, t.owner_of[e.handle])
+        new_object(t, e.handle, t.owner_of[e.handle])

@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.table.table import Table
 
 
-def mixed(table: Table, moved: Iterable[tuple[int, str]]) -> list[ev.Fact]:
+def facts_of_mixing(table: Table, moved: Iterable[tuple[int, str]]) -> list[ev.Fact]:
     """The facts that make cards alike which were put into zones at the same time, each given with its zone; one alone is no secret, a token no card."""
     together: dict[str, list[int]] = {}
     for handle, zone in moved:

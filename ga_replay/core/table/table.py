@@ -77,7 +77,7 @@ class Trigger(Struct, frozen=True, gc=False):
     about: tuple[int, ...]
 
 
-class Delayed(Struct, frozen=True, gc=False):
+class DelayedTrigger(Struct, frozen=True, gc=False):
     """An ability that triggers later, once."""
 
     delayed: int
@@ -209,7 +209,7 @@ class Table:
         self.by_number: dict[int, int] = {}
         self.stack: list[Item] = []
         self.waiting: dict[int, Trigger] = {}
-        self.delayed: dict[int, Delayed] = {}
+        self.delayed: dict[int, DelayedTrigger] = {}
         self.effects: dict[int, Effect] = {}
         self.usage: dict[str, int] = {}
         self.pools: dict[str, int] = {}

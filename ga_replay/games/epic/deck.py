@@ -8,17 +8,17 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from ga_replay.core.rules import decks
-from ga_replay.core.rules.decks import Fault
+from ga_replay.core.rules.decks import DeckFault
 from ga_replay.core.rules.demand import demands
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import Pool, known_pool
 
 Section = Literal["gods", "main"]
 SECTIONS: Final[tuple[Section, ...]] = ("gods", "main")
-Line = decks.Line[Card]
+Line = decks.DeckLine[Card]
 
 
-class Listed(Struct, frozen=True):
+class DeckList(Struct, frozen=True):
     """A deck list as it was written; gods are no part of the deck itself (1.3.2). Whether the deck is legal is another question."""
 
     source: str
@@ -37,7 +37,7 @@ class Listed(Struct, frozen=True):
         return ((section, line) for section in SECTIONS for line in self.lines(section))
 
 
-def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
+def read_list(text: str, source: str, pool: Pool | None = None) -> DeckList:
     """The deck that a list says: a number (1 where there is none) and a name, a slug where several cards share it; gods stand among the cards.
 
     Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
@@ -45,22 +45,22 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     known = pool if pool is not None else known_pool()
     lines = decks.plain_list(text, source, known.finder(), "3x Flash Fire")
     gods = tuple([line for line in lines if line.card.type == "DEITY"])
-    return Listed(source, tuple([line for line in lines if line not in gods]), gods)
+    return DeckList(source, tuple([line for line in lines if line not in gods]), gods)
 
 
 @demands("2.3.7", "only game cards are in a deck")
-def decks_hold_game_cards(deck: Listed) -> Iterator[Fault]:
+def decks_hold_game_cards(deck: DeckList) -> Iterator[DeckFault]:
     for section, line in deck.all():
         if line.card.token:
-            yield Fault(
+            yield DeckFault(
                 line.number, section, f"{line.name} is a token, and tokens cannot be in a deck", "remove the line"
             )
 
 
 @demands("1.3.2", "gods are no part of a deck")
-def decks_hold_no_gods(deck: Listed) -> Iterator[Fault]:
+def decks_hold_no_gods(deck: DeckList) -> Iterator[DeckFault]:
     for line in deck.main:
         if line.card.type == "DEITY":
-            yield Fault(
+            yield DeckFault(
                 line.number, "main", f"{line.name} is a god in the deck", "put it next to the deck, not into it"
             )

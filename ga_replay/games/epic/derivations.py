@@ -15,7 +15,7 @@ from ga_replay.games.epic.language.ability import Give
 
 
 @with_its_cards
-def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
+def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     """Every value of the card or object that it has; nothing of a card that nobody knows."""
     facts = queries.card(scene, handle)
     if facts is None:

@@ -8,9 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from ga_replay.core.rules.deck_finding import DeckFinding
-from ga_replay.core.rules.decks import Fault, found, size, too_few, too_many_copies, unmet
+from ga_replay.core.rules.decks import DeckFault, found, size, too_few, too_many_copies, unmet
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.epic.deck import Listed
+from ga_replay.games.epic.deck import DeckList
 
 
 class Format(Struct, frozen=True):
@@ -28,13 +28,13 @@ FORMATS: Final = {one.name: one for one in (CONSTRUCTED, DRAFT)}
 """The first is the one meant where nobody says."""
 
 
-def check(rules: Ruleset, deck: Listed, form: str, **_when: object) -> tuple[DeckFinding, ...]:
+def check(rules: Ruleset, deck: DeckList, form: str, **_when: object) -> tuple[DeckFinding, ...]:
     """Everything that is wrong with the deck in that format, in the order of its lines; nothing is banned in Epic."""
     several = [*unmet(rules, deck, form), *unmet_of(deck, FORMATS[form])]
     return tuple(sorted(several, key=lambda one: one.line))
 
 
-def unmet_of(deck: Listed, wanted: Format) -> Iterator[DeckFinding]:
+def unmet_of(deck: DeckList, wanted: Format) -> Iterator[DeckFinding]:
     """What the format wants of the deck and does not find."""
     for one in too_few(deck.main, wanted.least, "main", "deck", 0):
         yield found(one, "deck-too-small")
@@ -45,7 +45,7 @@ def unmet_of(deck: Listed, wanted: Format) -> Iterator[DeckFinding]:
         yield found(one, "too-many-free-cards")
 
 
-def too_many_free(deck: Listed, wanted: Format) -> Iterator[Fault]:
+def too_many_free(deck: DeckList, wanted: Format) -> Iterator[DeckFault]:
     """Alignments with more cards that cost 0 than those that cost 1 allow."""
     alignments = sorted({word for line in deck.main for word in line.card.alignments})
     for word in alignments:
@@ -54,7 +54,7 @@ def too_many_free(deck: Listed, wanted: Format) -> Iterator[Fault]:
         if free * wanted.paid_for_free > paid:
             allowed = paid // wanted.paid_for_free
             message = f"{free} {word.capitalize()} cards cost 0 and {paid} cost 1, which allows only {allowed}"
-            yield Fault(
+            yield DeckFault(
                 0,
                 "main",
                 message,
@@ -62,6 +62,6 @@ def too_many_free(deck: Listed, wanted: Format) -> Iterator[Fault]:
             )
 
 
-def sizes(deck: Listed) -> dict[str, int]:
+def sizes(deck: DeckList) -> dict[str, int]:
     """How many cards lie where."""
     return {"main": size(deck.main), "gods": size(deck.gods)}

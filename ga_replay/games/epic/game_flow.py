@@ -18,7 +18,7 @@ from ga_replay.games.epic.citations import cited
 from ga_replay.games.epic.combatants import by_the_letter
 from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.governing_rules import governing_rule
-from ga_replay.games.epic.observations import observe
+from ga_replay.games.epic.observations import observed_value
 from ga_replay.games.epic.phrases import say
 from ga_replay.games.epic.playing import plays
 from ga_replay.games.epic.references import KNOWN
@@ -137,7 +137,7 @@ class Epic(GameFlow):
         """The texts that nobody could read and that could touch the event."""
         return unread(scene)
 
-    observe = staticmethod(observe)
+    observe = staticmethod(observed_value)
     """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
 
     say = staticmethod(say)

@@ -26,7 +26,7 @@ IN_BATTLE: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED"})
 """Traits that a champion has for a while (5.0.6)."""
 
 
-class Standing(Struct, frozen=True):
+class ActiveGifts(Struct, frozen=True):
     """What gives something now, sorted by the measure that it changes: continuous abilities of cards in play, and effects by object number.
 
     Of what is `shifting` a card gives more or less without anything coming or going: to those that fight, that are damaged, on one's own turn.
@@ -39,12 +39,12 @@ class Standing(Struct, frozen=True):
     words: frozenset[str]
 
 
-def standing(scene: Scene) -> Standing:
+def standing(scene: Scene) -> ActiveGifts:
     """All of it: the same object until a card that gives something, or an effect that lasts, comes or goes."""
     return scene.per_layout(_standing)
 
 
-def _standing(scene: Scene) -> Standing:
+def _standing(scene: Scene) -> ActiveGifts:
     now, effects, speaking = board(scene), list(scene.table.effects.values()), sources(scene)
     return scene.kept("standing", (speaking, now.whose, effects), lambda: _sorted(speaking, effects))
 
@@ -66,7 +66,7 @@ def is_powerless(scene: Scene, handle: int) -> bool:
     return thing is not None and thing.number in lost
 
 
-def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> Standing:
+def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> ActiveGifts:
     of_cards: dict[str, tuple[tuple[int, Ability], ...]] = {}
     of_effects: dict[str, dict[int, tuple[Give, ...]]] = {}
     for measure in MEASURES:
@@ -82,7 +82,7 @@ def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> 
     gifts = [deed for _, one in of_cards.get("keywords", ()) for deed in one.deeds if isinstance(deed, Give)]
     gifts += [one for own in of_effects.get("keywords", {}).values() for one in own]
     said = frozenset([word for one in gifts for word in one.keywords])
-    return Standing(of_cards, of_effects, frozenset(shifting), said)
+    return ActiveGifts(of_cards, of_effects, frozenset(shifting), said)
 
 
 def _shifts(ability: Ability, measure: str) -> bool:

@@ -7,7 +7,7 @@ from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
-from ga_replay.core.table.shuffling import mixed
+from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.gifts import words_in_play
@@ -164,7 +164,7 @@ def to_the_bottom(scene: Scene, handles: tuple[int, ...]) -> list[ev.Fact]:
 def mix(scene: Scene, handles: tuple[int, ...], rule: str) -> Must | None:
     """Cards that were put into decks together lie there in a random order."""
     zone_of = scene.table.zone_of
-    facts = mixed(scene.table, [(h, zone_of[h]) for h in handles if name_of(zone_of[h]) == DECK])
+    facts = facts_of_mixing(scene.table, [(h, zone_of[h]) for h in handles if name_of(zone_of[h]) == DECK])
     return Must(tuple(facts), rule) if facts else None
 
 

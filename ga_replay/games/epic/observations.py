@@ -21,7 +21,7 @@ OF_OBJECTS: Final[dict[str, Callable[[Scene, int], int]]] = {
 """What an object shows besides its counters; 1 stands for yes."""
 
 
-def observe(scene: Scene, what: str, player: str, handle: int) -> int | None:
+def observed_value(scene: Scene, what: str, player: str, handle: int) -> int | None:
     """What the table says of it; None for what is not there or is nothing to look at (1.10.1)."""
     table = scene.table
     if player:

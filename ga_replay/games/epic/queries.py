@@ -100,7 +100,7 @@ def is_champion(scene: Scene, handle: int) -> bool:
     return handle in scene.table.things and printed is not None and printed.type == "CHAMPION"
 
 
-class Board(Struct, frozen=True):
+class InPlay(Struct, frozen=True):
     """What is in play: champions, the first to come first, also by player; continuous abilities with their cards, whose these are; printed keywords."""
 
     champions: tuple[int, ...]
@@ -110,12 +110,12 @@ class Board(Struct, frozen=True):
     keywords: frozenset[str]
 
 
-def board(scene: Scene) -> Board:
+def board(scene: Scene) -> InPlay:
     """All of it, gathered anew only where something in play is not what it was."""
     return scene.kept("board", scene.table.zone_versions[PLAY], lambda: _board(scene))
 
 
-def _board(scene: Scene) -> Board:
+def _board(scene: Scene) -> InPlay:
     table = scene.table
     card_of, things = table.card_of, table.things
     own: dict[str, list[int]] = {player: [] for player in table.players}
@@ -135,7 +135,7 @@ def _board(scene: Scene) -> Board:
                 words |= printed
     mine = {player: tuple(some) for player, some in own.items()}
     whose = tuple([table.controller(handle) for handle, _ in sources])
-    return Board(tuple(champions), mine, tuple(sources), whose, words)
+    return InPlay(tuple(champions), mine, tuple(sources), whose, words)
 
 
 @cached

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.ports.gist import gist
-from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
+from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
+from ga_replay.core.ports.text_gist import text_gist
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.epic import decisions as de
@@ -60,17 +60,17 @@ MOST = 41
 
 
 @with_its_cards
-def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> Asked:
+def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> QuestionText:
     """The question in words."""
     if isinstance(due, ag.UnreadText):
-        return Asked("write what it does", about(scene, Asker(due.handle, due.text)), due.text)
+        return QuestionText("write what it does", about(scene, Asker(due.handle, due.text)), due.text)
     if isinstance(due, ag.Chance):
-        return Asked(f"chance: {due.what}")
+        return QuestionText(f"chance: {due.what}")
     own = asker(scene.table, agenda, PROCEDURES)
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
     names, hints = _answers(scene, due, agenda)
-    return Asked(request, about(scene, own), own.text, names=names, hints=hints)
+    return QuestionText(request, about(scene, own), own.text, names=names, hints=hints)
 
 
 def about(scene: Scene, own: Asker) -> str:
@@ -95,10 +95,12 @@ def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[Any, st
         return {}, {}
     match deeds[at]:
         case ab.May(count):
-            return {}, {True: gist(deeds[at + 1 : at + 1 + count], DEEDS)}
+            return {}, {True: text_gist(deeds[at + 1 : at + 1 + count], DEEDS)}
         case ab.Either(one, other):
             ways = (deeds[at + 1 : at + 1 + one], deeds[at + 1 + one : at + 1 + one + other])
-            return {1: "the first way", 2: "the second way"}, {n: gist(way, DEEDS) for n, way in enumerate(ways, 1)}
+            return {1: "the first way", 2: "the second way"}, {
+                n: text_gist(way, DEEDS) for n, way in enumerate(ways, 1)
+            }
         case _:
             return {}, {}
 
@@ -109,8 +111,8 @@ def _part(scene: Scene, decision: Any) -> str:
     if slug is None:
         return ""
     if isinstance(decision, de.PowerUsed):
-        return gist(queries.ability(decision.text).deeds, DEEDS)
+        return text_gist(queries.ability(decision.text).deeds, DEEDS)
     if isinstance(decision, de.CardPlayed) and decision.part:
         parts = [one for one in queries.card_named(slug).abilities if one.when == "event"]
-        return gist(parts[decision.part - 1].deeds, DEEDS) if decision.part <= len(parts) else ""
+        return text_gist(parts[decision.part - 1].deeds, DEEDS) if decision.part <= len(parts) else ""
     return ""

@@ -8,7 +8,7 @@ from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import counted, unmet
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.epic.deck import Line, Listed
+from ga_replay.games.epic.deck import DeckList, Line
 from ga_replay.games.epic.formats import FORMATS, unmet_of
 from ga_replay.games.epic.queries import card_named
 
@@ -20,7 +20,7 @@ def beside(card: str) -> bool:
 
 def deck_findings(scene: Scene, seat: Seat, form: str) -> tuple[DeckFinding, ...]:
     """The demands of the rulebook and of the format that the lists do not meet."""
-    listed = Listed("", _lines(seat.main), _lines(seat.material))
+    listed = DeckList("", _lines(seat.main), _lines(seat.material))
     of_format = unmet_of(listed, FORMATS[form]) if form in FORMATS else ()
     return (*unmet(scene.rules, listed, form), *of_format)
 

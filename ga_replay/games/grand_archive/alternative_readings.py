@@ -35,7 +35,7 @@ def unclear_is_not_illegal(_scene: Scene) -> bool:
     return True
 
 
-def otherwise(scene: Scene, event: ev.Event) -> str:
+def alternative_reading(scene: Scene, event: ev.Event) -> str:
     """The contradiction whose other reading has the event now; empty where there is none."""
     return _other(scene, event) if unclear_is_not_illegal(scene) else ""
 

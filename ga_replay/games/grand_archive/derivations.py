@@ -24,7 +24,7 @@ SUM = "damage-step.3.1"
 
 
 @with_its_cards
-def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
+def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     """Every value of the card or object that it has; nothing of a card that nobody knows."""
     facts = queries.card(scene, handle)
     if facts is None:

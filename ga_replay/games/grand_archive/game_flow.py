@@ -14,11 +14,11 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, sideboarding
-from ga_replay.games.grand_archive.alternative_readings import otherwise
+from ga_replay.games.grand_archive.alternative_readings import alternative_reading
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.retaliation import attacker_of, order_retaliators, retaliating
 from ga_replay.games.grand_archive.governing_rules import governing_rule
-from ga_replay.games.grand_archive.observations import observe
+from ga_replay.games.grand_archive.observations import observed_value
 from ga_replay.games.grand_archive.phrases import say
 from ga_replay.games.grand_archive.playing.activation import memory_due, under_way, use_floating
 from ga_replay.games.grand_archive.playing.choosing import targets_chosen
@@ -155,7 +155,7 @@ class GrandArchive(GameFlow):
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
-    alternative_reading = staticmethod(otherwise)
+    alternative_reading = staticmethod(alternative_reading)
     """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
     def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
@@ -179,7 +179,7 @@ class GrandArchive(GameFlow):
     unread = staticmethod(unread)
     """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
 
-    observe = staticmethod(observe)
+    observe = staticmethod(observed_value)
     """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
 
     say = staticmethod(say)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ga_replay.core.ports.gist import gist
+from ga_replay.core.ports.text_gist import text_gist
 
 DEEDS: Final = {
     "Draw": "draw {n}",
@@ -55,4 +55,4 @@ DEEDS: Final = {
 
 def deeds(nodes: Sequence[Any]) -> str:
     """What these steps of a text do."""
-    return gist(nodes, DEEDS)
+    return text_gist(nodes, DEEDS)

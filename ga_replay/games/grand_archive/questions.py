@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
+from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
 from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Order, Split
@@ -45,14 +45,14 @@ REQUESTS: Final = {
 
 
 @with_its_cards
-def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> Asked:
+def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> QuestionText:
     """The question in words."""
     if isinstance(due, ag.UnreadText):
         own = Asker(due.handle, due.text)
-        return Asked("write what it does", _about(scene, own), due.text, _line(due.text))
+        return QuestionText("write what it does", _about(scene, own), due.text, _line(due.text))
     if isinstance(due, ag.Chance):
         what = {"memory": "chance: which cards of the memory pay", "gather": "chance: which card is gathered"}
-        return Asked(what.get(due.what, f"chance: {due.what}"))
+        return QuestionText(what.get(due.what, f"chance: {due.what}"))
     own = _asker(scene, due, agenda)
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
@@ -64,7 +64,7 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         names = _modes(scene)
     else:
         names = {}
-    return Asked(
+    return QuestionText(
         request=request,
         about=_about(scene, own),
         text=own.text,

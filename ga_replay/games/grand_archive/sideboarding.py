@@ -8,21 +8,21 @@ from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import counted, unmet
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive.decks.sections import Line, Listed
+from ga_replay.games.grand_archive.decks.sections import DeckLine, DeckList
 from ga_replay.games.grand_archive.queries import card_named
 
 
 def beside(card: str) -> bool:
     """Whether the card lies in the material deck: champions and regalia do, and what has a memory cost (cost.7)."""
     facts = card_named(card)
-    return Line(0, 1, facts).is_material or facts.cost_memory is not None
+    return DeckLine(0, 1, facts).is_material or facts.cost_memory is not None
 
 
 def deck_findings(scene: Scene, seat: Seat, form: str) -> tuple[DeckFinding, ...]:
     """The demands of the format that the lists do not meet."""
-    listed = Listed("", _lines(seat.material), _lines(seat.main), _lines(seat.side))
+    listed = DeckList("", _lines(seat.material), _lines(seat.main), _lines(seat.side))
     return tuple(unmet(scene.rules, listed, form))
 
 
-def _lines(cards: Iterable[str]) -> tuple[Line, ...]:
-    return tuple([Line(0, copies, card_named(card)) for copies, card in counted(cards)])
+def _lines(cards: Iterable[str]) -> tuple[DeckLine, ...]:
+    return tuple([DeckLine(0, copies, card_named(card)) for copies, card in counted(cards)])

@@ -11,11 +11,11 @@ from ga_replay.core.rules.derivation import Contribution as Counted
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.values import board, categories, counting
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.values.printed import Values
 from ga_replay.games.trails.values.reaching import unspared
 
-Step = Callable[[Scene, int, Values, tuple[Part, ...]], Values]
+Step = Callable[[Scene, int, Values, tuple[EffectPart, ...]], Values]
 NUMBERS: Final = {"STR": "strength", "DEF": "defense", "CP cost": "cp", "EP cost": "ep", "level": "level"}
 WORDS: Final = {"organizations": "organizations", "icons": "icons"}
 STEPS: Final[tuple[tuple[str, int, Step], ...]] = (
@@ -30,7 +30,7 @@ MARTIAL_ARTS: Final = "1406.1"
 
 
 @with_its_cards
-def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
+def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     """Every value of the card that it has; nothing of a card that nobody knows."""
     if handle not in scene.table.card_of:
         return ()
@@ -55,7 +55,7 @@ def _history(scene: Scene, handle: int, found: Values) -> Iterator[tuple[str, Co
             yield MARTIAL_ARTS, None, found, after
 
 
-def _counted(scene: Scene, part: Part) -> Counted:
+def _counted(scene: Scene, part: EffectPart) -> Counted:
     name = queries.label(scene, part.source)
     origin = Origin("effect", part.effect) if part.effect else Origin("object", part.source)
     return Counted(f"the text {part.text} of {name}", None, origin)

@@ -13,7 +13,7 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import queries, sideboarding
 from ga_replay.games.trails.governing_rules import governing_rule
-from ga_replay.games.trails.observations import observe
+from ga_replay.games.trails.observations import observed_value
 from ga_replay.games.trails.options import DEFAULT, Options
 from ga_replay.games.trails.phrases import say
 from ga_replay.games.trails.playing import announcing
@@ -139,7 +139,7 @@ class Trails(GameFlow):
         """The texts that nobody could read and that could touch the event."""
         return unread(scene, event)
 
-    observe = staticmethod(observe)
+    observe = staticmethod(observed_value)
     """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
 
     say = staticmethod(say)

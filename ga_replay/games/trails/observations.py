@@ -14,7 +14,7 @@ NUMBERS = frozenset({"strength", "defense", "cp cost", "ep cost", "level"})
 STATES = frozenset({"ready", "stunned", "support", "face-down"})
 
 
-def observe(scene: Scene, what: str, player: str, handle: int) -> int | None:
+def observed_value(scene: Scene, what: str, player: str, handle: int) -> int | None:
     """What the table says of it; None for what is not there or is nothing to look at."""
     table = scene.table
     if player:

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.ports.gist import gist
-from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
+from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
+from ga_replay.core.ports.text_gist import text_gist
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import decisions as de
@@ -66,16 +66,16 @@ MOST = 41
 
 
 @with_its_cards
-def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> Asked:
+def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agenda) -> QuestionText:
     """The question in words."""
     if isinstance(due, ag.UnreadText):
-        return Asked("write what it does", about(scene, Asker(due.handle, due.text)), due.text)
+        return QuestionText("write what it does", about(scene, Asker(due.handle, due.text)), due.text)
     if isinstance(due, ag.Chance):
-        return Asked(f"chance: {due.what}")
+        return QuestionText(f"chance: {due.what}")
     own = asker(scene.table, agenda, PROCEDURES)
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
-    return Asked(request, about(scene, own), own.text, names=_names(scene, due), hints=_hints(scene, due, own))
+    return QuestionText(request, about(scene, own), own.text, names=_names(scene, due), hints=_hints(scene, due, own))
 
 
 def about(scene: Scene, own: Asker) -> str:
@@ -128,6 +128,6 @@ def _played(scene: Scene, one: Any) -> str:
 def _deeds(text: str) -> str:
     """What the text at that address does."""
     try:
-        return gist(inside(said(text)), DEEDS)
+        return text_gist(inside(said(text)), DEEDS)
     except LookupError:
         return ""

@@ -18,11 +18,11 @@ from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import ReplacementChosen
 from ga_replay.games.trails.language.ability import Instead
 from ga_replay.games.trails.values import board, counting, matching
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.zones import FIELD, TRAIL
 
 
-class Happening(Struct, frozen=True):
+class ReplaceableEvent(Struct, frozen=True):
     """Something that is about to happen to a card or a player. `used` are the replacement effects that have applied to it already, by address."""
 
     kind: str
@@ -33,7 +33,7 @@ class Happening(Struct, frozen=True):
     used: str = ""
 
 
-def encode(rule: str, events: Iterable[Happening]) -> Args:
+def encode(rule: str, events: Iterable[ReplaceableEvent]) -> Args:
     """The events as arguments of a frame."""
     return (
         rule,
@@ -41,12 +41,12 @@ def encode(rule: str, events: Iterable[Happening]) -> Args:
     )
 
 
-def decode(args: Args) -> list[Happening]:
+def decode(args: Args) -> list[ReplaceableEvent]:
     """The events that such arguments say."""
     words = args[1:]
     rows = [words[at : at + 6] for at in range(0, len(words), 6)]
     return [
-        Happening(
+        ReplaceableEvent(
             kind=str(r[0]), handle=int(r[1]), player=str(r[2]), amount=int(r[3]), source=int(r[4]), used=str(r[5])
         )
         for r in rows
@@ -103,7 +103,7 @@ def forbidden(scene: Scene, handle: int, flag: str) -> bool:
     return board.flagged(scene, handle, flag) and what_is_forbidden_is_not_done(scene)
 
 
-def facts_of(scene: Scene, one: Happening, after: int = 0) -> list[ev.Fact]:
+def facts_of(scene: Scene, one: ReplaceableEvent, after: int = 0) -> list[ev.Fact]:
     """What happens where nothing replaces it; `after`: so many cards of that player are being drawn already."""
     table = scene.table
     match one.kind:
@@ -137,7 +137,7 @@ def stunned(scene: Scene, handle: int) -> list[ev.Fact]:
     return facts
 
 
-def of_stun(scene: Scene, handle: int) -> list[Happening]:
+def of_stun(scene: Scene, handle: int) -> list[ReplaceableEvent]:
     """The events of a UNIT being stunned; none where it cannot be."""
     table = scene.table
     if table.zone_of.get(handle) != FIELD or forbidden(scene, handle, "cannot be stunned"):
@@ -150,8 +150,8 @@ def of_stun(scene: Scene, handle: int) -> list[Happening]:
     player = table.controller(handle)
     cost = board.values(scene, handle).cp or 0
     spared = "takes no stun damage" in player_flags(scene, player) and some_take_no_stun_damage(scene)
-    damage = [Happening("stun damage", 0, player, cost)] if cost > 0 and not spared else []
-    return [Happening("stun", handle, player), *(damage if stunning_costs_bond(scene) else [])]
+    damage = [ReplaceableEvent("stun damage", 0, player, cost)] if cost > 0 and not spared else []
+    return [ReplaceableEvent("stun", handle, player), *(damage if stunning_costs_bond(scene) else [])]
 
 
 @convention("1317.1", "1317.1a")
@@ -166,17 +166,17 @@ def destroyed_cards_go_to_the_trail(_scene: Scene) -> bool:
     return True
 
 
-def of_knock_out(scene: Scene, handle: int) -> list[Happening]:
+def of_knock_out(scene: Scene, handle: int) -> list[ReplaceableEvent]:
     """The event of a UNIT on the field being knocked out."""
     able = scene.table.zone_of.get(handle) == FIELD and board.is_unit(scene, handle)
     spared = not able or forbidden(scene, handle, "cannot be knocked out")
-    return [] if spared or not knocked_out_units_go_to_the_trail(scene) else [Happening("K.O.", handle)]
+    return [] if spared or not knocked_out_units_go_to_the_trail(scene) else [ReplaceableEvent("K.O.", handle)]
 
 
-def of_destroy(scene: Scene, handle: int) -> list[Happening]:
+def of_destroy(scene: Scene, handle: int) -> list[ReplaceableEvent]:
     """The event of a card on the field or in a homebase being destroyed."""
     able = handle in scene.table.things and not forbidden(scene, handle, "cannot be destroyed")
-    return [Happening("destroy", handle)] if able and destroyed_cards_go_to_the_trail(scene) else []
+    return [ReplaceableEvent("destroy", handle)] if able and destroyed_cards_go_to_the_trail(scene) else []
 
 
 def player_flags(scene: Scene, player: str) -> frozenset[str]:
@@ -192,12 +192,12 @@ def player_flags(scene: Scene, player: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def counting_holds(scene: Scene, part: Part) -> bool:
+def counting_holds(scene: Scene, part: EffectPart) -> bool:
     """Whether the condition of the craft of the part holds; what has resolved has none any more."""
     return part.objects is not None or counting.holds_for(scene, part)
 
 
-def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:
+def spoken_of(scene: Scene, part: EffectPart) -> tuple[str, ...]:
     """The players whom a rule or price speaks of."""
     how = getattr(getattr(part.deed, "who", None), "how", "you")
     if part.values:  # found as it resolved
@@ -225,7 +225,7 @@ DAMAGE = frozenset({"stun damage", "overkill damage"})
 """Losses of bond that have a name (1306.3, 804.11a-3): what replaces any loss of bond replaces them as well."""
 
 
-def replacements(scene: Scene, one: Happening) -> list[Part]:
+def replacements(scene: Scene, one: ReplaceableEvent) -> list[EffectPart]:
     """The replacement effects that could apply to the event."""
     rest = board.dressed(scene).rest
     if not rest or not replaced_events_do_not_happen(scene):
@@ -236,12 +236,12 @@ def replacements(scene: Scene, one: Happening) -> list[Part]:
     return [p for p in found if _concerns(scene, p, one) and not (once and _mark(p) in one.used)]
 
 
-def _mark(part: Part) -> str:
+def _mark(part: EffectPart) -> str:
     """What tells a replacement effect from others, of the same words as well."""
     return f"|{part.text} {part.source} {part.effect}|"
 
 
-def _concerns(scene: Scene, part: Part, one: Happening) -> bool:
+def _concerns(scene: Scene, part: EffectPart, one: ReplaceableEvent) -> bool:
     deed = part.deed
     assert isinstance(deed, Instead)
     if not counting_holds(scene, part):
@@ -256,7 +256,7 @@ def _concerns(scene: Scene, part: Part, one: Happening) -> bool:
     return matching.fits(scene, deed.which, one.handle, part.source, part.player)
 
 
-def happen(scene: Scene, events: list[Happening], rule: str) -> list[Answer]:
+def happen(scene: Scene, events: list[ReplaceableEvent], rule: str) -> list[Answer]:
     """Lets the events happen at once, or what replaces them."""
     if not events:
         return []
@@ -274,12 +274,12 @@ def something_replaces(scene: Scene) -> bool:
 def drawn(scene: Scene, player: str, count: int, rule: str) -> list[Answer]:
     """The player draws so many cards, one by one where something may replace a draw (1313.2)."""
     if something_replaces(scene):
-        return happen(scene, [Happening("draw", 0, player) for _ in range(count)], rule)
+        return happen(scene, [ReplaceableEvent("draw", 0, player) for _ in range(count)], rule)
     must = moves.draw(scene, player, count, rule)
     return [must] if must is not None else []
 
 
-def _all_facts(scene: Scene, events: list[Happening]) -> list[ev.Fact]:
+def _all_facts(scene: Scene, events: list[ReplaceableEvent]) -> list[ev.Fact]:
     """Draws of one player go on from each other."""
     facts: list[ev.Fact] = []
     draws = Counter[str]()
@@ -289,7 +289,7 @@ def _all_facts(scene: Scene, events: list[Happening]) -> list[ev.Fact]:
     return facts
 
 
-def _next(scene: Scene) -> tuple[int, list[Part]]:
+def _next(scene: Scene) -> tuple[int, list[EffectPart]]:
     """The first event that something may replace, and what may."""
     for at, one in enumerate(decode(scene.args)):
         found = replacements(scene, one)
@@ -304,7 +304,7 @@ def whom_it_happens_to_chooses(_scene: Scene) -> bool:
     return True
 
 
-def _chooser(scene: Scene, one: Happening, part: Part) -> str:
+def _chooser(scene: Scene, one: ReplaceableEvent, part: EffectPart) -> str:
     affected = one.player or scene.table.controller(one.handle)
     return affected if whom_it_happens_to_chooses(scene) else part.player
 
@@ -333,7 +333,7 @@ def apply(scene: Scene, decision: ReplacementChosen) -> Answer | None:
     return ReplaceWith("happening", encode(scene.word(), events))
 
 
-def _applied(scene: Scene, at: int, part: Part) -> ReplaceWith:
+def _applied(scene: Scene, at: int, part: EffectPart) -> ReplaceWith:
     events = decode(scene.args)
     end = at + 1
     if events[at].kind == "stun" and [one.kind for one in events[end : end + 1]] == ["stun damage"]:
@@ -342,18 +342,18 @@ def _applied(scene: Scene, at: int, part: Part) -> ReplaceWith:
     return ReplaceWith("happening", encode(scene.word(), events))
 
 
-def _instead(one: Happening, part: Part) -> list[Happening]:
+def _instead(one: ReplaceableEvent, part: EffectPart) -> list[ReplaceableEvent]:
     deed = part.deed
     assert isinstance(deed, Instead)
     used = one.used + _mark(part)
     if deed.less is not None:
         left = one.amount - deed.less
         return [replace(one, amount=left, used=used)] if left > 0 else []
-    found: list[Happening] = []
+    found: list[ReplaceableEvent] = []
     if deed.to:
-        found.append(Happening(f"to {deed.to}", one.handle, one.player, used=used))
+        found.append(ReplaceableEvent(f"to {deed.to}", one.handle, one.player, used=used))
     if deed.deeds:
-        found.append(Happening(f"text {part.text}", part.source, part.player, one.handle, used=used))
+        found.append(ReplaceableEvent(f"text {part.text}", part.source, part.player, one.handle, used=used))
     return found
 
 

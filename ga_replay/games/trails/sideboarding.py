@@ -6,7 +6,7 @@ from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import counted, unmet
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.trails.deck import Line, Listed
+from ga_replay.games.trails.deck import DeckList, Line
 from ga_replay.games.trails.text_ref import card_named
 
 
@@ -18,4 +18,4 @@ def beside(card: str) -> bool:
 def deck_findings(scene: Scene, seat: Seat, form: str) -> tuple[DeckFinding, ...]:
     """The demands of the mode that the deck does not meet (602)."""
     lines = tuple([Line(0, copies, card_named(card)) for copies, card in counted(seat.main)])
-    return tuple(unmet(scene.rules, Listed("", lines), form))
+    return tuple(unmet(scene.rules, DeckList("", lines), form))

@@ -6,16 +6,16 @@ import copy
 from collections.abc import Collection, Mapping
 
 from ga_replay.core import events as ev
-from ga_replay.core.events.sizes import hold
+from ga_replay.core.events.sizes import check_sizes
 from ga_replay.core.input.limits import TooMuch
-from ga_replay.core.input.patience import Patience
+from ga_replay.core.input.suggestion_budget import SuggestionBudget
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup, going_on
 from ga_replay.core.ports.position_words import Unfit
-from ga_replay.core.table.fold import Damaged, apply
+from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.position.draft import Draft, Line
+from ga_replay.logs.position.parse import PositionDraft, PositionLine
 from ga_replay.logs.position.times import usual_time
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -25,7 +25,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 from ga_replay.match.recording import Recording
 
 
-class Wrong(Exception):
+class BadSetUpLine(Exception):
     """A line of a set-up that cannot be read, or cannot be."""
 
     def __init__(self, fault: Fault, line: int) -> None:
@@ -42,11 +42,11 @@ class SetUp:
 
     def __init__(
         self,
-        draft: Draft,
+        draft: PositionDraft,
         wording: Notation,
         staging: PositionSetup,
         others: Collection[Notation] = (),
-        patience: Patience | None = None,
+        budget: SuggestionBudget | None = None,
     ) -> None:
         self.draft = draft
         self.others = others
@@ -54,7 +54,7 @@ class SetUp:
         self.staging = staging
         self.table = Table(draft.players, staging.zones)
         self.facts: list[ev.Fact] = []
-        self.patience = patience
+        self.budget = budget
         self.names = self.card_names(frozenset(), {})
         self.moment = usual_time(draft, staging)
         self.outlasting: list[tuple[Cursor, int]] = []
@@ -62,7 +62,7 @@ class SetUp:
     def card_names(self, in_game: frozenset[str], described: Mapping[str, str]) -> CardNames:
         """The names that lines may use: those of the cards in the game, and of those that the position describes."""
         names = CardNames(self.wording, in_game, described)
-        names.others, names.patience = self.others, self.patience
+        names.others, names.budget = self.others, self.budget
         return names
 
     @property
@@ -70,19 +70,19 @@ class SetUp:
         """Whose turn it is: who speaks where nothing else is said."""
         return self.moment.player
 
-    def wrong(self, error: Fault | Unfit | Damaged | TooMuch, line: Line) -> Wrong:
+    def wrong(self, error: Fault | Unfit | FoldError | TooMuch, line: PositionLine) -> BadSetUpLine:
         """What is wrong with that line."""
         if isinstance(error, TooMuch):
-            return Wrong(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
+            return BadSetUpLine(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
         if isinstance(error, Fault):
-            return Wrong(error, line.number)
+            return BadSetUpLine(error, line.number)
         remedy = error.remedy if isinstance(error, Unfit) else ""
-        return Wrong(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
+        return BadSetUpLine(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
 
     def say(self, *facts: ev.Fact) -> None:
-        """Folds facts. Raises Damaged and TooMuch."""
+        """Folds facts. Raises FoldError and TooMuch."""
         for fact in facts:
-            hold(fact)
+            check_sizes(fact)
             apply(self.table, fact)
             self.facts.append(fact)
 

@@ -8,13 +8,13 @@ from msgspec import Struct
 
 from ga_replay.core.ports.position_setup import Timing
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.position.draft import Draft
+from ga_replay.logs.position.parse import PositionDraft
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _TURN = re.compile(r"T(\d{1,3})\s+(\S+)\s*(?:,\s*)?", re.IGNORECASE)
 
 
-class Moment(Struct):
+class PositionTime(Struct):
     """When it is; `holder` has the window, empty for the turn player."""
 
     turn: int
@@ -25,12 +25,12 @@ class Moment(Struct):
     holder: str = ""
 
 
-def usual_time(draft: Draft, staging: Timing) -> Moment:
+def usual_time(draft: PositionDraft, staging: Timing) -> PositionTime:
     """When it is where no line says so."""
     return read_time(draft, staging, Cursor(staging.usually.format(draft.players[0])))
 
 
-def read_seat(draft: Draft, cursor: Cursor) -> str:
+def read_seat(draft: PositionDraft, cursor: Cursor) -> str:
     """A player of the position. Raises Fault."""
     word = cursor.word()
     if word not in draft.players:
@@ -38,7 +38,7 @@ def read_seat(draft: Draft, cursor: Cursor) -> str:
     return word
 
 
-def read_time(draft: Draft, staging: Timing, cursor: Cursor) -> Moment:
+def read_time(draft: PositionDraft, staging: Timing, cursor: Cursor) -> PositionTime:
     """`T5 A, main phase`: a time of a turn. Raises Fault."""
     cursor.blanks()
     found = _TURN.match(cursor.text, cursor.at)
@@ -48,7 +48,7 @@ def read_time(draft: Draft, staging: Timing, cursor: Cursor) -> Moment:
             f'"{cursor.rest}" is not a time',
             f"write {staging.usually.format(draft.players[0])}",
         )
-    moment = Moment(int(found[1]), found[2].rstrip(","))
+    moment = PositionTime(int(found[1]), found[2].rstrip(","))
     cursor.at = found.end()
     while not cursor.done:
         _read_part(draft, staging, cursor, moment)
@@ -63,7 +63,7 @@ def read_time(draft: Draft, staging: Timing, cursor: Cursor) -> Moment:
     return moment
 
 
-def _read_part(draft: Draft, staging: Timing, cursor: Cursor, moment: Moment) -> None:
+def _read_part(draft: PositionDraft, staging: Timing, cursor: Cursor, moment: PositionTime) -> None:
     times = staging.times
     for word, names, field in (
         ("phase", times.phases, "phase"), ("step", times.steps, "step"), ("window", times.windows, "window"), ("", times.phases, "phase"),

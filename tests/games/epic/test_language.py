@@ -10,7 +10,7 @@ from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import SELF, Ability, Cost, Only, Who
 from ga_replay.games.epic.language.reading import LANGUAGE, read
-from ga_replay.games.epic.language.saying import EPIC, Reading
+from ga_replay.games.epic.language.saying import EPIC, LineReading
 from ga_replay.games.epic.language.spelling import line_of
 from ga_replay.games.epic.language.vocabulary import VOCABULARY
 
@@ -131,7 +131,7 @@ def test_one_more_word_anywhere_is_never_swallowed() -> None:
 def test_one_word_less_is_never_the_same() -> None:
     line = "Loyalty 2 → You may break target evil champion. If you do, gain 2 health and draw a card."
     program = proved(line, LANGUAGE)
-    assert isinstance(program, Reading)
+    assert isinstance(program, LineReading)
     words = line.split(" ")
     for at in range(len(words)):
         assert proved(" ".join((*words[:at], *words[at + 1 :])), LANGUAGE) != program

@@ -11,7 +11,7 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.cards.programs import is_understood
-from ga_replay.games.epic.deck import Listed, read_list
+from ga_replay.games.epic.deck import DeckList, read_list
 from ga_replay.games.epic.formats import check
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
@@ -21,11 +21,11 @@ from ga_replay.match.recording import Recording
 LISTS = sorted((Path(__file__).parents[3] / "samples/epic/decks").glob("*.txt"))
 
 
-def deck_of(file: Path) -> Listed:
+def deck_of(file: Path) -> DeckList:
     return read_list(file.read_text(encoding="utf-8"), file.name)
 
 
-def slugs(deck: Listed) -> tuple[str, ...]:
+def slugs(deck: DeckList) -> tuple[str, ...]:
     return tuple(line.card.slug for line in deck.main for _ in range(line.copies))
 
 

@@ -9,7 +9,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.derivation import Derivation, Origin
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.derivations import reckon
+from ga_replay.games.grand_archive.derivations import derive_values
 from tests.rules.grand_archive.build import SHELF, Bench, Game, action, ally, champion, regalia, weapon
 from tests.rules.grand_archive.texts.words import always, costs, every, gets
 
@@ -21,7 +21,7 @@ def described_cards() -> Iterator[None]:
 
 
 def of(game: Game, handle: int, name: str) -> Derivation:
-    return next(one for one in reckon(game.scene, handle) if one.name == name)
+    return next(one for one in derive_values(game.scene, handle) if one.name == name)
 
 
 def steps(one: Derivation) -> list[tuple[str, object, object]]:
@@ -87,10 +87,10 @@ def test_costs_of_a_card_in_hand_and_of_none_on_the_field() -> None:
     assert (cost.value, cost.base) == (0, 1)
     assert steps(cost) == [("card-activation.7.3", 1, -2), ("card-activation.7.4", -2, 0)]
     assert (cost.changes[0].parts[0].by, cost.changes[0].parts[0].origin) == (-3, Origin("object", card))
-    assert not any(one.name.endswith("cost") for one in reckon(game.scene, unit))
+    assert not any(one.name.endswith("cost") for one in derive_values(game.scene, unit))
 
 
 def test_nothing_is_said_of_a_card_that_nobody_knows() -> None:
     bench = Bench()
     bench.champions()
-    assert reckon(bench.main().scene, bench.hand("A")) == ()
+    assert derive_values(bench.main().scene, bench.hand("A")) == ()

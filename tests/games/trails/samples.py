@@ -11,7 +11,7 @@ from ga_replay.core.log.entries import Seat
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.sets import read_card_set
-from ga_replay.games.trails.deck import Listed, read_list
+from ga_replay.games.trails.deck import DeckList, read_list
 
 SAMPLES = Path(__file__).resolve().parents[3] / "samples/trails"
 SETS = sorted((SAMPLES / "cards").glob("*.toml"))
@@ -31,7 +31,7 @@ def sample_cards() -> Catalogue:
 
 
 @cache
-def deck(file: Path) -> Listed:
+def deck(file: Path) -> DeckList:
     """A sample deck."""
     return read_list(file.read_text(encoding="utf-8"), file.name, samples())
 

@@ -4,14 +4,14 @@ import pytest
 
 from ga_replay.core.rules.decks import DeckUnreadableError, unmet
 from ga_replay.games.epic.cards.pool import packaged_pool
-from ga_replay.games.epic.deck import Line, Listed, read_list
+from ga_replay.games.epic.deck import DeckList, Line, read_list
 from ga_replay.games.epic.formats import CONSTRUCTED, DRAFT, check
 from ga_replay.games.epic.queries import card_named
 from tests.rules.epic.build import champion, god, rules_now
 
 
-def listed(*slugs: str) -> Listed:
-    return Listed("list", tuple(Line(number, 1, card_named(slug)) for number, slug in enumerate(slugs, 1)))
+def listed(*slugs: str) -> DeckList:
+    return DeckList("list", tuple(Line(number, 1, card_named(slug)) for number, slug in enumerate(slugs, 1)))
 
 
 def test_a_list_says_its_cards_line_by_line() -> None:

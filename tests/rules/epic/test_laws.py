@@ -15,7 +15,7 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.decisions import DECISIONS
@@ -117,7 +117,7 @@ def test_an_event_that_is_missing_twice_there_or_in_the_wrong_place_ends_no_judg
             try:
                 for event in changed[: at + 150]:
                     referee.feed(event)
-            except Damaged:
+            except FoldError:
                 continue
 
 

@@ -16,14 +16,14 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import Damaged, fold
+from ga_replay.core.table.fold import FoldError, fold
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import DECISIONS
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for, table_for
-from ga_replay.logs.secret import split
+from ga_replay.logs.event_secrets import seal_off
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from tests.rules.trails.build import SHELF
@@ -113,7 +113,7 @@ def test_an_event_that_is_missing_twice_there_or_in_the_wrong_place_ends_no_judg
             try:
                 for event in changed[: at + 150]:
                     referee.feed(event)
-            except Damaged:
+            except FoldError:
                 continue
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_illegal_in_the_eyes_of_those_who_know_less(viewer: str) -> N
     seats = tuple([Seat(one, main=DECK if one == viewer else (UNTOLD,) * len(DECK)) for one in "AB"])
     referee = referee_for(Header(GAME, EDITION, seats), RULESET)
     for entry in played(1).entries:
-        public, secret = split(entry.event)
+        public, secret = seal_off(entry.event)
         seen = entry.event if secret is None or secret.whose == viewer else public
         assert referee.feed(seen).status is not Status.ILLEGAL, seen
 

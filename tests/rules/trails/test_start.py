@@ -3,16 +3,16 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.decks import Line, unmet
+from ga_replay.core.rules.decks import DeckLine, unmet
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails.deck import BLITZ, STRATEGY, Listed
+from ga_replay.games.trails.deck import BLITZ, STRATEGY, DeckList
 from tests.rules.trails.build import SHELF, Game, new_game, rules_now, unit
 
 CARDS = tuple(unit(name=f"Unit {at}") for at in range(50))
 
 
 def rules(deck: tuple[str, ...], mode: str) -> list[str]:
-    listed = Listed("deck", tuple([Line(at, 1, SHELF.by_slug(slug)) for at, slug in enumerate(deck, start=1)]))
+    listed = DeckList("deck", tuple([DeckLine(at, 1, SHELF.by_slug(slug)) for at, slug in enumerate(deck, start=1)]))
     return [one.rule for one in unmet(rules_now(), listed, mode)]
 
 

@@ -21,7 +21,7 @@ from ga_replay.games.epic.cards.pool import PACKAGE, TOKENS
 from ga_replay.games.epic.language.spelling import line_of
 
 
-class Row(Struct, frozen=True):
+class GalleryRow(Struct, frozen=True):
     """A row as the gallery has it; every field is text, and empty where the card has none."""
 
     name: str
@@ -46,7 +46,7 @@ def read_dump(raw: bytes, source: str) -> Dump[Card]:
     bad: list[BadRecord] = []
     for at, one in enumerate(rows, start=1):
         try:
-            row = msgspec.json.decode(one, type=Row)
+            row = msgspec.json.decode(one, type=GalleryRow)
             if not _is_tokens(row):
                 _keep(cards, *read_row(row))
         except (msgspec.DecodeError, ValueError) as error:
@@ -79,7 +79,7 @@ def _called(raw: msgspec.Raw) -> str:
     return _slug(name) if isinstance(name, str) else "?"
 
 
-def _is_tokens(row: Row) -> bool:
+def _is_tokens(row: GalleryRow) -> bool:
     """Whether the row shows two tokens of the book, one above the other."""
     known = {fold_name(token.name) for token in TOKENS}
     return all(fold_name(name) in known for name in row.name.split("\n"))
@@ -95,7 +95,7 @@ def _keep(cards: dict[str, ReadCard[Card]], card: Card, text: CardText) -> None:
     cards[slug] = ReadCard(replace(card, slug=slug), {slug: text})
 
 
-def read_row(row: Row) -> tuple[Card, CardText]:
+def read_row(row: GalleryRow) -> tuple[Card, CardText]:
     """The facts of a row, and its sentences: those that work in the discard pile last. Raises ValueError for a number that is none."""
     lines = [line.strip() for line in row.text.split("\n") if line_of(line)]
     said = [line for line in lines if not (keywords_of(line) or _OR.fullmatch(line) or is_flavour(line_of(line)))]

@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ga_replay.cardtext.card_set import (
+    CardFault,
     CardSetUnreadableError,
-    Fault,
-    Row,
+    SetRow,
     Words,
     read_set,
     same_keys,
@@ -70,7 +70,7 @@ def read_card_set(data: bytes, source: str) -> Dump[Card]:
     cards: list[ReadCard[Card]] = []
     for row in found.rows:
         if fold_name(row.said.name) in known:
-            faults.append(Fault(row.line("name"), f"{row.said.name} is a printed card", "give yours another name"))
+            faults.append(CardFault(row.line("name"), f"{row.said.name} is a printed card", "give yours another name"))
         card, text = read_row(_gallery(row.said, found.head.name))
         faults += _unfit(row)
         faults += _learnt(row, card, text.lines, programs)
@@ -85,11 +85,11 @@ def slug_of(row: CardRow) -> str:
     return read_row(_gallery(row, ""))[0].slug
 
 
-def _gallery(row: CardRow, of_set: str) -> importer.Row:
+def _gallery(row: CardRow, of_set: str) -> importer.GalleryRow:
     """The row as the publisher's gallery would have it."""
     cost, offense, defense = ("" if n is None else str(n) for n in (row.cost, row.offense, row.defense))
     alignments, classes = " ".join(row.alignments).upper(), " ".join(row.classes)
-    return importer.Row(
+    return importer.GalleryRow(
         name=row.name,
         alignment=alignments,
         cost=cost,
@@ -103,21 +103,21 @@ def _gallery(row: CardRow, of_set: str) -> importer.Row:
     )
 
 
-def _unfit(row: Row[CardRow]) -> Iterator[Fault]:
+def _unfit(row: SetRow[CardRow]) -> Iterator[CardFault]:
     said = row.said
     for name in NEEDS[said.type]:
         if getattr(said, name) is None:
-            yield Fault(row.line(), f"{said.name} is a {said.type} without {name}", f"write {name} = …")
+            yield CardFault(row.line(), f"{said.name} is a {said.type} without {name}", f"write {name} = …")
     for name, types in ONLY.items():
         if getattr(said, name) is not None and said.type not in types:
-            yield Fault(
+            yield CardFault(
                 row.line(name), f"{said.name} is a {said.type} with {name}", f"only a {' or '.join(types)} has it"
             )
 
 
 def _learnt(
-    row: Row[CardRow], card: Card, printed: tuple[str, ...], programs: dict[str, msgspec.Raw]
-) -> Iterator[Fault]:
+    row: SetRow[CardRow], card: Card, printed: tuple[str, ...], programs: dict[str, msgspec.Raw]
+) -> Iterator[CardFault]:
     """Compiles the lines of a card; a fault for each that cannot be read."""
     for at, (key, line) in enumerate(zip(card.all_lines, printed, strict=True)):
         field = "text" if at < len(card.lines) else "discard_text"
@@ -126,6 +126,6 @@ def _learnt(
             why, remedy = why_unread(program)
             rows = [one.strip() for one in getattr(row.said, field).split("\n")]
             cause = f'"{line}" of {row.said.name} cannot be read: {why}'
-            yield Fault(row.text_line(rows.index(line) if line in rows else 0, field), cause, remedy)
+            yield CardFault(row.text_line(rows.index(line) if line in rows else 0, field), cause, remedy)
         else:
             programs[key] = msgspec.Raw(msgspec.json.encode(program))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ga_replay.games.epic.language.saying import Reading
+from ga_replay.games.epic.language.saying import LineReading
 from ga_replay.games.epic.language.tying import tied
 
 
-def bound(reading: Reading) -> Reading:
+def bound(reading: LineReading) -> LineReading:
     """The line with every such word tied to the number of its deed; a line of an event may speak of a line before it."""
-    return Reading(tuple(tied(one, part=one.when != "event") for one in reading.abilities), reading.joiners)
+    return LineReading(tuple(tied(one, part=one.when != "event") for one in reading.abilities), reading.joiners)

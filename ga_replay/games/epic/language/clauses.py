@@ -10,7 +10,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import SELF, YOU, Who
 from ga_replay.games.epic.language.nouns import lying
-from ga_replay.games.epic.language.saying import EPIC, GLUED, Said, joined, one
+from ga_replay.games.epic.language.saying import EPIC, GLUED, DeedSequence, joined, one
 
 phrase = EPIC.phrase
 
@@ -32,17 +32,17 @@ def counted_tokens(*parts: Any) -> tuple[int, str]:
 
 
 @phrase()
-def draw(who: Who | None, count: int) -> Said:
+def draw(who: Who | None, count: int) -> DeedSequence:
     return one(ab.Draw(count, who or YOU))
 
 
 @phrase()
-def gain(who: Who | None, by: int) -> Said:
+def gain(who: Who | None, by: int) -> DeedSequence:
     return one(ab.Health(by, who or YOU))
 
 
 @phrase()
-def lose(who: Who | None, by: int) -> Said:
+def lose(who: Who | None, by: int) -> DeedSequence:
     return one(ab.Health(-by, who or YOU))
 
 
@@ -52,25 +52,25 @@ phrase("pay_gold")(lambda by: one(ab.Pay(gold=by)))
 
 
 @phrase()
-def gain_gold(by: int) -> Said:
+def gain_gold(by: int) -> DeedSequence:
     if by != 1:
         raise MeaninglessError
     return one(ab.Gold())
 
 
 @phrase()
-def discard(who: Who | None, count: int) -> Said:
+def discard(who: Who | None, count: int) -> DeedSequence:
     return one(ab.Discard(count, who or YOU))
 
 
 @phrase()
-def make(who: Who | None, tokens: tuple[int, str], expended: object, _control: object) -> Said:
+def make(who: Who | None, tokens: tuple[int, str], expended: object, _control: object) -> DeedSequence:
     count, token = tokens
     return one(ab.Token(token, count, expended is not None, who or YOU))
 
 
 @phrase()
-def double(name: str) -> Said:
+def double(name: str) -> DeedSequence:
     """As many again as there are."""
     mine = Who("each", side="own", trait=name.upper(), only=ab.Only(sort="token"))
     return one(ab.Token(f"{name}-token", 1, times=ab.Times("champions", mine)))
@@ -80,7 +80,7 @@ phrase("sacrifice")(lambda who: one(ab.Sacrifice(who)))
 
 
 @phrase()
-def gain_equal(who: Who | None, stat: Any) -> Said:
+def gain_equal(who: Who | None, stat: Any) -> DeedSequence:
     return one(ab.Health(1, who or YOU, ab.Times(stat)))
 
 
@@ -88,7 +88,7 @@ phrase("stat")(str)
 
 
 @phrase()
-def gain_for_each(who: Who | None, by: int, meant: Who, place: tuple[str, str]) -> Said:
+def gain_for_each(who: Who | None, by: int, meant: Who, place: tuple[str, str]) -> DeedSequence:
     """For each card of a target player's discard pile: the player is named first."""
     counted = ab.Times("cards", lying(meant, place, how="each"))
     if counted.who.side != "that":
@@ -97,24 +97,24 @@ def gain_for_each(who: Who | None, by: int, meant: Who, place: tuple[str, str]) 
 
 
 @phrase()
-def make_for_theirs(name: str) -> Said:
+def make_for_theirs(name: str) -> DeedSequence:
     return one(ab.Token(f"{name}-token", 1, who=Who("players", "player"), times=ab.Times("theirs")))
 
 
 @phrase()
-def banishes_from_hand(who: Who) -> Said:
+def banishes_from_hand(who: Who) -> DeedSequence:
     if who.how != "about":
         raise MeaninglessError
     return one(ab.Banish(Who("choose", "card", lies="hand", by="owner")))
 
 
 @phrase()
-def returns_theirs(who: Who) -> Said:
+def returns_theirs(who: Who) -> DeedSequence:
     return one(ab.Return(replace(who, how="choose", lies="discard", by="turn player")))
 
 
 @phrase()
-def rain(count: int, *amounts: int) -> Said:
+def rain(count: int, *amounts: int) -> DeedSequence:
     if count != len(amounts):
         raise MeaninglessError
     said = one(ab.Name(Who(kind="any", count=count)))
@@ -127,12 +127,12 @@ phrase("damaged_players")(lambda: one(ab.Bar("health", Who("that", "player"))))
 
 
 @phrase()
-def damaged_champions(gift: ab.Give, _turn: object) -> Said:
+def damaged_champions(gift: ab.Give, _turn: object) -> DeedSequence:
     return one(replace(gift, who=Who("that", count=0)))
 
 
 @phrase()
-def banish_that_pile() -> Said:
+def banish_that_pile() -> DeedSequence:
     return one(ab.Banish(Who("each", "card", side="that", lies="discard")))
 
 
@@ -140,12 +140,12 @@ def banish_that_pile() -> Said:
 
 
 @phrase()
-def damage(amount: int, who: Who) -> Said:
+def damage(amount: int, who: Who) -> DeedSequence:
     return one(ab.Damage(amount, who))
 
 
 @phrase()
-def damage_for_each(amount: int, who: Who, name: str) -> Said:
+def damage_for_each(amount: int, who: Who, name: str) -> DeedSequence:
     mine = Who("each", side="own", trait=name.upper())
     return one(ab.Damage(amount, who, ab.Times("champions", mine)))
 
@@ -170,7 +170,7 @@ phrase("enter")(lambda who, _control: _of_a_pile(ab.Enter, who))
 phrase("home", "homes")(lambda: None)
 
 
-def _of_a_pile(deed: Any, who: Who) -> Said:
+def _of_a_pile(deed: Any, who: Who) -> DeedSequence:
     """A card of the discard pile of a target player: the player is named first."""
     if who.kind != "card":
         raise MeaninglessError
@@ -180,22 +180,22 @@ def _of_a_pile(deed: Any, who: Who) -> Said:
 
 
 @phrase()
-def return_(who: Who, _home: object) -> Said:
+def return_(who: Who, _home: object) -> DeedSequence:
     return one(ab.Return(who))
 
 
 @phrase()
-def transform(who: Who, token: str) -> Said:
+def transform(who: Who, token: str) -> DeedSequence:
     return one(ab.Transform(f"{token}-token", who))
 
 
 @phrase()
-def seize(who: Who, turn: object) -> Said:
+def seize(who: Who, turn: object) -> DeedSequence:
     return one(ab.Seize(who, "" if turn is None else "turn"))
 
 
 @phrase()
-def withdraw_own() -> Said:
+def withdraw_own() -> DeedSequence:
     return one(ab.Withdraw(Who("each", side="own", only=ab.Only(state="fighting"))))
 
 
@@ -211,7 +211,7 @@ def counted_counters(*parts: Any) -> tuple[int, str]:
 
 
 @phrase()
-def put_counters(counters: tuple[int, str], who: Who) -> Said:
+def put_counters(counters: tuple[int, str], who: Who) -> DeedSequence:
     count, kind = counters
     return one(ab.Counters(kind, count, who))
 
@@ -223,7 +223,7 @@ phrase("into_play")(lambda: "play")
 
 
 @phrase()
-def dig(count: int, found: dict[str, Any], to: Any) -> Said:
+def dig(count: int, found: dict[str, Any], to: Any) -> DeedSequence:
     return one(ab.Dig(count, to=to, **found))
 
 
@@ -261,35 +261,35 @@ def together(*gifts: ab.Give) -> ab.Give:
 
 
 @phrase()
-def changed(who: Who, gift: ab.Give, turn: object) -> Said:
+def changed(who: Who, gift: ab.Give, turn: object) -> DeedSequence:
     return one(replace(gift, who=who, until="" if turn is None else "turn"))
 
 
 @phrase()
-def loses_abilities(who: Who, turn: object) -> Said:
+def loses_abilities(who: Who, turn: object) -> DeedSequence:
     return one(ab.Give(keywords=(ab.POWERLESS,), who=who, until="" if turn is None else "turn"))
 
 
 @phrase("bare_keyword")
-def _lasting(word: str) -> Said:
+def _lasting(word: str) -> DeedSequence:
     """What the card itself has, or gains for good."""
     return one(ab.Give(keywords=(word,), who=SELF, until=""))
 
 
 @phrase()
-def own_on_turn(word: str) -> Said:
+def own_on_turn(word: str) -> DeedSequence:
     return _lasting(f"{word} on your turn")
 
 
 @phrase()
-def you_untargetable(word: str) -> Said:
+def you_untargetable(word: str) -> DeedSequence:
     if word != "untargetable":
         raise MeaninglessError
     return one(ab.Give(keywords=(word,), who=YOU, until=""))
 
 
 @phrase()
-def plays_as_ambush(alignment: str, word: str) -> Said:
+def plays_as_ambush(alignment: str, word: str) -> DeedSequence:
     if word != "ambush":
         raise MeaninglessError
     meant = Who("each", "card", side="own", alignment=alignment.upper(), lies="hand")
@@ -297,7 +297,7 @@ def plays_as_ambush(alignment: str, word: str) -> Said:
 
 
 @phrase()
-def weaker_cannot_block(word: str) -> Said:
+def weaker_cannot_block(word: str) -> DeedSequence:
     if word != "unblockable":
         raise MeaninglessError
     return _lasting(ab.NOT_BLOCKED_BY_WEAKER)
@@ -311,5 +311,5 @@ phrase("not_attacked_while")(lambda: _lasting(ab.KEEPS_FROM_ATTACK))
 
 
 @phrase()
-def opponents_gain_nothing() -> Said:
+def opponents_gain_nothing() -> DeedSequence:
     return one(ab.Give(keywords=(ab.NO_HEALTH,), who=Who("opponents", "player"), until=""))

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import Ability, Cost, Who
-from ga_replay.games.epic.language.saying import EPIC, OR, STOP, Reading, Said, joined, one
+from ga_replay.games.epic.language.saying import EPIC, OR, STOP, DeedSequence, LineReading, joined, one
 
 phrase = EPIC.phrase
 
 # --- sentences -------------------------------------------------------------------------------------------------------------
 
 
-class Answer(NamedTuple):
+class FollowUp(NamedTuple):
     """A sentence that answers the one before: what follows where that was done, or where its condition did not hold."""
 
     how: str
-    said: Said
+    said: DeedSequence
 
 
 @phrase("joiner")
@@ -30,7 +30,7 @@ def joiner(*words: str) -> str:
 
 
 @phrase()
-def clauses(*parts: Any) -> Said:
+def clauses(*parts: Any) -> DeedSequence:
     said, *rest = parts
     for between, more in zip(rest[::2], rest[1::2], strict=True):
         said = joined(said, between, more)
@@ -42,8 +42,8 @@ def sentence(said: Any) -> Any:
     return said
 
 
-def _under(control: ab.May | ab.If, said: Said) -> Said:
-    return Said((replace(control, count=len(said.deeds)), *said.deeds), said.joiners)
+def _under(control: ab.May | ab.If, said: DeedSequence) -> DeedSequence:
+    return DeedSequence((replace(control, count=len(said.deeds)), *said.deeds), said.joiners)
 
 
 phrase("your_turn")(lambda: ab.If("your turn"))
@@ -58,32 +58,32 @@ phrase("alone")(lambda: ab.If("alone"))
 phrase("both")(lambda word: ab.If("all", alignment=word.upper()))
 phrase("was_yours")(lambda: ab.If("was yours"))
 phrase("may_on_turn")(lambda said: _under(ab.If("your turn"), _under(ab.May(), said)))
-phrase("if_done")(lambda said: Answer("did", said))
-phrase("otherwise")(lambda said: Answer("otherwise", said))
+phrase("if_done")(lambda said: FollowUp("did", said))
+phrase("otherwise")(lambda said: FollowUp("otherwise", said))
 
 
 @phrase()
-def either(first: Said, last: Said) -> Said:
+def either(first: DeedSequence, last: DeedSequence) -> DeedSequence:
     both = joined(first, OR, _moved(last, len(first.deeds)))
-    return Said((ab.Either(len(first.deeds), len(last.deeds)), *both.deeds), both.joiners)
+    return DeedSequence((ab.Either(len(first.deeds), len(last.deeds)), *both.deeds), both.joiners)
 
 
 @phrase()
-def restricted_gold(by: int, word: str) -> Said:
+def restricted_gold(by: int, word: str) -> DeedSequence:
     if by != 1:
         raise MeaninglessError
     return one(ab.Gold(word.upper()))
 
 
 @phrase()
-def paragraph(*sentences: Any) -> Said:
+def paragraph(*sentences: Any) -> DeedSequence:
     """The sentences together; an answer belongs to the one before."""
     first, *rest = sentences
-    if isinstance(first, Answer):
+    if isinstance(first, FollowUp):
         raise MeaninglessError
-    told: list[Said] = [first]
+    told: list[DeedSequence] = [first]
     for more in rest:
-        if isinstance(more, Answer):
+        if isinstance(more, FollowUp):
             told[-1] = _answered(told[-1], more)
         else:
             told.append(more)
@@ -93,13 +93,13 @@ def paragraph(*sentences: Any) -> Said:
     return said
 
 
-def _moved(said: Said, by: int) -> Said:
+def _moved(said: DeedSequence, by: int) -> DeedSequence:
     """The sentence where it stands: deeds are numbered from the first of the line."""
     moved = [replace(one, of=one.of + by) if isinstance(one, ab.If) and one.of >= 0 else one for one in said.deeds]
-    return Said(tuple(moved), said.joiners)
+    return DeedSequence(tuple(moved), said.joiners)
 
 
-def _answered(said: Said, answer: Answer) -> Said:
+def _answered(said: DeedSequence, answer: FollowUp) -> DeedSequence:
     control = said.deeds[0]
     if answer.how == "otherwise":
         if not isinstance(control, ab.If) or control.cond == "otherwise":
@@ -107,7 +107,7 @@ def _answered(said: Said, answer: Answer) -> Said:
         return joined(said, STOP, _under(ab.If("otherwise", of=0), answer.said))
     then = joined(said, STOP, _under(ab.If("did"), answer.said))
     if isinstance(control, ab.May | ab.If):
-        return Said((replace(control, count=len(then.deeds) - 1), *then.deeds[1:]), then.joiners)
+        return DeedSequence((replace(control, count=len(then.deeds) - 1), *then.deeds[1:]), then.joiners)
     return then
 
 
@@ -184,49 +184,49 @@ PRICES = ("gold", "expend", "discard", "health", "break_self", "break_own", "ban
 
 
 @phrase()
-def triggered(heads: tuple[Ability, ...], said: Said) -> Reading:
-    return Reading(tuple(replace(head, deeds=said.deeds) for head in heads), said.joiners)
+def triggered(heads: tuple[Ability, ...], said: DeedSequence) -> LineReading:
+    return LineReading(tuple(replace(head, deeds=said.deeds) for head in heads), said.joiners)
 
 
 @phrase()
-def loyal_returns(kind: Who, _home: object) -> Reading:
+def loyal_returns(kind: Who, _home: object) -> LineReading:
     returned = ab.Return(replace(kind, how="target", count=-1, upto=True))
-    return Reading((Ability("loyalty", (ab.May(), returned), loyal=-1),))
+    return LineReading((Ability("loyalty", (ab.May(), returned), loyal=-1),))
 
 
 @phrase()
-def loyal_each(said: Said) -> Reading:
+def loyal_each(said: DeedSequence) -> LineReading:
     """Each of the deeds is done for every card shown."""
     deeds: list[ab.Deed] = []
     for deed in said.deeds:
         if not isinstance(deed, ab.Health | ab.Token) or deed.times is not None:
             raise MeaninglessError
         deeds.append(replace(deed, times=ab.Times("revealed")))
-    return Reading((Ability("loyalty", tuple(deeds), loyal=-1),), said.joiners)
+    return LineReading((Ability("loyalty", tuple(deeds), loyal=-1),), said.joiners)
 
 
 @phrase()
-def power(*parts: Any) -> Reading:
+def power(*parts: Any) -> LineReading:
     *costs, said = parts
-    return Reading((Ability("power", said.deeds, _price(tuple(costs))),), said.joiners)
+    return LineReading((Ability("power", said.deeds, _price(tuple(costs))),), said.joiners)
 
 
 @phrase()
-def printed(said: Said) -> Reading:
+def printed(said: DeedSequence) -> LineReading:
     """Without head: what an event does, or, where nothing says for how long, a continuous ability."""
     lasting = [deed for deed in said.deeds if isinstance(deed, ab.Give) and not deed.until and deed.who.how != "target"]
     if not lasting:
-        return Reading((Ability("event", said.deeds),), said.joiners)
+        return LineReading((Ability("event", said.deeds),), said.joiners)
     if len(said.deeds) > 1 or lasting[0].who.how not in {"each", "self", "you", "opponents"}:
         raise MeaninglessError
     (gift,) = lasting
     if gift.keywords[-1:] == ("unbreakable on your turn",):
         gift = replace(gift, keywords=("unbreakable",))
-        return Reading((Ability("static", (gift,), on_your_turn=True),))
-    return Reading((Ability("static", (gift,)),))
+        return LineReading((Ability("static", (gift,), on_your_turn=True),))
+    return LineReading((Ability("static", (gift,)),))
 
 
 @phrase()
-def all_alignments() -> Reading:
+def all_alignments() -> LineReading:
     gift = ab.Give(alignments=("EVIL", "GOOD", "SAGE", "WILD"), who=ab.SELF, until="")
-    return Reading((Ability("always", (gift,)),))
+    return LineReading((Ability("always", (gift,)),))

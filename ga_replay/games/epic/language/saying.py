@@ -17,25 +17,25 @@ GLUED = ""
 """Between two deeds that are said as one."""
 
 
-class Said(NamedTuple):
+class DeedSequence(NamedTuple):
     """Deeds in order, and what stands between each and the next; nothing stands between a condition and what it is about."""
 
     deeds: tuple[ab.Deed, ...]
     joiners: tuple[str, ...] = ()
 
 
-class Reading(NamedTuple):
+class LineReading(NamedTuple):
     """A line: its abilities, which have the same deeds where there are several, and the joiners of these."""
 
     abilities: tuple[ab.Ability, ...]
     joiners: tuple[str, ...] = ()
 
 
-def one(deed: ab.Deed) -> Said:
+def one(deed: ab.Deed) -> DeedSequence:
     """A clause of one deed."""
-    return Said((deed,))
+    return DeedSequence((deed,))
 
 
-def joined(first: Said, joiner: str, last: Said) -> Said:
+def joined(first: DeedSequence, joiner: str, last: DeedSequence) -> DeedSequence:
     """One after the other."""
-    return Said((*first.deeds, *last.deeds), (*first.joiners, joiner, *last.joiners))
+    return DeedSequence((*first.deeds, *last.deeds), (*first.joiners, joiner, *last.joiners))

@@ -7,13 +7,13 @@ from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import FREE, Ability, Cost, Who
 from ga_replay.games.epic.language.deed_words import clause
 from ga_replay.games.epic.language.noun_words import counted, kind, player
-from ga_replay.games.epic.language.saying import GLUED, STOP, Reading
+from ga_replay.games.epic.language.saying import GLUED, STOP, LineReading
 
 CONTROLS = ab.May | ab.If | ab.Either
 """What says whether others are done: nothing stands between it and them."""
 
 
-def render(reading: Reading) -> str:
+def render(reading: LineReading) -> str:
     """The line."""
     first = reading.abilities[0]
     if any(one.deeds != first.deeds for one in reading.abilities):

@@ -27,7 +27,7 @@ _GREYED = 'discarded "'
 """A sentence that works in the discard pile, as greyed ones do (5.0.2)."""
 
 
-class Draft(Struct):
+class CardDraft(Struct):
     """A card as far as it has been described."""
 
     name: str
@@ -45,7 +45,7 @@ class Draft(Struct):
 @cached
 def described(name: str, words: str) -> Card:
     """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
-    draft = Draft(name)
+    draft = CardDraft(name)
     for chunk in chunks(words):
         _chunk(draft, chunk)
     if draft.type is None:
@@ -59,7 +59,7 @@ def described(name: str, words: str) -> Card:
     return replace(with_text(card, draft.programs), lines=(), discard_lines=(), parts=())
 
 
-def _chunk(draft: Draft, chunk: str) -> None:
+def _chunk(draft: CardDraft, chunk: str) -> None:
     if chunk.startswith(('"', _GREYED)):
         _sentence(
             draft, chunk.partition('"')[2][:-1], draft.discard_lines if chunk.startswith(_GREYED) else draft.lines
@@ -79,7 +79,7 @@ def _chunk(draft: Draft, chunk: str) -> None:
             _word(draft, word)
 
 
-def _sentence(draft: Draft, text: str, lines: list[str]) -> None:
+def _sentence(draft: CardDraft, text: str, lines: list[str]) -> None:
     """What a line of the card says, which must be wholly understood; parts of an event stand apart by OR."""
     for at, part in enumerate(_OR.split(text)):
         line = normal(part, draft.name)
@@ -115,7 +115,7 @@ def _number(name: str, word: str) -> int:
     return int(word)
 
 
-def _word(draft: Draft, word: str) -> None:
+def _word(draft: CardDraft, word: str) -> None:
     lower = word.lower()
     if lower in TYPES:
         draft.type = TYPES[lower]
@@ -132,7 +132,7 @@ def _word(draft: Draft, word: str) -> None:
         raise Unfit(f'"{word}" is not a type, alignment, class or keyword', remedy)
 
 
-def _check(draft: Draft, kind: Type) -> None:
+def _check(draft: CardDraft, kind: Type) -> None:
     """Fills in what every card of a type has, and refuses what none can be (2.1.2, 2.1.5, 2.2.2)."""
     facts = draft.facts
     if kind == "CHAMPION" and "offense" not in facts:

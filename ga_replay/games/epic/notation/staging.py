@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.ports.position_cards import Shelf
-from ga_replay.core.ports.position_setup import PositionSetup, Times
+from ga_replay.core.ports.position_cards import CardOverlay
+from ga_replay.core.ports.position_setup import PositionSetup, TimeNames
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table, Thing
@@ -49,7 +49,7 @@ class EpicStaging(EpicPending, PositionSetup):
 
     rules = RULESET
     zones = ZONES
-    times = Times(frozenset(PHASES), frozenset(STEPS), frozenset(WINDOWS))
+    times = TimeNames(frozenset(PHASES), frozenset(STEPS), frozenset(WINDOWS))
     usually = "T3 {0} main"
     hands_settled = "mulliganed"
     places = PLACES
@@ -62,7 +62,7 @@ class EpicStaging(EpicPending, PositionSetup):
     measures = ("offense", "defense", "damage", *POOLS, "hand", "deck", "discard", "supplemental", "play")
 
     def __init__(self) -> None:
-        self.shelf = Shelf(known_pool, described)
+        self.shelf = CardOverlay(known_pool, described)
 
     def printed_abilities(self, card: str) -> int:
         return len(queries.card_named(card).abilities)

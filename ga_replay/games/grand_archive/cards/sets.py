@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ga_replay.cardtext.card_set import (
+    CardFault,
     CardSetUnreadableError,
-    Fault,
-    Row,
+    SetRow,
     Words,
     read_set,
     same_keys,
@@ -90,7 +90,7 @@ def read_card_set(data: bytes, source: str) -> Dump[Card]:
     cards_read: list[ReadCard[Card]] = []
     for row, card in cards:
         if fold_name(card.name) in known:
-            faults.append(Fault(row.line("name"), f"{card.name} is a printed card", "give yours another name"))
+            faults.append(CardFault(row.line("name"), f"{card.name} is a printed card", "give yours another name"))
         faults += _unfit(row)
         faults += _learnt(row, vocabulary, programs)
         cards_read.append(ReadCard(card, {card.slug: CardText(lines_of(row.said.text))}, day))
@@ -104,21 +104,23 @@ def slug_of(row: CardRow) -> str:
     return re.sub(r"[\W_]+", "-", fold_name(row.name).replace("'", "")).strip("-") or "card"
 
 
-def _unfit(row: Row[CardRow]) -> Iterator[Fault]:
+def _unfit(row: SetRow[CardRow]) -> Iterator[CardFault]:
     """Stats that are missing, and costs that no card of the type has."""
     said, line = row.said, row.line()
     for name in dict.fromkeys(name for kind in said.types for name in NEEDS.get(kind, ())):
         if getattr(said, name) is None:
-            yield Fault(line, f"{said.name} is {' '.join(said.types)} without {name}", f"write {name} = …")
+            yield CardFault(line, f"{said.name} is {' '.join(said.types)} without {name}", f"write {name} = …")
     if said.is_material and said.reserve is not None:
-        yield Fault(row.line("reserve"), f"{said.name} has a reserve cost", "champions and regalia have a memory cost")
+        yield CardFault(
+            row.line("reserve"), f"{said.name} has a reserve cost", "champions and regalia have a memory cost"
+        )
     if not said.is_material and said.memory is not None:
-        yield Fault(row.line("memory"), f"{said.name} has a memory cost", "only champions and regalia have one")
+        yield CardFault(row.line("memory"), f"{said.name} has a memory cost", "only champions and regalia have one")
     if said.speed is not None and "action" not in said.types:
-        yield Fault(row.line("speed"), f"{said.name} has a speed", "only actions have one")
+        yield CardFault(row.line("speed"), f"{said.name} has a speed", "only actions have one")
 
 
-def _learnt(row: Row[CardRow], vocabulary: Vocabulary, programs: dict[str, msgspec.Raw]) -> Iterator[Fault]:
+def _learnt(row: SetRow[CardRow], vocabulary: Vocabulary, programs: dict[str, msgspec.Raw]) -> Iterator[CardFault]:
     """Compiles the lines of a card; a fault for each that cannot be read."""
     rows = row.said.text.split("\n")
     at = 0
@@ -130,7 +132,7 @@ def _learnt(row: Row[CardRow], vocabulary: Vocabulary, programs: dict[str, msgsp
         if isinstance(program, Opaque):
             why, remedy = why_unread(program)
             cause = f'"{first}" of {row.said.name} cannot be read: {why}'
-            yield Fault(row.text_line(at, "text"), cause, remedy)
+            yield CardFault(row.text_line(at, "text"), cause, remedy)
         else:
             programs[key(line)] = msgspec.Raw(ir.encode(program))
 

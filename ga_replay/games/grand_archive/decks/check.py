@@ -13,21 +13,21 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay.games.grand_archive.decks.bans import Allowed, BanList, allowed
 from ga_replay.games.grand_archive.decks.rules import side_points
-from ga_replay.games.grand_archive.decks.sections import SECTIONS, Line, Listed, Section
+from ga_replay.games.grand_archive.decks.sections import SECTIONS, DeckLine, DeckList, Section
 
 BANNED = "banned"
 """The code of a finding that no rule of the book stands behind, but the publisher's list."""
 
 
 def check(
-    rules: Ruleset, deck: Listed, form: str, *, day: dt.date, pool: Pool, bans: BanList | None = None
+    rules: Ruleset, deck: DeckList, form: str, *, day: dt.date, pool: Pool, bans: BanList | None = None
 ) -> tuple[DeckFinding, ...]:
     """Everything that is wrong with the deck, in the order of its lines."""
     found = [*unmet(rules, deck, form), *banned(deck, form, day, pool, bans)]
     return tuple(sorted(found, key=lambda one: (one.line, SECTIONS.index(one.section))))
 
 
-def banned(deck: Listed, form: str, day: dt.date, pool: Pool, bans: BanList | None) -> Iterator[DeckFinding]:
+def banned(deck: DeckList, form: str, day: dt.date, pool: Pool, bans: BanList | None) -> Iterator[DeckFinding]:
     """Lines with cards that are banned, or with more copies than are allowed; the whole list counts."""
     counts = Counter[str]()
     for section, line in deck.all():
@@ -38,7 +38,7 @@ def banned(deck: Listed, form: str, day: dt.date, pool: Pool, bans: BanList | No
             yield _banned(section, line, limit, counts[line.card.slug] - max(before, limit.limit))
 
 
-def _banned(section: Section, line: Line, limit: Allowed, beyond: int) -> DeckFinding:
+def _banned(section: Section, line: DeckLine, limit: Allowed, beyond: int) -> DeckFinding:
     message = f"{line.name} is {limit.why}"
     unclear = limit.status is Status.UNCLEAR
     remedy = "import a dated ban list: ga-replay decks bans FILE" if unclear else f"remove {beyond}"
@@ -47,6 +47,6 @@ def _banned(section: Section, line: Line, limit: Allowed, beyond: int) -> DeckFi
     )
 
 
-def sizes(deck: Listed) -> dict[str, int]:
+def sizes(deck: DeckList) -> dict[str, int]:
     """How many cards lie where, and what the sideboard is worth."""
     return {section: deck.size(section) for section in SECTIONS} | {"sideboard_points": side_points(deck)}

@@ -12,7 +12,7 @@ from ga_replay.core.input.limits import TooMuch, whole_number
 from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError, Tally, named
 from ga_replay.games.grand_archive.cards.pool import Pool, known_pool
 from ga_replay.games.grand_archive.decks.json_forms import cards_of, is_json
-from ga_replay.games.grand_archive.decks.sections import SECTIONS, SPELLINGS, TITLES, Line, Listed, Section
+from ga_replay.games.grand_archive.decks.sections import SECTIONS, SPELLINGS, TITLES, DeckLine, DeckList, Section
 
 _HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
 _COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)
@@ -65,7 +65,7 @@ def read_deck(text: str, source_name: str, pool: Pool | None = None) -> Deck:
     return Deck(source_name, *(tuple((one.copies, one.card.slug) for one in listed.lines(s)) for s in SECTIONS))
 
 
-def read_list(text: str, source_name: str, pool: Pool | None = None) -> Listed:
+def read_list(text: str, source_name: str, pool: Pool | None = None) -> DeckList:
     """The same with the line of each entry, and with cards that no deck can hold. Raises DeckUnreadableError."""
     reader = _read(text, known_pool() if pool is None else pool)
     if reader.problems:
@@ -83,7 +83,7 @@ def _read(text: str, pool: Pool) -> "_Reader":
     return reader
 
 
-def _no_token(line: Line) -> DeckProblem:
+def _no_token(line: DeckLine) -> DeckProblem:
     return DeckProblem(line.number, f"{line.name} is a token, and tokens cannot be in a deck", "remove the line")
 
 
@@ -98,7 +98,7 @@ class _Reader:
         self._find = pool.finder()
         self.section: Section | None = None
         self.headers: dict[Section, int] = {}
-        self.entries: dict[Section, list[Line]] = {section: [] for section in SECTIONS}
+        self.entries: dict[Section, list[DeckLine]] = {section: [] for section in SECTIONS}
         self.problems: list[DeckProblem] = []
         self.tally = Tally()
 
@@ -158,10 +158,10 @@ class _Reader:
         """How many lines are cards."""
         return sum(map(len, self.entries.values()))
 
-    def listed(self, source: str) -> Listed:
+    def listed(self, source: str) -> DeckList:
         """What was read."""
         material, main, sideboard = (tuple(self.entries[section]) for section in SECTIONS)
-        return Listed(source, material, main, sideboard, self.headers)
+        return DeckList(source, material, main, sideboard, self.headers)
 
     def _header(self, number: int, line: str) -> None:
         words = fold_name(line.lstrip("#").strip().rstrip(":"))
@@ -200,7 +200,7 @@ class _Reader:
         elif self.section is None:
             self._fault(number, f"{card.name} is above the first header", "write `# Main Deck` or another above it")
         else:
-            self.entries[self.section].append(Line(number, copies, card))
+            self.entries[self.section].append(DeckLine(number, copies, card))
 
     def _fault(self, line: int, cause: str, remedy: str) -> None:
         self.problems.append(DeckProblem(line, cause, remedy))

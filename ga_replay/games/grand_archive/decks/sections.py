@@ -27,7 +27,7 @@ SPELLINGS: Final[Mapping[str, Section]] = {
 """Section names as people write them, folded."""
 
 
-class Line(decks.Line[Card], frozen=True):
+class DeckLine(decks.DeckLine[Card], frozen=True):
     """So many copies of a card, and the line of the file that says so."""
 
     @property
@@ -36,16 +36,16 @@ class Line(decks.Line[Card], frozen=True):
         return "CHAMPION" in self.card.types or "REGALIA" in self.card.supertypes
 
 
-class Listed(Struct, frozen=True):
+class DeckList(Struct, frozen=True):
     """A deck list as it was written; `headers` are the lines on which its sections begin. Whether the deck is legal is another question."""
 
     source: str
-    material: tuple[Line, ...]
-    main: tuple[Line, ...]
-    sideboard: tuple[Line, ...] = ()
+    material: tuple[DeckLine, ...]
+    main: tuple[DeckLine, ...]
+    sideboard: tuple[DeckLine, ...] = ()
     headers: Mapping[Section, int] = {}
 
-    def lines(self, section: Section) -> tuple[Line, ...]:
+    def lines(self, section: Section) -> tuple[DeckLine, ...]:
         match section:
             case "material":
                 return self.material
@@ -58,6 +58,6 @@ class Listed(Struct, frozen=True):
         """How many cards the section holds, copies counted."""
         return decks.size(self.lines(section))
 
-    def all(self) -> Iterable[tuple[Section, Line]]:
+    def all(self) -> Iterable[tuple[Section, DeckLine]]:
         """Every line with its section."""
         return ((section, line) for section in SECTIONS for line in self.lines(section))

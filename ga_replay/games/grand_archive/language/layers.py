@@ -32,7 +32,7 @@ Standing = Mapping[str, tuple[InForce, ...]]
 """Entries by what they change: `power`, `power=` (set), `attack power`, `grant`, `lose`, `types`, `elements`, or the name of the node."""
 
 
-class Source(Struct, frozen=True):
+class LayerSource(Struct, frozen=True):
     """Something that lasts, before it is taken apart."""
 
     context: Context
@@ -66,7 +66,7 @@ def standing(pieces: Iterable[Iterable[tuple[str, InForce]]], *, by_age: bool = 
 _age = attrgetter("since")
 
 
-class Told(Struct, frozen=True):
+class LayerTerms(Struct, frozen=True):
     """What a node and the restrictions on it tell of the entries that they make, wherever they stand.
 
     `parts`: a name, the place among the changes of a Modify, and the change there; any other node is one part. `lies`: the public zone that it speaks of
@@ -82,7 +82,7 @@ class Told(Struct, frozen=True):
 
 
 @cache
-def _told(node: Lasting, restrictions: tuple[ir.Condition, ...]) -> Told:
+def _told(node: Lasting, restrictions: tuple[ir.Condition, ...]) -> LayerTerms:
     parts: tuple[tuple[str, int, ir.Change | None], ...]
     if type(node) is ir.Modify:
         parts = tuple((name, part, one) for part, one in enumerate(node.changes) for name in names(node, one))
@@ -93,10 +93,10 @@ def _told(node: Lasting, restrictions: tuple[ir.Condition, ...]) -> Told:
     every = type(about) is ir.Pick and about.how in EVERY
     lies, slot = (_public_zone(about.kind), about.slot) if every else ("", 0)
     bare = not restrictions and _is_bare(node)
-    return Told(parts=parts, each=speaks_of_each(node), fragile=fragile, lies=lies, slot=slot, bare=bare)
+    return LayerTerms(parts=parts, each=speaks_of_each(node), fragile=fragile, lies=lies, slot=slot, bare=bare)
 
 
-def entries_of(source: Source) -> Entries:
+def entries_of(source: LayerSource) -> Entries:
     """The entries that a source makes: one for each change of a Modify, and one for any other effect."""
     context, node, objects = source.context, source.node, source.objects
     told = _told(node, source.restrictions)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.normalize import OWN
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.topics import topics_of
 
 LABELS = {
@@ -49,7 +49,7 @@ _OTHERS = re.compile(
 )
 
 
-def reach_of(normal_line: str) -> Reach:
+def reach_of(normal_line: str) -> Scope:
     """How far the line reaches, from its first words; everything where these tell nothing."""
     about = None if _is_keyword(normal_line) else topics_of(normal_line)
     reach = replace(_reach_of(normal_line), lasts=_lasts(normal_line), about=about)
@@ -71,26 +71,26 @@ def _bare(line: str) -> str:
     return line
 
 
-def _reach_of(normal_line: str) -> Reach:
+def _reach_of(normal_line: str) -> Scope:
     bonus = tuple(_bonus(found) for found in _leading(normal_line))
     line = _bare(normal_line)
     playing = bool(_PLAYING.search(line) or _is_keyword(line))
     if "\n" in line and "\u2022" not in line:
-        return Reach("everything", playing=playing)
+        return Scope("everything", playing=playing)
     if _COST.match(line):
-        return Reach("activated", bonus=bonus)
+        return Scope("activated", bonus=bonus)
     named = _ON.match(line)
     if named and named[1] in LABELS:
-        return Reach("trigger", LABELS[named[1]], named[1], bonus)
+        return Scope("trigger", LABELS[named[1]], named[1], bonus)
     if _PLAYED.match(line) or _PLAY_KEYWORD.match(line):
-        return Reach("played", bonus=bonus, playing=True)
+        return Scope("played", bonus=bonus, playing=True)
     phase = _PHASE.match(line)
     if phase:
         whose = "your" if phase[1] == "your" else "opponent" if "opponent" in phase[1] else ""
-        return Reach("phase", phase[2], whose, bonus=bonus)
+        return Scope("phase", phase[2], whose, bonus=bonus)
     if _OWN_SUBJECT.match(line) and not _OTHERS.search(_after_condition(line)):
-        return Reach("own", bonus=bonus, playing=playing)
-    return Reach("everything", bonus=bonus, playing=playing)
+        return Scope("own", bonus=bonus, playing=playing)
+    return Scope("everything", bonus=bonus, playing=playing)
 
 
 _LASTING = re.compile(

@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.language import ir
 How = Literal["activated", "played", "own", "plays", "trigger", "phase", "everything"]
 
 
-class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far an unread line reaches while it is in force and its restrictions are met.
 
     activated: nothing until somebody activates it; played: its own card while that is being played and resolves; own: what happens to or through
@@ -35,6 +35,6 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     about: tuple[str, ...] | None = None
 
 
-EVERYTHING = Reach()
-UNKNOWN = Reach(playing=True)
+EVERYTHING = Scope()
+UNKNOWN = Scope(playing=True)
 """Of a line of which not even the words are known."""

@@ -33,7 +33,7 @@ _KEYWORDS = KEYWORDS | LEFT_TO_PEOPLE.keys()
 _SUBTYPES = {one.upper() for one in SUBTYPES}
 
 
-class Draft(Struct):
+class CardDraft(Struct):
     """A card as far as it has been described."""
 
     name: str
@@ -48,7 +48,7 @@ class Draft(Struct):
 @cached
 def described(name: str, words: str) -> Card:
     """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
-    draft = Draft(name)
+    draft = CardDraft(name)
     for chunk in chunks(words):
         _chunk(draft, chunk)
     _checked(draft)
@@ -60,7 +60,7 @@ def described(name: str, words: str) -> Card:
     )  # fmt: skip
 
 
-def _chunk(draft: Draft, chunk: str) -> None:
+def _chunk(draft: CardDraft, chunk: str) -> None:
     if chunk.startswith('"'):
         _line(draft, chunk[1:-1])
         return
@@ -86,7 +86,7 @@ def _number(name: str, word: str) -> int:
     return AMOUNT.hold(whole_number(word))
 
 
-def _word(draft: Draft, word: str) -> None:
+def _word(draft: CardDraft, word: str) -> None:
     upper = word.upper()
     if upper in TYPES:
         draft.types.append(upper)
@@ -105,7 +105,7 @@ def _word(draft: Draft, word: str) -> None:
         raise Unfit(f'"{word}" is not a type, class, element or keyword of edition 2025-08-08', remedy)
 
 
-def _line(draft: Draft, text: str) -> None:
+def _line(draft: CardDraft, text: str) -> None:
     """A sentence, which must be wholly understood; what the package has no program for is compiled and proved."""
     line = normal(text.replace("\\n", "\n"), draft.name)
     key = line_key(line)
@@ -126,7 +126,7 @@ def _program(line: str) -> ir.Program | Opaque:
     return read(line)
 
 
-def _checked(draft: Draft) -> None:
+def _checked(draft: CardDraft) -> None:
     """Fills in what every card of a type has, and refuses what none can be (typeline.1.1, supertypes/regalia.3)."""
     kind, facts = draft.types[0] if draft.types else "", draft.facts
     if not kind:

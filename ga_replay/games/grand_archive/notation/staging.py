@@ -8,8 +8,8 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.ports.position_cards import Shelf
-from ga_replay.core.ports.position_setup import PositionSetup, Times
+from ga_replay.core.ports.position_cards import CardOverlay
+from ga_replay.core.ports.position_setup import PositionSetup, TimeNames
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
@@ -76,7 +76,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
 
     rules = RULESET
     zones = ZONES
-    times = Times(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
+    times = TimeNames(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
     usually = "T3 {0} main"
     places = PLACES
     drawn_from = "deck"
@@ -93,7 +93,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
     measures = MEASURES
 
     def __init__(self) -> None:
-        self.shelf = Shelf(known_pool, described)
+        self.shelf = CardOverlay(known_pool, described)
 
     def printed_abilities(self, card: str) -> int:
         return len(self.shelf.by_slug(card).lines)

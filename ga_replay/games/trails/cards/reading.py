@@ -17,7 +17,7 @@ from ga_replay.games.trails.language.paragraphs import Paragraph, paragraphs
 from ga_replay.games.trails.language.words import Icon, Type
 
 
-class Unread(Struct, frozen=True):
+class UnreadParagraph(Struct, frozen=True):
     """A paragraph that is not understood, why, and what to write instead; `row` counts from 0."""
 
     row: int
@@ -26,50 +26,54 @@ class Unread(Struct, frozen=True):
     remedy: str
 
 
-class Said(Struct, frozen=True):
+class ParsedText(Struct, frozen=True):
     """What a text says: its icon crafts, its abilities, the paragraphs as printed, their keys, and those that nobody could read."""
 
     icons: tuple[Icon, ...] = ()
     abilities: tuple[Ability, ...] = ()
     printed: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
-    unread: tuple[Unread, ...] = ()
+    unread: tuple[UnreadParagraph, ...] = ()
 
 
-def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...], *, arts: bool = False) -> Said:
+def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...], *, arts: bool = False) -> ParsedText:
     """What the text of a card of those types says, or of its arts."""
     icons: list[Icon] = []
     abilities: list[Ability] = []
-    unread: list[Unread] = []
+    unread: list[UnreadParagraph] = []
     found = tuple(paragraphs(text))
     for one in found:
         if one.icons:
             if one.strange_icon or arts:
                 why = f"[{one.strange_icon}] is not an icon craft" if one.strange_icon else "arts have no icon crafts"
-                unread.append(Unread(one.row, one.printed, why, "section 1400 of the rules lists the icon crafts"))
+                unread.append(
+                    UnreadParagraph(one.row, one.printed, why, "section 1400 of the rules lists the icon crafts")
+                )
             icons += one.icon_crafts
             continue
         ability = _read(one, organizations)
-        misplaced = None if isinstance(ability, Unread) else _misplaced(one, ability, types, abilities, arts=arts)
-        if isinstance(ability, Unread):
+        misplaced = (
+            None if isinstance(ability, UnreadParagraph) else _misplaced(one, ability, types, abilities, arts=arts)
+        )
+        if isinstance(ability, UnreadParagraph):
             unread.append(ability)
         elif misplaced:
-            unread.append(Unread(one.row, one.printed, misplaced, SAID))
+            unread.append(UnreadParagraph(one.row, one.printed, misplaced, SAID))
         else:
             abilities.append(replace(ability, kind="arts") if arts else ability)
     printed, keys = tuple(one.printed for one in found), tuple(key(one.said) for one in found)
-    return Said(tuple(dict.fromkeys(icons)), tuple(abilities), printed, keys, tuple(unread))
+    return ParsedText(tuple(dict.fromkeys(icons)), tuple(abilities), printed, keys, tuple(unread))
 
 
 _AS_ICONS = re.compile(r"\b(?:ACTION|ENTER)\b")
 """The icons of 1321 and 1322 as people write them."""
 
 
-def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | Unread:
+def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | UnreadParagraph:
     program = proved(paragraph.said, language(organizations))
     if isinstance(program, Opaque):
         why, remedy = why_unread(program)
-        return Unread(paragraph.row, paragraph.printed, why, _AS_ICONS.sub(r"{\g<0>}", remedy))
+        return UnreadParagraph(paragraph.row, paragraph.printed, why, _AS_ICONS.sub(r"{\g<0>}", remedy))
     ability: Ability = program[0]
     return replace(ability, keyword=paragraph.keyword) if paragraph.keyword else ability
 

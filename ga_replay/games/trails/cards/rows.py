@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from ga_replay.cardtext.card_set import Fault, Row, Words, near
+from ga_replay.cardtext.card_set import CardFault, SetRow, Words, near
 from ga_replay.cardtext.words import article
 from ga_replay.games.trails.language.words import Type
 
@@ -87,26 +87,26 @@ def slug_of(row: CardRow) -> str:
     return re.sub(r"[\W_]+", "-", bare).strip("-") or "card"
 
 
-def unfit(row: Row[CardRow], known: tuple[str, ...]) -> Iterator[Fault]:
+def unfit(row: SetRow[CardRow], known: tuple[str, ...]) -> Iterator[CardFault]:
     """Everything for which no card can be just this; `known` are the organizations of the set."""
     said, types = row.said, row.said.types
     if len(types) > 1 and set(types) != {"UNIT", "ITEM"}:
         cause = f"{said.title} is {' and '.join(types)}: no rule says how such a card is played"
-        yield Fault(row.line("type"), cause, "only UNIT and ITEM can be combined (203.2a)")
+        yield CardFault(row.line("type"), cause, "only UNIT and ITEM can be combined (203.2a)")
         return
     for fact in dict.fromkeys(fact for one in types for fact in NEEDS[one]):
         if not said.has(fact):
-            yield Fault(
+            yield CardFault(
                 row.line(), f"{said.title} is {article(' and '.join(types))} without {SAYS[fact]}", f"write {fact} = …"
             )
     for fact, of in ONLY.items():
         if said.has(fact) and not set(of) & set(types):
             cause = f"{said.title} is {article(' and '.join(types))} with {SAYS[fact]}"
-            yield Fault(row.line(fact), cause, f"take {fact} out: only {' and '.join(of)} cards have it")
+            yield CardFault(row.line(fact), cause, f"take {fact} out: only {' and '.join(of)} cards have it")
     for name in said.organizations:
         if name not in known:
             remedy = near(name, known) or "add it to organizations of [set]"
-            yield Fault(
+            yield CardFault(
                 row.line("organizations"), f'"{name}" of {said.title} is not an organization of this set', remedy
             )
 

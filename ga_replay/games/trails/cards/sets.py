@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ga_replay.cardtext.card_set import CardSetUnreadableError, Fault, Row, read_set, same_keys, twice
+from ga_replay.cardtext.card_set import CardFault, CardSetUnreadableError, SetRow, read_set, same_keys, twice
 from ga_replay.core.cards.pool_file import CardText, PoolFile, pool_of
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import OLDEST
-from ga_replay.games.trails.cards.reading import Said, read_text
+from ga_replay.games.trails.cards.reading import ParsedText, read_text
 from ga_replay.games.trails.cards.rows import CardRow, SetHead, slug_of, unfit
 
 
@@ -25,12 +25,12 @@ def read_card_set(data: bytes, source: str) -> PoolFile[Card]:
         faults += unfit(row, organizations)
         text = read_text(row.said.text, row.said.types, organizations)
         arts = row.said.arts
-        effect = read_text(arts.text, row.said.types, organizations, arts=True) if arts is not None else Said()
+        effect = read_text(arts.text, row.said.types, organizations, arts=True) if arts is not None else ParsedText()
         faults += _unread(row, text, "text")
         faults += _unread(row, effect, "arts", "text")
         if arts is not None and not effect.abilities and not effect.unread:
             faults.append(
-                Fault(row.line("arts", "text"), f"the arts of {row.said.title} say nothing", "write their text")
+                CardFault(row.line("arts", "text"), f"the arts of {row.said.title} say nothing", "write their text")
             )
         cards.append(_as_kept(_card(row.said, text, effect, found.head.name)))
         texts[cards[-1].slug] = CardText((*text.printed, *effect.printed))
@@ -40,13 +40,13 @@ def read_card_set(data: bytes, source: str) -> PoolFile[Card]:
     return pool_of(day.isoformat() if day is not None else OLDEST, cards, texts)
 
 
-def _unread(row: Row[CardRow], said: Said, *path: str) -> Iterator[Fault]:
+def _unread(row: SetRow[CardRow], said: ParsedText, *path: str) -> Iterator[CardFault]:
     for one in said.unread:
         cause = f'"{one.printed}" of {row.said.title} cannot be read: {one.why}'
-        yield Fault(row.text_line(one.row, *path), cause, one.remedy)
+        yield CardFault(row.text_line(one.row, *path), cause, one.remedy)
 
 
-def _card(row: CardRow, text: Said, arts: Said, of_set: str) -> Card:
+def _card(row: CardRow, text: ParsedText, arts: ParsedText, of_set: str) -> Card:
     ep = row.arts.ep if row.arts is not None else row.ep
     return Card(
         slug=slug_of(row),

@@ -30,7 +30,7 @@ def attackers(scene: Scene, player: str, able: tuple[int, ...]) -> Attackers:
     return Attackers("803.3", able, 0, len(able), allows, scene=scene, player=player)
 
 
-class Targets(Of, frozen=True):
+class AttackTargets(Of, frozen=True):
     """One of the UNITs, as the target of an attack of the player."""
 
     scene: Scene | None = None

@@ -27,7 +27,7 @@ from ga_replay.games.trails.deeds.doing import readied
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.targets import player_at
-from ga_replay.games.trails.replaceable_events import Happening, happen, of_stun
+from ga_replay.games.trails.replaceable_events import ReplaceableEvent, happen, of_stun
 from ga_replay.games.trails.triggers.index import occurred, only_first, wait
 from ga_replay.games.trails.triggers.playing import something_waits
 from ga_replay.games.trails.values import board, matching
@@ -295,19 +295,19 @@ def fight(scene: Scene) -> list[Answer] | None:
     return happen(scene, events, "804.11") or None
 
 
-def _on_player(scene: Scene, attackers: tuple[int, ...], player: str) -> list[Happening]:
+def _on_player(scene: Scene, attackers: tuple[int, ...], player: str) -> list[ReplaceableEvent]:
     if not whoever_attacks_a_player_overkills_them(scene):
         return []
     return [
-        Happening("overkill damage", 0, player, by, h)
+        ReplaceableEvent("overkill damage", 0, player, by, h)
         for h in attackers
         if overkills(scene, h) and (by := board.strength(scene, h)) > 0
     ]
 
 
-def _on_unit(scene: Scene, attackers: tuple[int, ...]) -> list[Happening]:
+def _on_unit(scene: Scene, attackers: tuple[int, ...]) -> list[ReplaceableEvent]:
     defender = matching.defender(scene)
-    events: list[Happening] = []
+    events: list[ReplaceableEvent] = []
     if not defender:
         return events
     total, defense = sum(board.strength(scene, h) for h in attackers), board.defense(scene, defender)
@@ -315,7 +315,7 @@ def _on_unit(scene: Scene, attackers: tuple[int, ...]) -> list[Happening]:
         events += of_stun(scene, defender)
     if total > defense and _is_overkilled(scene, attackers, defender):
         player = scene.table.controller(defender)
-        events.append(Happening("overkill damage", 0, player, total - defense, attackers[0]))
+        events.append(ReplaceableEvent("overkill damage", 0, player, total - defense, attackers[0]))
     if who_is_fought_back_may_be_stunned(scene):
         back = [h for h in proposed(scene).choices.get(FIGHTS_BACK, ()) if h in attackers]
         strength = board.strength(scene, defender)

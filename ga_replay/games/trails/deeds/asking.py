@@ -25,7 +25,7 @@ from ga_replay.games.trails.language.ability import Look, MayPay
 from ga_replay.games.trails.language.which import Which
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.costs import Due
-from ga_replay.games.trails.replaceable_events import Happening, happen
+from ga_replay.games.trails.replaceable_events import ReplaceableEvent, happen
 from ga_replay.games.trails.text_ref import said
 from ga_replay.games.trails.values import counting, matching
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE
@@ -83,7 +83,7 @@ def discard_those(scene: Scene) -> list[Answer] | None:
 
 
 def _discard(scene: Scene, handles: tuple[int, ...]) -> list[Answer]:
-    return happen(scene, [Happening("discard", h) for h in handles if h in scene.table.zone_of], "1314.1")
+    return happen(scene, [ReplaceableEvent("discard", h) for h in handles if h in scene.table.zone_of], "1314.1")
 
 
 DISCARDING = procedure(
@@ -148,14 +148,14 @@ def searched_cards_are_shown(_scene: Scene) -> bool:
 def take_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
     item, deed = _item(scene), _look(scene)
     facts: list[ev.Fact] = []
-    entering: list[Happening] = []
+    entering: list[ReplaceableEvent] = []
     for h in decision.handles:
         if h not in scene.table.zone_of:
             continue
         if _asks_what_it_is(deed) and searched_cards_are_shown(scene):
             facts += [*moves.shown(scene, h), ev.Revealed(h)]
         if deed.to == FIELD and deed.face == "up":
-            entering.append(Happening("enter", h, scene.table.owner_of[h], int(deed.actioned)))
+            entering.append(ReplaceableEvent("enter", h, scene.table.owner_of[h], int(deed.actioned)))
         else:
             facts += _taken(scene, h, deed)
     entered = happen(scene, entering, "1320.1")

@@ -16,7 +16,7 @@ from ga_replay.games.trails.deeds.lasting import Reply, all_of
 from ga_replay.games.trails.deeds.moving_cards import counter, exile, look_for, move, plan, put, rebuild, reveal
 from ga_replay.games.trails.deeds.subjects import amount, players, speaker, those_there, you
 from ga_replay.games.trails.language import ability as ab
-from ga_replay.games.trails.replaceable_events import Happening, drawn, happen, of_destroy, of_knock_out, of_stun
+from ga_replay.games.trails.replaceable_events import ReplaceableEvent, drawn, happen, of_destroy, of_knock_out, of_stun
 from ga_replay.games.trails.values import board, counting
 from ga_replay.games.trails.zones import FIELD
 
@@ -42,7 +42,7 @@ def bond(scene: Scene, item: Item, address: str, deed: ab.Bond) -> Reply:
     by = amount(scene, item, deed.by)
     those = players(scene, item, address, deed.who)
     if by < 0:
-        return happen(scene, [Happening("bond loss", 0, one, -by) for one in those], "1214.1")
+        return happen(scene, [ReplaceableEvent("bond loss", 0, one, -by) for one in those], "1214.1")
     return all_of([fact for one in those for fact in moves.bond(scene, one, by)], "1214.1")
 
 
@@ -74,7 +74,7 @@ def discard(scene: Scene, item: Item, address: str, deed: ab.Discard) -> Reply:
     if deed.count is None:
         hands = [h for one in those for h in queries.hand(scene.table, one)]
         whole = a_whole_hand_may_be_discarded(scene)
-        return happen(scene, [Happening("discard", h) for h in hands], "1314.2") if whole else []
+        return happen(scene, [ReplaceableEvent("discard", h) for h in hands], "1314.2") if whole else []
     count = amount(scene, item, deed.count)
     return [Call("discard", (count, *those))] if count > 0 and those else []
 

@@ -13,7 +13,7 @@ from ga_replay.games.trails.deeds.lasting import Reply, all_of
 from ga_replay.games.trails.deeds.subjects import amount, cards, those_there, you
 from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.playing.texts import CARDS
-from ga_replay.games.trails.replaceable_events import Happening, happen
+from ga_replay.games.trails.replaceable_events import ReplaceableEvent, happen
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HOMEBASE, TRAIL
 
 
@@ -55,7 +55,7 @@ def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
     mine = you(scene, item)
     named = {"": "", "you": mine, "opponent": queries.other(scene.table, mine)}[deed.player]
     those = those_there(scene, item, address, deed)
-    events = [Happening("enter", h, named or scene.table.owner_of[h], int(deed.actioned)) for h in those]
+    events = [ReplaceableEvent("enter", h, named or scene.table.owner_of[h], int(deed.actioned)) for h in those]
     return happen(scene, events, "1320.1")
 
 

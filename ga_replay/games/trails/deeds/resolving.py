@@ -19,7 +19,7 @@ from ga_replay.games.trails.deeds.moved import MOVING, moved_by
 from ga_replay.games.trails.language.ability import ChooseOrganization, Link
 from ga_replay.games.trails.playing import targets
 from ga_replay.games.trails.playing.texts import CARDS, counts_what_is_done, key, letters, texts
-from ga_replay.games.trails.replaceable_events import Happening, happen
+from ga_replay.games.trails.replaceable_events import ReplaceableEvent, happen
 from ga_replay.games.trails.text_ref import inside, said
 from ga_replay.games.trails.values import board, counting
 from ga_replay.games.trails.zones import STANDBY, TRAIL
@@ -66,7 +66,7 @@ def place_it(scene: Scene) -> list[Answer] | None:
     item = _item(scene)
     if not _is_unit(item) or scene.table.zone_of[item.handle] != STANDBY:
         return None
-    return happen(scene, [Happening("enter", item.handle, item.player)], "1205.1c-1") or None
+    return happen(scene, [ReplaceableEvent("enter", item.handle, item.player)], "1205.1c-1") or None
 
 
 def do_what_nobody_could_read(scene: Scene) -> UnreadText | None:

@@ -23,7 +23,7 @@ _STATS = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
 _NUMBERS: Final = ("cp", "ep", "level")
 
 
-class Draft(Struct):
+class CardDraft(Struct):
     """A card as far as it has been described; `known` are the organizations that its sentences may speak of."""
 
     name: str
@@ -40,7 +40,7 @@ class Draft(Struct):
 
 def described(name: str, words: str) -> Card:
     """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
-    draft = Draft(name)
+    draft = CardDraft(name)
     for chunk in chunks(words):
         quoted = _QUOTED.fullmatch(chunk)
         if quoted is not None:
@@ -72,7 +72,7 @@ def described(name: str, words: str) -> Card:
     )
 
 
-def _sentence(draft: Draft, what: str, text: str) -> None:
+def _sentence(draft: CardDraft, what: str, text: str) -> None:
     """A craft; with a word before it something else that stands in quotes."""
     match what:
         case "":
@@ -92,7 +92,7 @@ def _sentence(draft: Draft, what: str, text: str) -> None:
             raise Unfit(f'"{what}" is not a property of a card', remedy)
 
 
-def _words(draft: Draft, chunk: str) -> None:
+def _words(draft: CardDraft, chunk: str) -> None:
     icon = next((one for one in ICONS if one.lower() == chunk.lower()), None)
     if icon is not None:
         draft.icons.append(icon)
@@ -117,7 +117,7 @@ def _number(name: str, word: str) -> int:
     return int(word)
 
 
-def _check(draft: Draft) -> None:
+def _check(draft: CardDraft) -> None:
     """Fills in the costs that nothing was said of, and refuses what none can be (203.2a, 205.1, 208.1 to 211)."""
     types, facts = tuple(draft.types), draft.facts
     if len(types) > 1 and set(types) != {"UNIT", "ITEM"}:
@@ -140,7 +140,7 @@ def _check(draft: Draft) -> None:
         )
 
 
-def _read(draft: Draft, text: str, *, arts: bool = False) -> tuple[Ability, ...]:
+def _read(draft: CardDraft, text: str, *, arts: bool = False) -> tuple[Ability, ...]:
     """What the sentence says, which must be wholly understood. Raises Unfit."""
     from ga_replay.games.trails.cards.reading import read_text  # noqa: PLC0415 - the parser is slow to make
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, get_args
 
 from ga_replay.core import events as ev
-from ga_replay.core.ports.position_cards import Shelf
-from ga_replay.core.ports.position_setup import PositionSetup, Times
+from ga_replay.core.ports.position_cards import CardOverlay
+from ga_replay.core.ports.position_setup import PositionSetup, TimeNames
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
@@ -66,7 +66,7 @@ class TrailsStaging(TrailsPending, PositionSetup):
 
     rules = RULESET
     zones = ZONES
-    times = Times(
+    times = TimeNames(
         frozenset((PREPARATION, COMBAT, CURE)),
         frozenset([f"{player} {step}" for player in SEATS for step in OWNED] + [END]),
         frozenset(WINDOWS),
@@ -83,7 +83,7 @@ class TrailsStaging(TrailsPending, PositionSetup):
     measures = (*sorted(NUMBERS), *sorted(POOLS), *PLACES)
 
     def __init__(self) -> None:
-        self.shelf = Shelf(known_pool, self._described)
+        self.shelf = CardOverlay(known_pool, self._described)
         self._organizations: frozenset[str] = frozenset()
 
     def printed_abilities(self, card: str) -> int:

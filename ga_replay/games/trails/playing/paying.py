@@ -14,7 +14,7 @@ from ga_replay.games.trails.decisions import CardsChosen, EPGained
 from ga_replay.games.trails.language.ability import FREE, Cost
 from ga_replay.games.trails.playing import costs
 from ga_replay.games.trails.playing.costs import Due
-from ga_replay.games.trails.replaceable_events import Happening, happen, of_stun
+from ga_replay.games.trails.replaceable_events import ReplaceableEvent, happen, of_stun
 from ga_replay.games.trails.zones import TRAIL
 
 
@@ -101,7 +101,7 @@ def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answe
     cost = owed.other
     answers: list[Answer] = []
     if cost.bond:
-        answers += happen(scene, [Happening("bond loss", 0, player, cost.bond)], "1203.1")
+        answers += happen(scene, [ReplaceableEvent("bond loss", 0, player, cost.bond)], "1203.1")
     icon = cost.action_self and the_icon_means_actioning_this_ready_card(scene)
     if icon and queries.is_ready(scene.table, handle):
         answers.append(Must((ev.Turned(handle, queries.ACTIONED),), "1321.1"))
@@ -164,7 +164,7 @@ def with_them(scene: Scene, item: Item, part: str, handles: tuple[int, ...]) -> 
     if part == "stun":
         return [paid, *happen(scene, [one for h in there for one in of_stun(scene, h)], "1203.1")]
     if part == "discard":
-        return [paid, *happen(scene, [Happening("discard", h) for h in there], "1203.1")]
+        return [paid, *happen(scene, [ReplaceableEvent("discard", h) for h in there], "1203.1")]
     if part == "action":
         facts: list[ev.Fact] = [ev.Turned(h, queries.ACTIONED) for h in there if queries.is_ready(scene.table, h)]
     else:

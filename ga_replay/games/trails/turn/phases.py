@@ -11,7 +11,7 @@ from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
 from ga_replay.games.trails.deeds.doing import cured, readied
 from ga_replay.games.trails.options import options
-from ga_replay.games.trails.replaceable_events import Happening, drawn, forbidden, happen
+from ga_replay.games.trails.replaceable_events import ReplaceableEvent, drawn, forbidden, happen
 from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.turn.marks import mine, own, phase, triggers, window
 from ga_replay.games.trails.turn.single import Single
@@ -201,7 +201,7 @@ def clear_the_rest(scene: Scene) -> list[Answer] | None:
     """Whoever cannot go to the trail stays, stunned."""
     left = [h for player in scene.table.players for h in stunned(scene, player)]
     gone = [h for h in left if not forbidden(scene, h, "cannot leave for the trail")]
-    return happen(scene, [Happening("leave", h) for h in gone], "705.6") or None
+    return happen(scene, [ReplaceableEvent("leave", h) for h in gone], "705.6") or None
 
 
 CURING = procedure(

@@ -12,11 +12,11 @@ from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.values import counting, links
-from ga_replay.games.trails.values.parts import Part, deed_at, gives_crafts
+from ga_replay.games.trails.values.parts import EffectPart, deed_at, gives_crafts
 from ga_replay.games.trails.values.printed import NONE, Values, changed
 from ga_replay.games.trails.values.reaching import reaches, what_has_resolved_applies_to_what_it_found
 
-Parts = tuple[Part, ...]
+Parts = tuple[EffectPart, ...]
 
 
 @convention("1215.1b")
@@ -74,12 +74,12 @@ def kinds(text: str) -> tuple[bool, ...]:
     return tuple([any(getattr(deed, name) != _UNSAID[name] for name in names) for names in _FIELDS])
 
 
-def changes_crafts(part: Part) -> bool:
+def changes_crafts(part: EffectPart) -> bool:
     """Whether the part gives or takes crafts, and no icons alone."""
     return gives_crafts(part.deed)
 
 
-def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:
+def sorted_out(scene: Scene, gifts: list[EffectPart]) -> tuple[tuple[EffectPart, ...], ...]:
     """The parts of each category."""
     whole = each_part_of_an_effect_has_its_category(scene)
     said = [(one, kinds(one.text)) for one in gifts]
@@ -88,7 +88,7 @@ def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:
     return tuple([tuple([one for one, of in said if of[at]]) for at in range(5)])
 
 
-def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[tuple[Part, Give]]:
+def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[tuple[EffectPart, Give]]:
     """The parts of a category that apply to the card."""
     if not gifts:
         return

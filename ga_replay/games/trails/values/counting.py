@@ -12,7 +12,7 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Ability, Give, TreatAs
 from ga_replay.games.trails.language.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values import board, links, matching
-from ga_replay.games.trails.values.parts import Part, condition_of
+from ga_replay.games.trails.values.parts import EffectPart, condition_of
 from ga_replay.games.trails.values.printed import Values, changed
 from ga_replay.games.trails.zones import FIELD
 
@@ -194,7 +194,7 @@ def craft_holds(scene: Scene, craft: Ability, handle: int) -> bool:
     return craft.condition is None or holds(scene, Speaker(scene.table.controller(handle), handle), craft.condition)
 
 
-def holds_for(scene: Scene, part: Part) -> bool:
+def holds_for(scene: Scene, part: EffectPart) -> bool:
     """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
     condition = condition_of(part.text)
     if condition is None:
@@ -223,7 +223,7 @@ def minus_is_less_str_and_def(_scene: Scene) -> bool:
     return True
 
 
-def given(scene: Scene, part: Part, gift: Give) -> tuple[int, int]:
+def given(scene: Scene, part: EffectPart, gift: Give) -> tuple[int, int]:
     """What the part adds to STR and DEF: fixed where it has resolved, counted anew in a craft."""
     if part.objects is not None:
         strength, defense = part.values if len(part.values) == 2 else (0, 0)

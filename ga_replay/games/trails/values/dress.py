@@ -6,11 +6,11 @@ from msgspec import Struct, field
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import queries
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.values.printed import Values
 
 
-class Reach(Struct, frozen=True):
+class ReachableCards(Struct, frozen=True):
     """Whom some parts may reach at most: objects by number, or cards that are none by handle (negative), the cards that they stand on, or anybody (`open`)."""
 
     objects: frozenset[int] = frozenset()
@@ -27,16 +27,16 @@ class Dress(Struct):
     table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
 
-    parts: tuple[tuple[Part, ...], ...] = ((), (), (), (), ())
-    ignoring: tuple[Part, ...] = ()
-    rest: tuple[Part, ...] = ()
+    parts: tuple[tuple[EffectPart, ...], ...] = ((), (), (), (), ())
+    ignoring: tuple[EffectPart, ...] = ()
+    rest: tuple[EffectPart, ...] = ()
     linked: bool = False
     natural: bool = False
     plain: bool = False
     crafts_as_printed: bool = True
-    whose: Reach = Reach()
-    whose_crafts: Reach = Reach()
-    whose_numbers: Reach = Reach()
+    whose: ReachableCards = ReachableCards()
+    whose_crafts: ReachableCards = ReachableCards()
+    whose_numbers: ReachableCards = ReachableCards()
     lively: bool = False
     lively_natures: bool = False
     rebuilt: bool = False
@@ -66,7 +66,7 @@ class Worn(Struct):
     made_of: object = None
 
 
-def may_reach(scene: Scene, reach: Reach, handle: int) -> bool:
+def may_reach(scene: Scene, reach: ReachableCards, handle: int) -> bool:
     """Whether the card is among those."""
     if reach.open or handle in reach.sources:
         return True

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails.language.ability import Give
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.values.printed import NONE, Values
 
 LINK = "link:"
@@ -59,7 +59,7 @@ def with_links(scene: Scene, handle: int, found: Values) -> Values:
     return replace(found, organizations=found.organizations | more) if more else found
 
 
-def meant(scene: Scene, part: Part) -> frozenset[str]:
+def meant(scene: Scene, part: EffectPart) -> frozenset[str]:
     """The organizations that an effect gives and that were found as it resolved."""
     assert isinstance(part.deed, Give)
     if not part.deed.organizations_of or part.objects is None:
@@ -68,7 +68,7 @@ def meant(scene: Scene, part: Part) -> frozenset[str]:
     return frozenset([one[len(begin) :] for one in scene.table.usage if one.startswith(begin)]) - {ALL}
 
 
-def means_all(scene: Scene, part: Part) -> bool:
+def means_all(scene: Scene, part: EffectPart) -> bool:
     """Whether it gives all organizations because the card that they come from had all."""
     return part.effect != 0 and f"{GETS}{part.effect}:{ALL}" in scene.table.usage
 

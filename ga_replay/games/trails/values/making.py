@@ -10,7 +10,7 @@ from ga_replay.games.trails.values.board import MADE_BY, Making, base, dressed
 from ga_replay.games.trails.values.dress import Dress, Worn, may_reach
 from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
-    Part,
+    EffectPart,
     changes_crafts,
     continuous,
     elsewhere,
@@ -83,7 +83,7 @@ def _dress(scene: Scene, worn: Worn) -> None:
         worn.dress.rebuilt = any(is_lively(one) for one in first.parts[1])
 
 
-def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str, int]]:
+def _with_given(scene: Scene, who: list[int], giving: list[EffectPart]) -> list[tuple[int, str, int]]:
     """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those depend on no other."""
     reach = reach_of(scene, giving)
     card_of = scene.table.card_of
@@ -102,7 +102,7 @@ def the_earlier_effect_applies_first(_scene: Scene) -> bool:
     return True
 
 
-def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
+def _sorted(scene: Scene, parts: list[EffectPart], *, linked: bool) -> Dress:
     sign = 1 if the_earlier_effect_applies_first(scene) else -1
     ordered = sorted(parts, key=lambda one: sign * one.since)
     by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])

@@ -22,7 +22,7 @@ LIVELY = frozenset({"ready", "actioned"})
 """What may be true of a card now and not a moment later, without any fact that the layout counts."""
 
 
-class Part(Struct, frozen=True):
+class EffectPart(Struct, frozen=True):
     """One deed of a continuous effect: when it began, from which card and player, and what it is bound to.
 
     `objects` are the numbers of objects (or handles, negative, of cards that are none) of an effect that has resolved; None for a craft.
@@ -189,7 +189,7 @@ def effects_last(_scene: Scene) -> bool:
     return True
 
 
-def lasting(scene: Scene) -> tuple[Part, ...]:
+def lasting(scene: Scene) -> tuple[EffectPart, ...]:
     """The parts of effects that have resolved."""
     effects = scene.table.effects
     if not effects or not effects_last(scene):
@@ -198,8 +198,8 @@ def lasting(scene: Scene) -> tuple[Part, ...]:
     return scene.kept("lasting", now, lambda: tuple([_part(one) for one in now[1] if applies_now(scene, one)]))
 
 
-def _part(one: Effect) -> Part:
-    return Part(
+def _part(one: Effect) -> EffectPart:
+    return EffectPart(
         since=one.since,
         source=one.source,
         player=one.player,
@@ -281,10 +281,10 @@ def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str, int]]) -> list[Craf
     return found
 
 
-def parts_of(crafts: Iterable[Craft]) -> list[Part]:
+def parts_of(crafts: Iterable[Craft]) -> list[EffectPart]:
     """What these crafts say, deed by deed."""
     return [
-        Part(since, handle, player, f"{text}.{at}", one)
+        EffectPart(since, handle, player, f"{text}.{at}", one)
         for since, handle, player, text in crafts
         for at, one in enumerate(ability(text).deeds, start=1)
     ]
@@ -309,7 +309,7 @@ def stamp(scene: Scene) -> object:
     )
 
 
-def is_lively(part: Part) -> bool:
+def is_lively(part: EffectPart) -> bool:
     """Whether what the part comes to depends on more than that; what has resolved is fixed."""
     return part.objects is None and _is_lively(part.text)
 

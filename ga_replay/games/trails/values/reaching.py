@@ -10,12 +10,12 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.moves import left_mark
 from ga_replay.games.trails.values import counting, matching
-from ga_replay.games.trails.values.dress import Dress, Reach
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.dress import Dress, ReachableCards
+from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.values.printed import Values
 
 
-def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Part, ...]:
+def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[EffectPart, ...]:
     """The parts of that category that the card does not ignore."""
     parts = dress.parts[category]
     if not parts or not dress.ignoring:
@@ -24,7 +24,7 @@ def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Pa
     return tuple([one for one in parts if one.since >= spared])
 
 
-def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
+def reach_of(scene: Scene, parts: Iterable[EffectPart]) -> ReachableCards:
     """Whom these parts may reach."""
     objects: set[int] = set()
     sources: set[int] = set()
@@ -37,8 +37,8 @@ def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
         elif one.objects is None and deed.who.how == "self":
             sources.add(one.source)
         elif deed.who.how == "each":
-            return Reach(open=True)
-    return Reach(frozenset(objects), frozenset(sources))
+            return ReachableCards(open=True)
+    return ReachableCards(frozenset(objects), frozenset(sources))
 
 
 @convention("1325.1", "1325.1a", "1325.1b")
@@ -72,7 +72,7 @@ def what_enters_enters_with_what_applied_as_it_waited(_scene: Scene) -> bool:
     return True
 
 
-def bound(scene: Scene, part: Part, handle: int) -> bool:
+def bound(scene: Scene, part: EffectPart, handle: int) -> bool:
     """Whether an effect that has resolved is bound to the card."""
     objects = part.objects or ()
     thing = scene.table.things.get(handle)
@@ -87,7 +87,7 @@ def bound(scene: Scene, part: Part, handle: int) -> bool:
     return before in objects and before != 0 and effects_stay_on_what_moves_between_turned_cards(scene)
 
 
-def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
+def reaches(scene: Scene, part: EffectPart, handle: int, so_far: Values) -> bool:
     """Whether the part applies to a card that is `so_far` what it is."""
     deed = part.deed
     assert isinstance(deed, Give)

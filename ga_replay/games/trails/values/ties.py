@@ -12,7 +12,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.language.ability import Deed, Give
 from ga_replay.games.trails.text_ref import card_named
 from ga_replay.games.trails.values import board
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.zones import FIELD
 
 CAME_WITH: Final = "came with"
@@ -70,7 +70,7 @@ def _ties(scene: Scene) -> tuple[str, ...]:
     if not any(CAME_WITH in one.statuses for one in things.values()):
         return ()
     parts = [part for some in board.dressed(scene).parts for part in some if part.objects is None]
-    moments: dict[int, list[Part]] = {}
+    moments: dict[int, list[EffectPart]] = {}
     for part in parts:
         thing = things.get(part.source)
         if thing is not None:

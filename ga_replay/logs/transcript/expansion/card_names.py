@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from ga_replay.core.input.patience import NO_MORE, Patience
+from ga_replay.core.input.suggestion_budget import NO_MORE, SuggestionBudget
 from ga_replay.core.ports.notation import NamedCards, Notation
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
@@ -23,7 +23,7 @@ _KEY = re.compile(r"[a-z0-9-]+")
 _WORD = re.compile(r"[^ ,:;()#@<>]*")
 
 
-class Name(Struct, frozen=True):
+class FoldedName(Struct, frozen=True):
     """A card's name, folded; `ends` are the lengths at which one of its words ends, the longest first."""
 
     text: str
@@ -31,7 +31,7 @@ class Name(Struct, frozen=True):
     ends: tuple[int, ...]
 
 
-class Match(Struct, frozen=True):
+class NameMatch(Struct, frozen=True):
     """The cards that what was written can mean, whether it is a whole name, and where it ends."""
 
     cards: frozenset[str]
@@ -39,46 +39,46 @@ class Match(Struct, frozen=True):
     said: str
 
 
-class Index(Struct, frozen=True):
+class NameIndex(Struct, frozen=True):
     """All names of a game by their first word, and all keys."""
 
-    by_word: dict[str, list[Name]]
+    by_word: dict[str, list[FoldedName]]
     keys: frozenset[str]
     names: dict[str, str]
 
 
-_made: dict[NamedCards, Index] = {}
+_made: dict[NamedCards, NameIndex] = {}
 
 
-def index(wording: NamedCards) -> Index:
+def index(wording: NamedCards) -> NameIndex:
     """The names of a game; made once for the cards that count now."""
     names = dict(wording.cards())
     found = _made.get(wording)
     if found is not None and found.names == names:
         return found
-    by_word: dict[str, list[Name]] = {}
+    by_word: dict[str, list[FoldedName]] = {}
     for card, name in names.items():
         one = _name(card, name)
         by_word.setdefault(_first(one.text), []).append(one)
-    found = _made[wording] = Index(by_word, frozenset(names), names)
+    found = _made[wording] = NameIndex(by_word, frozenset(names), names)
     return found
 
 
 @lru_cache(maxsize=1024)
-def _name(card: str, name: str) -> Name:
+def _name(card: str, name: str) -> FoldedName:
     text = folded(name)[0]
     blanks = [at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]
     ends = [len(text), *[at for at in blanks if not text[:at].endswith(_JOINS)]]
-    return Name(text, card, tuple(end - 1 if text[:end].endswith((",", ":")) else end for end in ends))
+    return FoldedName(text, card, tuple(end - 1 if text[:end].endswith((",", ":")) else end for end in ends))
 
 
-def _with(known: Index, more: Mapping[str, str]) -> Index:
+def _with(known: NameIndex, more: Mapping[str, str]) -> NameIndex:
     """The names with those of other cards before them."""
     by_word = known.by_word.copy()
     for card, name in more.items():
         one = _name(card, name)
         by_word[_first(one.text)] = [one, *by_word.get(_first(one.text), ())]
-    return Index(by_word, known.keys | more.keys(), {**known.names, **more})
+    return NameIndex(by_word, known.keys | more.keys(), {**known.names, **more})
 
 
 def _first(text: str) -> str:
@@ -101,7 +101,7 @@ class CardNames:
         self._more = more
         self.in_game = in_game or self._index.keys
         self.letters = False
-        self.patience: Patience | None = None
+        self.budget: SuggestionBudget | None = None
         """How long names near unknown ones are looked for; without it always."""
         self.others: Collection[Notation] = ()
         """Other games, one of which somebody may have meant."""
@@ -118,7 +118,7 @@ class CardNames:
         """The game that has a card of that key instead; empty where none has."""
         return next((one.game for one in self.others if one.is_card(card)), "")
 
-    def match(self, cursor: Cursor, here: AbstractSet[str] = frozenset()) -> Match | None:
+    def match(self, cursor: Cursor, here: AbstractSet[str] = frozenset()) -> NameMatch | None:
         """Reads the longest name; cards that lie `here` come before those of the lists, and these before all others."""
         quoted = cursor.quoted()
         if quoted is not None:
@@ -128,7 +128,7 @@ class CardNames:
         start = cursor.place
         begins = cursor.at
         text = cursor.folded
-        best: list[tuple[int, Name]] = []
+        best: list[tuple[int, FoldedName]] = []
         for name in self._index.by_word.get(_first(text[start:]), ()):
             end = next((end for end in name.ends if _stands(text, start, name.text[:end])), 0)
             if end and (not best or end >= best[0][0]):
@@ -145,7 +145,7 @@ class CardNames:
         whole = frozenset({key}) if key in whole else whole  # a key that is the name which several cards share
         return self._narrow(whole, short, here, said)
 
-    def _narrow(self, whole: frozenset[str], short: frozenset[str], here: AbstractSet[str], said: str) -> Match:
+    def _narrow(self, whole: frozenset[str], short: frozenset[str], here: AbstractSet[str], said: str) -> NameMatch:
         for cards, exact in (
             (whole & here, True),
             (whole & self.in_game, True),
@@ -154,10 +154,10 @@ class CardNames:
             (whole, True),
         ):
             if cards:
-                return Match(cards, exact, said)
-        return Match(short, False, said)
+                return NameMatch(cards, exact, said)
+        return NameMatch(short, False, said)
 
-    def _by_letters(self, cursor: Cursor, here: AbstractSet[str]) -> Match | None:
+    def _by_letters(self, cursor: Cursor, here: AbstractSet[str]) -> NameMatch | None:
         start = cursor.place
         said = _LETTERS.match(cursor.folded, start)
         if said is None or not said[0].strip():
@@ -167,15 +167,15 @@ class CardNames:
             found = frozenset(card for card in cards if folded(self.spell(card))[0].startswith(text))
             if found:
                 cursor.skip(start + len(text))
-                return Match(found, False, text)
+                return NameMatch(found, False, text)
         return None
 
-    def _key(self, cursor: Cursor) -> Match | None:
+    def _key(self, cursor: Cursor) -> NameMatch | None:
         word = _KEY.match(cursor.folded, cursor.place)
         if word is None or word[0] not in self._index.keys:
             return None
         cursor.skip(word.end())
-        return Match(frozenset({word[0]}), True, word[0])
+        return NameMatch(frozenset({word[0]}), True, word[0])
 
     def spell(self, card: str) -> str:
         """The name of a card as it is printed, or its key where it is not known."""
@@ -187,7 +187,7 @@ class CardNames:
 
     def near(self, cursor: Cursor) -> list[str]:
         """Names that are much like what stands here: of the cards in this game, else of all; none once there is no more patience."""
-        if self.patience is not None and not self.patience.lasts():
+        if self.budget is not None and not self.budget.lasts():
             return []
         found = self._near(cursor, self.in_game)
         return found or (self._near(cursor, self._index.keys) if self.in_game is not self._index.keys else found)
@@ -209,7 +209,7 @@ class CardNames:
         if len(near) == 1 and "," in near[0]:
             said = _stated(cursor, ",")
         remedy = f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for an unknown card"
-        if self.patience is not None and self.patience.spent:
+        if self.budget is not None and self.budget.spent:
             remedy = f"write a card's name; {NO_MORE}"
         other = next((one.game for one in self.others if _is_card(one, said)), "")
         if other:

@@ -71,6 +71,6 @@ def write_mark(entry: Entry, usual: Entry) -> str:
     return f" <{' '.join(words)}>" if words else ""
 
 
-def put(pen: Pen, event: ev.Event, mark: EntryAttributes = PLAIN) -> None:
-    """Writes an event, as people said it, with its mark. Raises TooMuch or Damaged."""
+def write_with_attributes(pen: Pen, event: ev.Event, mark: EntryAttributes = PLAIN) -> None:
+    """Writes an event, as people said it, with its mark. Raises TooMuch or FoldError."""
     pen.add(mark.on(pen.entry(event)))

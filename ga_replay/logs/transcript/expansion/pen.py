@@ -6,19 +6,19 @@ import copy
 from collections.abc import Callable, Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.events.sizes import hold
+from ga_replay.core.events.sizes import check_sizes
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status, Verdict
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.table import Table
 from ga_replay.logs.transcript.expansion.card_names import CardNames
-from ga_replay.logs.transcript.expansion.recorded_so_far import Past, after
+from ga_replay.logs.transcript.expansion.recorded_so_far import RecordedSoFar, recorded_after
+from ga_replay.match.implied_answers import implied_answer
 from ga_replay.match.recording import Recording
-from ga_replay.match.unsaid import unsaid
 from ga_replay.replay.unknown_references import unknown_reference
 
 MOST_UNSAID = 200
@@ -49,7 +49,7 @@ class Pen:
         self.recording = recording
         self.wording = wording
         self.names = names
-        self._past = Past()
+        self._past = RecordedSoFar()
         self._known = 0
         self.people: dict[str, str] = {}
         self.stopped = False
@@ -81,7 +81,7 @@ class Pen:
         return self.recording.referee.due
 
     @property
-    def settled(self) -> tuple[Passed, ...]:
+    def settled(self) -> tuple[PassedQuestion, ...]:
         """The questions that the game has settled by itself, whose answers are still heard."""
         return () if self.dead else self.recording.referee.settled
 
@@ -91,12 +91,12 @@ class Pen:
         return self.wording.waiting(self.table)
 
     @property
-    def past(self) -> Past:
+    def past(self) -> RecordedSoFar:
         """What earlier lines have left behind."""
         entries = self.recording.entries
         while self._known < len(entries):
             self._known += 1
-            self._past = after(self._past, self._known, entries[self._known - 1], self.wording)
+            self._past = recorded_after(self._past, self._known, entries[self._known - 1], self.wording)
         return self._past
 
     def acts_here(self, window: str) -> bool:
@@ -112,18 +112,18 @@ class Pen:
     # --- writing -------------------------------------------------------------------------------------------------
 
     def write(self, event: ev.Event, *, implied: bool = False) -> None:
-        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises TooMuch or Damaged."""
+        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises TooMuch or FoldError."""
         self.add(self.entry(event, implied=implied))
 
     def add(self, entry: Entry) -> None:
         """Keeps an entry that somebody said, if its log can be read and judged.
 
-        Raises TooMuch where it passes a bound, and Damaged where it speaks of what the log never introduced.
+        Raises TooMuch where it passes a bound, and FoldError where it speaks of what the log never introduced.
         """
-        hold(entry.event)
+        check_sizes(entry.event)
         wrong = unknown_reference(self.table, entry.event, self.names)
         if wrong:
-            raise Damaged(wrong)
+            raise FoldError(wrong)
         self.recording.add(entry)
 
     def entry(self, event: ev.Event, *, implied: bool = False) -> Entry:
@@ -144,7 +144,7 @@ class Pen:
         if not self.dead:
             try:
                 self.add(entry)
-            except Damaged as damage:
+            except FoldError as damage:
                 self.dead = str(damage)
             else:
                 return
@@ -174,7 +174,7 @@ class Pen:
 
     def unsaid(self) -> ev.Event | None:
         """The answer that people mean where they write none; None where only they know. `Unidentified` is passed over."""
-        return unsaid(self.wording, self.table, self.due)
+        return implied_answer(self.wording, self.table, self.due)
 
     def answer(self) -> bool:
         """Writes the answer that is left unsaid; False where there is none. Raises Blocked at the end of the game."""

@@ -15,12 +15,12 @@ CHOOSE = "choose"
 _OF_CARDS = frozenset({"values", "handles"})
 
 
-def picks(cursor: Cursor) -> bool:
+def reads_picked(cursor: Cursor) -> bool:
     """Whether the outcome was picked; the word is read over."""
     return cursor.literal(PICKED)
 
 
-def pick(pen: Pen, cursor: Cursor, player: str, values: tuple[int, ...]) -> None:
+def write_pick(pen: Pen, cursor: Cursor, player: str, values: tuple[int, ...]) -> None:
     """Writes the choice of the player, which the rule of chance forbids. Raises Fault in a game where cards are never chosen so."""
     verb = next((one for one in pen.wording.verbs if one.name == CHOOSE), None)
     if verb is None or not _OF_CARDS & {*verb.kind.__struct_fields__}:

@@ -24,7 +24,7 @@ class Begun(Struct, frozen=True, eq=False):
     before: Begun | None
 
 
-class Past(Struct, frozen=True, eq=False, kw_only=True):
+class RecordedSoFar(Struct, frozen=True, eq=False, kw_only=True):
     """What is left behind when there are `at` entries, and until the next Past.
 
     It is the `game` with that number of the match, which is `over` where nothing but another game can follow. `drawn` are cards that
@@ -44,14 +44,14 @@ class Past(Struct, frozen=True, eq=False, kw_only=True):
     start: int = 0
     moved: bool = False
     said: ev.Event | None = None
-    before: Past | None = None
+    before: RecordedSoFar | None = None
 
     @property
     def begun(self) -> Begun | None:
         """The lines that nobody has taken back, the last one first; one that only moved the game on is among them."""
         return Begun(self.start, self.lines) if self.moved else self.lines
 
-    def when(self, count: int) -> Past:
+    def when(self, count: int) -> RecordedSoFar:
         """What was left behind when there were so many entries."""
         found = self
         while found.at > count and found.before is not None:
@@ -59,11 +59,13 @@ class Past(Struct, frozen=True, eq=False, kw_only=True):
         return found
 
 
-def after(past: Past, count: int, entry: Entry, wording: Notation) -> Past:
+def recorded_after(past: RecordedSoFar, count: int, entry: Entry, wording: Notation) -> RecordedSoFar:
     """What is left behind by an entry, with which there are `count`."""
     event = entry.event
     if past.over and isinstance(event, ev.GameBegan | ev.CardsAdded):
-        return Past(at=count, game=past.game + 1, lines=Begun(past.start, past.lines), start=count, before=past)
+        return RecordedSoFar(
+            at=count, game=past.game + 1, lines=Begun(past.start, past.lines), start=count, before=past
+        )
     if isinstance(event, ev.GameEnded):
         past = replace(past, at=count, over=True, before=past)
     if isinstance(event, ev.Fact) and entry.because:
@@ -78,7 +80,7 @@ def after(past: Past, count: int, entry: Entry, wording: Notation) -> Past:
     return _said(past, count, event, wording)
 
 
-def _followed(past: Past, count: int, fact: ev.Fact) -> Past:
+def _followed(past: RecordedSoFar, count: int, fact: ev.Fact) -> RecordedSoFar:
     """After a fact that was due."""
     if isinstance(fact, ev.TurnBegan):
         return replace(past, at=count, window="", lines=past.begun, start=count, moved=False, said=None, before=past)
@@ -89,13 +91,13 @@ def _followed(past: Past, count: int, fact: ev.Fact) -> Past:
     return past
 
 
-def _moved(past: Past, move: ev.CardMoved) -> tuple[frozenset[int], frozenset[int]]:
+def _moved(past: RecordedSoFar, move: ev.CardMoved) -> tuple[frozenset[int], frozenset[int]]:
     """Which cards are drawn and which are left unknown after that move, which is none from a hand to a memory or back."""
     card = frozenset((move.handle,))
     return past.drawn | card if name_of(move.to) in DRAWN_TO else past.drawn - card, past.unknown - card
 
 
-def _said(past: Past, count: int, event: ev.Event, wording: Notation) -> Past:
+def _said(past: RecordedSoFar, count: int, event: ev.Event, wording: Notation) -> RecordedSoFar:
     """After something that people said: a line of its own, or one more word of the last line."""
     joins = _joins(past.said, event, wording)
     lines = past.lines if joins else Begun(past.start, past.lines)
@@ -111,7 +113,7 @@ def _said(past: Past, count: int, event: ev.Event, wording: Notation) -> Past:
             window = event.window
         case ev.CardMoved(_, frm, to) if not {name_of(frm), name_of(to)} <= {*DRAWN_TO}:
             drawn, unknown = _moved(past, event)
-    return Past(
+    return RecordedSoFar(
         at=count,
         game=past.game,
         over=past.over,
@@ -145,7 +147,7 @@ def _answers(event: ev.Decision, wording: Notation) -> bool:
     return any(verb.part and type(event) is verb.kind for verb in wording.verbs)
 
 
-def _taken_back(past: Past, count: int, event: ev.Reverted) -> Past:
+def _taken_back(past: RecordedSoFar, count: int, event: ev.Reverted) -> RecordedSoFar:
     """A take-back leaves the lines before those that it took back; any other back-up is a line like others."""
     then = past.when(event.to)
     line = past.begun

@@ -11,25 +11,25 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import put
+from ga_replay.logs.transcript.expansion.entry_attributes import write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Pen
-from ga_replay.logs.transcript.expansion.random_picks import pick, picks
-from ga_replay.logs.transcript.reading.settled_answers import settled
-from ga_replay.logs.transcript.reading.unanswered import left_unsaid
-from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES, identify, read_verbs, spoken_verbs
+from ga_replay.logs.transcript.expansion.random_picks import reads_picked, write_pick
+from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
+from ga_replay.logs.transcript.reading.unanswered import unanswered_question
+from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES, identify_from_hand, read_verbs, spoken_verbs
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor
-from ga_replay.logs.transcript.syntax.lines import end_of_group
+from ga_replay.logs.transcript.syntax.pieces import end_of_group
 
 
-class Part(Struct, frozen=True):
+class AnswerPart(Struct, frozen=True):
     """One answer inside a line: what stands in parentheses, or targets behind an arrow."""
 
     text: str
@@ -37,9 +37,9 @@ class Part(Struct, frozen=True):
     kinds: tuple[type[ev.Decision], ...]
 
 
-def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[Part]:
+def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[AnswerPart]:
     """What stands in parentheses and behind arrows after the head of a line; an arrow says that decision, or else targets."""
-    found: list[Part] = []
+    found: list[AnswerPart] = []
     verbs = pen.wording.verbs
     targets = next((verb for verb in verbs if (verb.kind is arrow if arrow else verb.name == TARGETS)), None)
     while not cursor.done:
@@ -54,20 +54,24 @@ def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[
                 default=len(cursor.text),
             )
             text = f"{targets.name} {cursor.text[cursor.at : end].strip()}"
-            found.append(Part(text, cursor.column_of(cursor.at) - len(targets.name), said_by(verbs, targets.name)))
+            found.append(
+                AnswerPart(
+                    text, cursor.column_of(cursor.at) - len(targets.name), decisions_for_word(verbs, targets.name)
+                )
+            )
             cursor.at = end
         else:
             raise pen.names.more(cursor, "write ( … ) or -> targets")
     return found
 
 
-def said_by(verbs: Sequence[Verb], word: str) -> tuple[type[ev.Decision], ...]:
+def decisions_for_word(verbs: Sequence[Verb], word: str) -> tuple[type[ev.Decision], ...]:
     """The decisions that a line with that first word may say: what is chosen as a target may be of several kinds."""
     return tuple([verb.kind for verb in verbs if any(compiled(form).head == word for form in verb.forms)])
 
 
-def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part]:
-    found: list[Part] = []
+def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[AnswerPart]:
+    found: list[AnswerPart] = []
     for text in cursor.text[start:end].split(";"):
         lead = len(text) - len(text.lstrip())
         if text.strip():
@@ -78,7 +82,7 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part
             if found and _is_more_of(pen, found[-1], kinds, inner.text):
                 found[-1] = replace(found[-1], text=f"{found[-1].text} {inner.text}")
             else:
-                found += [Part(words, inner.column_of(at), kinds) for words, at in each]
+                found += [AnswerPart(words, inner.column_of(at), kinds) for words, at in each]
         start += len(text) + 1
     return found
 
@@ -99,7 +103,7 @@ def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
     return found
 
 
-def _is_more_of(pen: Pen, before: Part, kinds: tuple[type[ev.Decision], ...], text: str) -> bool:
+def _is_more_of(pen: Pen, before: AnswerPart, kinds: tuple[type[ev.Decision], ...], text: str) -> bool:
     """Whether two answers are the two halves of one, whose second may be left out: `x 2; options 1`."""
     if not kinds or kinds != before.kinds:
         return False
@@ -108,7 +112,7 @@ def _is_more_of(pen: Pen, before: Part, kinds: tuple[type[ev.Decision], ...], te
     return any(form.startswith(f"{head} ") and f"[{more} " in form for form in forms)
 
 
-def announce(pen: Pen, parts: list[Part], actor: str) -> None:
+def announce(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
     """What is chosen for a card that nobody knows is not asked for: it is said in the order of the verbs, before it is paid for."""
     due = pen.fill()
     order = [verb.kind for verb in pen.wording.verbs]
@@ -119,15 +123,15 @@ def announce(pen: Pen, parts: list[Part], actor: str) -> None:
         _give(pen, part, actor)
 
 
-def answer(pen: Pen, parts: list[Part], actor: str) -> None:
+def answer(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
     """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same.
 
     Those that people must answer come first; what is left is said of what the game settles by itself, best where it is the answer.
     """
-    heard = Heard(Hears.NOTHING)
+    heard = Heard(AnswerScope.NOTHING)
     fault = _tried(pen, parts, actor, heard)
     left = parts
-    for hears in (Hears.ANSWERS, Hears.ALL) if left or fault is not None else ():
+    for hears in (AnswerScope.ANSWERS, AnswerScope.ALL) if left or fault is not None else ():
         if heard.first is None:
             break
         twin, rest = heard.first[0].fork(), list(heard.first[1])
@@ -141,7 +145,7 @@ def answer(pen: Pen, parts: list[Part], actor: str) -> None:
         pen.fill()
 
 
-def _tried(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> Fault | None:
+def _tried(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Fault | None:
     """What keeps the answers from being given; those that nobody has asked for are left."""
     try:
         _in_turn(pen, parts, actor, heard)
@@ -150,7 +154,7 @@ def _tried(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> Fault | Non
     return None
 
 
-def _in_turn(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> None:
+def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> None:
     while parts:
         due = _fill(pen, parts, heard)
         part = next((one for one in parts if _fits(one, due)), None)
@@ -161,7 +165,7 @@ def _in_turn(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> None:
                 for one in parts:
                     if not one.kinds:
                         _give(pen, one, actor)  # says that nothing asks for it
-                raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
+                raise unanswered_question(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
         _give(pen, part, due.player if isinstance(due, ag.May) else actor)
@@ -175,7 +179,7 @@ def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
     return type(pen.wording.passing(due.player)) in due.kinds or type(pen.wording.declines(due)) in acts
 
 
-def _accepts(pen: Pen, parts: Sequence[Part]) -> bool:
+def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:
     """Writes that what a text says may be done is done, where a part of the line says how; False where none does."""
     due = pen.due
     if not isinstance(due, ag.May) or not isinstance(due.choice, Of) or set(due.choice.items) != {True, False}:
@@ -185,13 +189,13 @@ def _accepts(pen: Pen, parts: Sequence[Part]) -> bool:
     twin = pen.fork()
     twin.write(yes, implied=True)
     found = twin.fill()
-    if not any(_fits(part, found) or of_part(twin, part) for part in parts):
+    if not any(_fits(part, found) or questions_of_part(twin, part) for part in parts):
         return False
     pen.write(yes, implied=True)
     return True
 
 
-def _fill(pen: Pen, parts: list[Part], heard: Heard) -> ag.Due:
+def _fill(pen: Pen, parts: list[AnswerPart], heard: Heard) -> ag.Due:
     """Writes what is forced; on the way parts may be said of what is settled."""
     while not pen.dead:
         if pen.settled and parts:
@@ -201,21 +205,21 @@ def _fill(pen: Pen, parts: list[Part], heard: Heard) -> ag.Due:
     return pen.fill()
 
 
-def _fits(part: Part, due: ag.Due) -> bool:
+def _fits(part: AnswerPart, due: ag.Due) -> bool:
     if isinstance(due, ag.May):
         return bool(set(part.kinds) & set(due.kinds))
     return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())
 
 
-def of_part(pen: Pen, part: Part) -> list[Passed]:
+def questions_of_part(pen: Pen, part: AnswerPart) -> list[PassedQuestion]:
     """The settled questions that the part may answer."""
     if part.kinds:
-        return settled(pen, part.kinds)
+        return open_settled_questions(pen, part.kinds)
     chance = [one for one in pen.settled if isinstance(one.settled.asked, ag.Chance)]
     return [one for one in chance if Cursor(part.text).literal(one.settled.asked.what.lower())]  # type: ignore[union-attr]  # only chances are among them
 
 
-class Hears(Enum):
+class AnswerScope(Enum):
     """What is said of settled questions."""
 
     NOTHING = "nothing"
@@ -229,15 +233,15 @@ class Heard:
     `first` is the pen at the first question that a part may answer, with the parts that were there.
     """
 
-    def __init__(self, hears: Hears, left: Sequence[Part] = ()) -> None:
+    def __init__(self, hears: AnswerScope, left: Sequence[AnswerPart] = ()) -> None:
         self.hears = hears
         self.left = [part.kinds for part in left]
-        self.first: tuple[Pen, tuple[Part, ...]] | None = None
+        self.first: tuple[Pen, tuple[AnswerPart, ...]] | None = None
 
-    def listens(self, pen: Pen, parts: list[Part]) -> None:
+    def listens(self, pen: Pen, parts: list[AnswerPart]) -> None:
         """Gives what may be said here."""
-        if self.hears is Hears.NOTHING:
-            if self.first is None and any(of_part(pen, part) for part in parts):
+        if self.hears is AnswerScope.NOTHING:
+            if self.first is None and any(questions_of_part(pen, part) for part in parts):
                 self.first = pen.fork(), tuple(parts)
             return
         while (found := self._next(pen, parts)) is not None:
@@ -246,28 +250,28 @@ class Heard:
             parts.remove(part)
             _give(pen, part, passed.player, passed)
 
-    def _next(self, pen: Pen, parts: list[Part]) -> tuple[Part, Passed] | None:
+    def _next(self, pen: Pen, parts: list[AnswerPart]) -> tuple[AnswerPart, PassedQuestion] | None:
         able = [
             part
             for n, part in enumerate(parts)
             if part.kinds in self.left and part.kinds not in [p.kinds for p in parts[:n]]
         ]
         for part in able:
-            for passed in of_part(pen, part):
+            for passed in questions_of_part(pen, part):
                 event = _read(pen, part, passed.player, ReadingContext(pen, passed.player, passed=passed))
-                if self.hears is Hears.ALL or passed.is_said(event):
+                if self.hears is AnswerScope.ALL or passed.is_said(event):
                     return part, passed
         return None
 
 
-def _give(pen: Pen, part: Part, actor: str, passed: Passed | None = None) -> None:
+def _give(pen: Pen, part: AnswerPart, actor: str, passed: PassedQuestion | None = None) -> None:
     here = ReadingContext(pen, actor, passed=passed)
     event = _read(pen, part, actor, here)
-    identify(pen, here)
-    put(pen, event)
+    identify_from_hand(pen, here)
+    write_with_attributes(pen, event)
 
 
-def _read(pen: Pen, part: Part, actor: str, here: ReadingContext) -> ev.Event:
+def _read(pen: Pen, part: AnswerPart, actor: str, here: ReadingContext) -> ev.Event:
     cursor = Cursor(part.text, part.column)
     due = here.question
     verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
@@ -276,11 +280,11 @@ def _read(pen: Pen, part: Part, actor: str, here: ReadingContext) -> ev.Event:
         event = read_verbs(verbs, cursor, here)
     elif isinstance(due, ag.Chance) and cursor.literal(due.what.lower()):
         cursor.literal(":")
-        picked = picks(cursor)
+        picked = reads_picked(cursor)
         outcome = KINDS["values"][0](cursor, here, VALUES)
         if picked:
-            identify(pen, here)
-            pick(pen, cursor, due.player or actor, outcome)
+            identify_from_hand(pen, here)
+            write_pick(pen, cursor, due.player or actor, outcome)
         event = ev.ChanceFell(due.what, outcome)
     else:
         asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)

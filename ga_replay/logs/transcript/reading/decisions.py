@@ -7,15 +7,15 @@ from enum import Enum
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Blocked, Pen
 from ga_replay.logs.transcript.reading.answers import announce, answer, parts_of
-from ga_replay.logs.transcript.reading.settled_answers import Ear
-from ga_replay.logs.transcript.reading.unanswered import left_unsaid
-from ga_replay.logs.transcript.reading.verbs import identify, read_verbs, spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.reading.settled_answers import SettledAnswers
+from ga_replay.logs.transcript.reading.unanswered import unanswered_question
+from ga_replay.logs.transcript.reading.verbs import identify_from_hand, read_verbs, spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
-class When(Enum):
+class Timing(Enum):
     """How a line says when it happens."""
 
     PLAIN = "at the next point where it is the speaker's turn to do so"
@@ -32,7 +32,7 @@ class When(Enum):
     WINDOW = "in the window that is named"
 
 
-def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: EntryAttributes) -> None:
+def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark: EntryAttributes) -> None:
     """Writes what a decision's line says, at its time. Raises Fault."""
     verbs = spoken_verbs(pen, cursor)
     if not verbs:
@@ -40,7 +40,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: E
     kinds = tuple(verb.kind for verb in verbs)
     if verbs[0].controlled and not seat:
         seat = _controller(pen, cursor, verbs, when)
-    ear = Ear(verbs, cursor, seat)
+    ear = SettledAnswers(verbs, cursor, seat)
     actor = _place(pen, verbs, ear, when, window)
     passed = ear.at_last(pen)
     _open(pen, verbs[0], kinds, actor)
@@ -51,8 +51,8 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: E
     here = ReadingContext(pen, actor, passed=passed)
     event = read_verbs(_asked_for(pen, verbs, passed), cursor, here)
     parts = [] if cursor.done else parts_of(pen, cursor, verbs[0].arrow)
-    identify(pen, here)
-    put(pen, event, mark)
+    identify_from_hand(pen, here)
+    write_with_attributes(pen, event, mark)
     if parts:
         if getattr(event, "handle", 0) not in (0, *pen.table.card_of):
             announce(pen, parts, actor)
@@ -65,24 +65,24 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: E
 def _place(
     pen: Pen,
     verbs: Sequence[Verb],
-    ear: Ear,
-    when: When,
+    ear: SettledAnswers,
+    when: Timing,
     window: str,
 ) -> str:
     """Goes to where the line happens; returns who decides."""
     acts, always = verbs[0].acts, verbs[0].always
     kinds, seat = ear.kinds, ear.player
-    ear.open = when is When.PLAIN and not acts and not always
-    if when is not When.NOW and pen.fill_until(ear):
+    ear.open = when is Timing.PLAIN and not acts and not always
+    if when is not Timing.NOW and pen.fill_until(ear):
         return seat
     actor = seat or ((pen.speaker or pen.table.turn_player) if acts or always else "")
-    if always or when is When.NOW or (when is When.PLAIN and pen.prompted and _asked_now(pen, kinds, actor)):
+    if always or when is Timing.NOW or (when is Timing.PLAIN and pen.prompted and _asked_now(pen, kinds, actor)):
         pass
-    elif when is When.RESPONSE:
+    elif when is Timing.RESPONSE:
         _pass_on(pen, actor)
     else:
         wanted = (*kinds, *verbs[0].opened_by)
-        window_wanted = window or (pen.past.window if when is When.PLAIN else "")
+        window_wanted = window or (pen.past.window if when is Timing.PLAIN else "")
         _go(pen, ear, wanted, actor, window_wanted, acts=acts, named=window)
         if ear.first is not None and ear.passed is None and ear.goes_back(pen):
             pen.become(ear.first)
@@ -110,11 +110,11 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     return table.controller(units[0]) if units else other
 
 
-def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> str:
+def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: Timing) -> str:
     """Whose object the line names, of those of the turn player first; empty where it is nobody's."""
     start = cursor.at
     twin = pen.fork()
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         twin.fill()
     table = twin.table
     here = ReadingContext(twin, table.turn_player)
@@ -130,7 +130,7 @@ def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> 
     return table.controller(handle) if handle in table.things else ""
 
 
-def _asked_for(pen: Pen, verbs: Sequence[Verb], passed: Passed | None) -> Sequence[Verb]:
+def _asked_for(pen: Pen, verbs: Sequence[Verb], passed: PassedQuestion | None) -> Sequence[Verb]:
     """Of several verbs that the line may begin with those that answer what is asked; all where none does."""
     due = pen.due if passed is None else passed.settled.asked
     asked = [verb for verb in verbs if isinstance(due, ag.May) and verb.kind in due.kinds]
@@ -160,7 +160,7 @@ def _pass_on(pen: Pen, actor: str) -> None:
 
 def _go(
     pen: Pen,
-    ear: Ear,
+    ear: SettledAnswers,
     kinds: tuple[type[ev.Decision], ...],
     actor: str,
     window: str,
@@ -183,7 +183,7 @@ def _go(
         if ear.first is not None:
             return
         if not blocked.over:
-            raise left_unsaid(pen, ear.cursor, blocked.due) from blocked
+            raise unanswered_question(pen, ear.cursor, blocked.due) from blocked
         if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'no player may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now where it happened right here"

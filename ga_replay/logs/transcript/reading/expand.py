@@ -9,20 +9,20 @@ from msgspec import Struct
 
 from ga_replay.core.events import Noted
 from ga_replay.core.input.limits import FAULTS
-from ga_replay.core.input.patience import Patience
+from ga_replay.core.input.suggestion_budget import SuggestionBudget
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Notation
-from ga_replay.core.referee.next_game import firsts, next_game
+from ga_replay.core.referee.next_game import first_players, next_game
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.table import Table
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.layout import Mix, handles_named, told_at_once
+from ga_replay.logs.handle_order import Mix, handles_named, identified_at_once
 from ga_replay.logs.transcript.expansion.card_names import CardNames
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
-from ga_replay.logs.transcript.reading.syntax_check import survey
-from ga_replay.logs.transcript.syntax.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.reading.syntax_check import check_syntax
+from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load, header_of
 from ga_replay.match.recording import Recording
 
@@ -61,7 +61,7 @@ def pen_for(header: Header, wording: Notation, others: Collection[Notation] = ()
 def pen_after(header: Header, entries: Sequence[Entry], wording: Notation, others: Collection[Notation] = ()) -> Pen:
     """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
     pen = pen_for(header, wording, others)
-    pen.recording.firsts = firsts(header, entries)
+    pen.recording.firsts = first_players(header, entries)
     for entry in entries:
         pen.take(entry)
     return pen
@@ -81,7 +81,7 @@ def expand(
     cards by handles: those are the handles of the lists as they stand.
     """
     found, faults = pieces(text, file)
-    tags = [piece for piece in found if piece.part is Part.TAG]
+    tags = [piece for piece in found if piece.part is PieceKind.TAG]
     header, bad_tags = header_of(tags, wording, load, file, others)
     faults.extend(bad_tags)
     if not found and not faults:
@@ -97,10 +97,10 @@ def expand(
         cause = f"this game cannot begin: {error}"
         faults.append(Diagnostic(Code.BAD_TAG, cause, "correct the tags", file, 1))
         return Expansion(header, (), (), tuple(_sorted(faults)))
-    pen.names.patience = Patience()
+    pen.names.budget = SuggestionBudget()
     first_bad = min((fault.line for fault in faults if fault.line), default=0)
     writer = _Expander(pen, file, first_bad)
-    writer.all([piece for piece in found if piece.part is not Part.TAG])
+    writer.all([piece for piece in found if piece.part is not PieceKind.TAG])
     recording = pen.recording
     faults.extend(writer.faults)
     return Expansion(
@@ -110,11 +110,11 @@ def expand(
 
 def _names_the_listed(pen: Pen, found: Sequence[Piece]) -> bool:
     """Whether statements name, by their handles, cards whose handles follow the order of the lists."""
-    named = handles_named(one.text for one in found if one.part in (Part.SAYS, Part.VARIATION))
+    named = handles_named(one.text for one in found if one.part in (PieceKind.SAYS, PieceKind.VARIATION))
     if not named:
         return False
     pen.fill()
-    return not named.isdisjoint(told_at_once(pen.recording.entries))
+    return not named.isdisjoint(identified_at_once(pen.recording.entries))
 
 
 def _sorted(faults: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -140,7 +140,7 @@ class _Expander:
         while at < len(said):
             piece = said[at]
             self._broken = self._broken or 0 < self._first_bad <= piece.line
-            if piece.part is Part.SAYS:
+            if piece.part is PieceKind.SAYS:
                 before = self.pen.fork() if _is_varied(said, at) else None
             try:
                 at += self._one(piece, said[at + 1 : at + 2], before)
@@ -156,7 +156,7 @@ class _Expander:
         line = said[-1].line if said else 0
         if not self._broken and not self.pen.stopped:
             try:
-                reader.fill(self.pen)
+                reader.fill_forced(self.pen)
             except Fault as fault:
                 self._fault(fault, line)
         self._came_from(line)
@@ -177,11 +177,11 @@ class _Expander:
     def _one(self, piece: Piece, after: Sequence[Piece], before: Pen | None) -> int:
         """Reads a piece; returns how many were read."""
         if not self._broken:
-            if piece.part is Part.VARIATION:
+            if piece.part is PieceKind.VARIATION:
                 self._variation(piece, before)
             return read_piece(self.pen, piece, after)
-        if piece.part is Part.SAYS:
-            survey(self.pen, piece.text, piece.column)
+        if piece.part is PieceKind.SAYS:
+            check_syntax(self.pen, piece.text, piece.column)
         return 1
 
     def _variation(self, piece: Piece, before: Pen | None) -> None:
@@ -194,8 +194,8 @@ class _Expander:
 
 def _is_varied(said: Sequence[Piece], at: int) -> bool:
     """Whether a variation stands between the statement at that place and the next one."""
-    after = takewhile(lambda piece: piece.part is not Part.SAYS, map(said.__getitem__, range(at + 1, len(said))))
-    return any(piece.part is Part.VARIATION for piece in after)
+    after = takewhile(lambda piece: piece.part is not PieceKind.SAYS, map(said.__getitem__, range(at + 1, len(said))))
+    return any(piece.part is PieceKind.VARIATION for piece in after)
 
 
 def read_variation(before: Pen | None, piece: Piece) -> None:
@@ -207,19 +207,19 @@ def read_variation(before: Pen | None, piece: Piece) -> None:
         return
     twin = before.fork()
     for part in pieces(piece.text)[0]:
-        if part.part is Part.SAYS:
-            reader.say(twin, part.text, piece.column + part.column)
+        if part.part is PieceKind.SAYS:
+            reader.read_statement(twin, part.text, piece.column + part.column)
 
 
 def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
     """Reads a statement, comment, glyph or variation; returns how many pieces that were. Raises Fault."""
     match piece.part:
-        case Part.SAYS:
+        case PieceKind.SAYS:
             pen.stopped = False
-            reader.say(pen, piece.text, piece.column)
-        case Part.VARIATION:
+            reader.read_statement(pen, piece.text, piece.column)
+        case PieceKind.VARIATION:
             pen.write(Noted(piece.text, "", reader.VARIATION))
-        case Part.GLYPH:
+        case PieceKind.GLYPH:
             with_comment = bool(after) and _belongs(piece, after[0])
             reader.comment(pen, after[0].text if with_comment else "", piece.text, attached=piece.attached)
             return 2 if with_comment else 1
@@ -230,4 +230,4 @@ def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
 
 def _belongs(glyph: Piece, comment: Piece) -> bool:
     """Whether the comment right after a glyph makes one note with it."""
-    return comment.part is Part.COMMENT and comment.line == glyph.line and comment.attached == glyph.attached
+    return comment.part is PieceKind.COMMENT and comment.line == glyph.line and comment.attached == glyph.attached

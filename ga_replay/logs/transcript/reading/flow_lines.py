@@ -1,13 +1,13 @@
-"""Lines that move a game on without a decision: turns, phases and windows, `resolves`, `end`."""
+"""Lines that move a game on without a decision: turns, phases and windows, `read_resolves`, `end`."""
 
 from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Pen
-from ga_replay.logs.transcript.reading.unanswered import left_unsaid, over
+from ga_replay.logs.transcript.reading.unanswered import refuse_after_game_end, unanswered_question
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 END = "end"
@@ -18,7 +18,7 @@ def _last(pen: Pen) -> ev.Event | None:
     return pen.recording.entries[-1].event if pen.recording.entries else None
 
 
-def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
+def read_turn(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
     """Goes on to the beginning of that turn. Raises Fault where it is another's, or not the next."""
     table = pen.table
     if table.turn_number != number:
@@ -36,7 +36,7 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
         raise cursor.fault(Code.OTHER_TURN, cause, f"write T{number} {pen.table.turn_player}", 0)
 
 
-def begins_a_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: EntryAttributes) -> None:
+def read_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: EntryAttributes) -> None:
     """The game is over, and the next one of the match begins. Raises Fault where it is not over, or another is the next."""
     ahead = pen.fork()
     ahead.fill()
@@ -47,10 +47,10 @@ def begins_a_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, ma
         cause = f"game {number} cannot follow game {pen.past.game}"
         raise cursor.fault(Code.OTHER_TURN, cause, f"write G{pen.past.game + 1} {event.first}", 0)
     pen.become(ahead)
-    put(pen, event, mark)
+    write_with_attributes(pen, event, mark)
 
 
-def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
+def move_on_to_window(pen: Pen, cursor: Cursor, window: str) -> None:
     """Goes on until that window is open; plain acts after it happen there."""
     ahead = pen.fork()
     ahead.fill()
@@ -76,7 +76,7 @@ def _asks(pen: Pen) -> bool:
     )
 
 
-def resolves(pen: Pen, cursor: Cursor) -> None:
+def read_resolves(pen: Pen, cursor: Cursor) -> None:
     """Everybody passes until the topmost thing that waits resolves."""
     before = pen.count
 
@@ -88,7 +88,7 @@ def resolves(pen: Pen, cursor: Cursor) -> None:
         raise _stuck(pen, cursor, "nothing waits to resolve")
 
 
-def ends(pen: Pen, cursor: Cursor) -> None:
+def read_end(pen: Pen, cursor: Cursor) -> None:
     """Everybody passes until the turn is over, or the game."""
 
     def ended(at: Pen) -> bool:
@@ -110,7 +110,7 @@ def _stuck(pen: Pen, cursor: Cursor, cause: str) -> Fault:
         if twin.table.turn_number > turn + 1:
             break
     if isinstance(twin.due, ag.May | ag.Chance) and twin.unsaid() is None:
-        return left_unsaid(twin, cursor, twin.due)
+        return unanswered_question(twin, cursor, twin.due)
     if isinstance(twin.due, ag.Over):
-        return over(twin, cursor)
+        return refuse_after_game_end(twin, cursor)
     return cursor.fault(Code.OTHER_TURN, cause, "remove the line, or write what is missing before it", 0)

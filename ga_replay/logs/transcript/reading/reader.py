@@ -8,15 +8,22 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.codec import Unreadable
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put, split_mark
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, split_mark, write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.expansion.recorded_so_far import Begun
 from ga_replay.logs.transcript.reading import statements
 from ga_replay.logs.transcript.reading.advice import Reader, advised
-from ga_replay.logs.transcript.reading.decisions import When, decide
-from ga_replay.logs.transcript.reading.flow_lines import END, begins_a_game, ends, moves_on, resolves, turns
+from ga_replay.logs.transcript.reading.decisions import Timing, decide
+from ga_replay.logs.transcript.reading.flow_lines import (
+    END,
+    move_on_to_window,
+    read_end,
+    read_game,
+    read_resolves,
+    read_turn,
+)
 from ga_replay.logs.transcript.reading.remarks import READERS, read_remark
 from ga_replay.logs.transcript.reading.verbs import spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.references.read_reference import read_seat
@@ -31,18 +38,18 @@ VARIATION = "()"
 """The glyph of a note that holds a variation: moves that were not made."""
 
 
-def say(pen: Pen, text: str, column: int = 1) -> None:
+def read_statement(pen: Pen, text: str, column: int = 1) -> None:
     """Reads a statement. Raises Fault where it cannot be read; then nothing of it is written."""
     twin = pen.fork()
-    read(twin, text, column)
+    read_in_place(twin, text, column)
     pen.become(twin)
 
 
-def read(pen: Pen, text: str, column: int = 1) -> None:
+def read_in_place(pen: Pen, text: str, column: int = 1) -> None:
     """Reads a statement with a pen that may be left wherever a Fault finds it."""
     try:
         _say(pen, text, column)
-    except Damaged as damage:
+    except FoldError as damage:
         raise Fault(Code.DAMAGED, str(damage), "", column) from damage
     except TooMuch as much:
         raise Fault(Code.TOO_MUCH, much.cause, much.remedy, column) from much
@@ -58,39 +65,39 @@ def decides(pen: Pen, text: str) -> bool:
 def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
     """A comment or glyph: right after what it is attached to, else after all that is forced."""
     if not attached:
-        fill(pen)
+        fill_forced(pen)
     pen.write(ev.Noted(text, "", glyph))
 
 
-def fill(pen: Pen) -> None:
+def fill_forced(pen: Pen) -> None:
     """Writes everything that is forced. Raises Fault where a damaged table does not go on."""
     try:
         pen.fill()
-    except Damaged as damage:
+    except FoldError as damage:
         raise Fault(Code.DAMAGED, str(damage)) from damage
 
 
 def _say(pen: Pen, text: str, column: int) -> None:
     stamp = STAMP.match(text)
-    when = When.PLAIN
+    when = Timing.PLAIN
     if stamp is not None:
         _fill_up_to(pen, int(stamp[1]), column)
-        text, column, when = text[stamp.end() :], column + stamp.end(), When.NOW
+        text, column, when = text[stamp.end() :], column + stamp.end(), Timing.NOW
     text, mark = split_mark(text)
     if pen.dead and not text.startswith("!event"):
         raise Fault(Code.DAMAGED, "this line cannot be understood after the damage before it", "fix that first", column)
     turn = TURN.fullmatch(text)
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
-        turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
+        read_turn(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
         return
     game = GAME.fullmatch(text)
     if game is not None and {first := game[2].rstrip(":"), game[3] or first} <= {*pen.table.players}:
-        begins_a_game(pen, Cursor(text, column), int(game[1]), ev.GameBegan(first, game[3] or ""), mark)
+        read_game(pen, Cursor(text, column), int(game[1]), ev.GameBegan(first, game[3] or ""), mark)
         return
     cursor = Cursor(text, column)
     when, window = _when(pen, cursor, when)
     if window and cursor.done:
-        moves_on(pen, cursor, window)
+        move_on_to_window(pen, cursor, window)
         return
     _dispatch(pen, cursor, when, window, mark)
     if not cursor.done:
@@ -111,26 +118,26 @@ def _fill_up_to(pen: Pen, position: int, column: int) -> None:
         raise Fault(Code.LEFT_UNSAID, f"entry {position} is already written: {pen.count} are there", "", column)
 
 
-def _when(pen: Pen, cursor: Cursor, when: When) -> tuple[When, str]:
+def _when(pen: Pen, cursor: Cursor, when: Timing) -> tuple[Timing, str]:
     if cursor.literal("holding") or cursor.literal("now"):
-        return When.NOW if when is When.NOW else _filled(pen), ""
+        return Timing.NOW if when is Timing.NOW else _filled(pen), ""
     if cursor.literal("in response"):
-        return (when if when is When.NOW else When.RESPONSE), ""
+        return (when if when is Timing.NOW else Timing.RESPONSE), ""
     start = cursor.at
     for words in sorted(pen.wording.windows, key=len, reverse=True):
         if cursor.literal(words):
             if cursor.literal(":") or (cursor.done and words != END):
-                return When.WINDOW, pen.wording.windows[words]
+                return Timing.WINDOW, pen.wording.windows[words]
             cursor.at = start
     return when, ""
 
 
-def _filled(pen: Pen) -> When:
+def _filled(pen: Pen) -> Timing:
     pen.fill()
-    return When.NOW
+    return Timing.NOW
 
 
-def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: EntryAttributes) -> None:
+def _dispatch(pen: Pen, cursor: Cursor, when: Timing, window: str, mark: EntryAttributes) -> None:
     seat = read_seat(cursor, ReadingContext(pen, ""))
     for word, read in _SIMPLE.items():
         if cursor.literal(word):
@@ -143,23 +150,23 @@ def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: EntryAttr
     decide(pen=pen, cursor=cursor, seat=seat, when=when, window=window, mark=mark)
 
 
-def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> bool:
+def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> bool:
     start = cursor.at
     if cursor.literal("identify"):
         cursor.at = start
-        statements.writes(
-            pen, cursor, seat or pen.table.turn_player, When.NOW if when is When.NOW else _filled(pen), mark
+        statements.read_written_fact(
+            pen, cursor, seat or pen.table.turn_player, Timing.NOW if when is Timing.NOW else _filled(pen), mark
         )
         return True
-    if when is not When.NOW and not spoken_verbs(pen, cursor):
+    if when is not Timing.NOW and not spoken_verbs(pen, cursor):
         pen.fill()
     remarks = read_remark(cursor, ReadingContext(pen, seat or pen.table.turn_player))
     for one in remarks or ():
-        put(pen, one, mark)
+        write_with_attributes(pen, one, mark)
     return remarks is not None
 
 
-def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _takeback(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault.
 
     A player takes back an act as a whole, however many lines its answers stand on.
@@ -175,7 +182,7 @@ def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttrib
         raise cursor.fault(Code.NOT_THERE, "there is no line to take back", "go back to an entry: !revert to @120", 0)
     while by in pen.table.players and line.before is not None and _only_answers(pen, line):
         line = line.before
-    put(pen, ev.Reverted(line.at, by), mark)
+    write_with_attributes(pen, ev.Reverted(line.at, by), mark)
 
 
 def _only_answers(pen: Pen, line: Begun) -> bool:
@@ -185,36 +192,36 @@ def _only_answers(pen: Pen, line: Begun) -> bool:
     return said is not None and any(verb.part and type(said) is verb.kind for verb in pen.wording.verbs)
 
 
-def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _event(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     try:
         event = codec_of(pen.wording).from_json(cursor.json())
     except Unreadable as error:
         raise cursor.fault(Code.UNREADABLE_LINE, f"this is not an event: {error}", "correct the JSON", 0) from error
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         pen.fill()
     pen.take(mark.on(pen.entry(event)))
 
 
-def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def _stop(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     pen.stopped = True
 
 
-def _resolves(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
-    resolves(pen, cursor)
+def _resolves(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+    read_resolves(pen, cursor)
 
 
-def _ends(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
-    ends(pen, cursor)
+def _ends(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+    read_end(pen, cursor)
 
 
 _SIMPLE: dict[str, Reader] = {
-    "draws": statements.draws,
-    "shows": statements.shows,
-    "chance": statements.chance,
-    "random": statements.chance,
-    "!fact": advised("!fact", statements.writes),
-    "!missed": advised("!missed", statements.denies),
-    "!instead": advised("!instead", statements.replaces),
+    "draws": statements.read_draws,
+    "shows": statements.read_shows,
+    "chance": statements.read_chance,
+    "random": statements.read_chance,
+    "!fact": advised("!fact", statements.read_written_fact),
+    "!missed": advised("!missed", statements.read_missed),
+    "!instead": advised("!instead", statements.read_instead),
     "!event": _event,
     "takeback": _takeback,
     "resolves": _resolves,

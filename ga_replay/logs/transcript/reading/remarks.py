@@ -20,7 +20,7 @@ from ga_replay.replay.address import BadAddress
 from ga_replay.replay.timeline import Timeline
 
 
-class Saying(Struct, frozen=True):
+class RemarkForm(Struct, frozen=True):
     """A remark's wording, for help: the words it begins with, its form, an example, and what it does."""
 
     name: str
@@ -29,49 +29,53 @@ class Saying(Struct, frozen=True):
     gist: str
 
 
-SAYINGS: tuple[Saying, ...] = (
-    Saying(
+SAYINGS: tuple[RemarkForm, ...] = (
+    RemarkForm(
         "seen:",
         "seen: [<player or object>] <what> <number>, …",
         "seen: A life 12, hand 5",
         "note what lies on the table",
     ),
-    Saying(
+    RemarkForm(
         "ruling:", 'ruling: "…" [by <judge>]', 'ruling: "the attack stands" by Judge', "write down what a judge decided"
     ),
-    Saying(
+    RemarkForm(
         "note:", 'note: "…" [by <person>]', 'note: "time was called" by Ann', "write down a comment with its author"
     ),
-    Saying(
+    RemarkForm(
         "note for judge:",
         'note for judge|<player>: "…" [by <person>]',
         'note for judge: "Bo saw two cards" by Ann',
         "write down what the judge, or one player, may read and nobody else",
     ),
-    Saying("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
-    Saying(
+    RemarkForm("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
+    RemarkForm(
         "!revert",
         '!revert to @<n> | T3.main.2 [as miswritten] [by <judge>] [because "…"]',
         "!revert to @120 by Judge",
         "go back to what stood after entry n; miswritten: it never happened, and nobody saw it",
     ),
-    Saying(
+    RemarkForm(
         "text",
         'text <object> ["…"] applies',
         'text Dream Fairy "dream-fairy#2" applies',
         "the following is done by a text that is not understood",
     ),
-    Saying(
+    RemarkForm(
         "side",
         "side <player> -<n> <card> … +<n> <card> … | ??",
         "side A -2 Fireball +2 Frostbind",
         "between two games: exchange cards with the sideboard",
     ),
-    Saying("game", "game drawn | to <player> [on time]", "game drawn", "end the game by agreement, or as time is over"),
-    Saying("match", 'match drawn | to <player> [because "…"]', "match to A", "hand in the result of the match"),
-    Saying("time called", "time called [extra <n>]", "time called extra 3", "the round is over, but for extra turns"),
-    Saying("drop", "drop <player>", "drop B", "a player plays no further game"),
-    Saying("text done", "text done", "text done", "the unread text has finished acting"),
+    RemarkForm(
+        "game", "game drawn | to <player> [on time]", "game drawn", "end the game by agreement, or as time is over"
+    ),
+    RemarkForm("match", 'match drawn | to <player> [because "…"]', "match to A", "hand in the result of the match"),
+    RemarkForm(
+        "time called", "time called [extra <n>]", "time called extra 3", "the round is over, but for extra turns"
+    ),
+    RemarkForm("drop", "drop <player>", "drop B", "a player plays no further game"),
+    RemarkForm("text done", "text done", "text done", "the unread text has finished acting"),
 )
 
 _TEXT = ("{handle:card} applies", "{handle:card} {text:word} applies")

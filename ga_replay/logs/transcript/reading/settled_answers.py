@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -15,14 +15,14 @@ from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
-def settled(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[Passed]:
+def open_settled_questions(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[PassedQuestion]:
     """The settled questions that such decisions of the player (empty: of anybody) still answer."""
     wanted = tuple(kinds)
     found = pen.settled
     return [one for one in found if player in {"", one.player} and any(one.asks_for(kind) for kind in wanted)]
 
 
-class Ear:
+class SettledAnswers:
     """Listens, on the way to where a line happens, for a settled question of which it says the answer.
 
     It does so while it is `open`. `passed` is that question. Where only questions of its kind are met to which it says something else, `first` is the
@@ -35,13 +35,13 @@ class Ear:
         self.cursor = cursor
         self.player = player
         self.open = False
-        self.passed: Passed | None = None
+        self.passed: PassedQuestion | None = None
         self.first: Pen | None = None
-        self._met: list[Passed] = []
+        self._met: list[PassedQuestion] = []
 
     def __call__(self, pen: Pen) -> bool:
         """Whether the line says the answer of a question that has just been settled, and nobody is asked for the same next."""
-        for one in settled(pen, self.kinds, self.player) if self.open else ():
+        for one in open_settled_questions(pen, self.kinds, self.player) if self.open else ():
             if any(one is other for other in self._met):
                 continue
             self._met.append(one)
@@ -53,7 +53,7 @@ class Ear:
                 self.first = pen.fork()
         return False
 
-    def read(self, pen: Pen, passed: Passed | None, player: str = "") -> ev.Event | None:
+    def read(self, pen: Pen, passed: PassedQuestion | None, player: str = "") -> ev.Event | None:
         """What the line says here, of that question or of what is asked; None where it cannot be read so."""
         start, short = self.cursor.at, self.cursor.short
         try:
@@ -64,14 +64,14 @@ class Ear:
         finally:
             self.cursor.at, self.cursor.short = start, short
 
-    def at_last(self, pen: Pen) -> Passed | None:
+    def at_last(self, pen: Pen) -> PassedQuestion | None:
         """The settled question that the line answers where it stands, right or wrong; None where somebody is asked for the same."""
         due = pen.due
         if self.passed is not None:
             return self.passed
         if isinstance(due, ag.May) and set(self.kinds) & set(due.kinds) and self.player in {"", due.player}:
             return None
-        found = settled(pen, self.kinds, self.player)
+        found = open_settled_questions(pen, self.kinds, self.player)
         said = (one for one in found if (event := self.read(pen, one)) is not None and one.is_said(event))
         return next(said, None) or next(iter(found), None)
 

@@ -11,16 +11,16 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import Verb
-from ga_replay.core.referee.substitution import WHOSE, elsewhere, same_thing
+from ga_replay.core.referee.substitution import WHOSE, same_damage_elsewhere, same_thing
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, put
+from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Blocked, Goal, Pen
-from ga_replay.logs.transcript.expansion.random_picks import pick, picks
-from ga_replay.logs.transcript.reading.decisions import When
-from ga_replay.logs.transcript.reading.unanswered import left_unsaid
-from ga_replay.logs.transcript.reading.verbs import VALUES, identify
+from ga_replay.logs.transcript.expansion.random_picks import reads_picked, write_pick
+from ga_replay.logs.transcript.reading.decisions import Timing
+from ga_replay.logs.transcript.reading.unanswered import unanswered_question
+from ga_replay.logs.transcript.reading.verbs import VALUES, identify_from_hand
 from ga_replay.logs.transcript.references.forms import compiled, read_any, text_of
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
@@ -35,36 +35,36 @@ _SLUG = Slot("card", "slug")
 # --- cards that were drawn or shown --------------------------------------------------------------------------------------
 
 
-def fresh(pen: Pen, zone: str) -> list[int]:
+def unidentified_in(pen: Pen, zone: str) -> list[int]:
     """Unknown cards of a zone that no line has passed over, the lowest handle first."""
     table = pen.table
     return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.past.unknown)
 
 
-def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def read_draws(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """Identifies, to their player, the unknown cards of a hand (or `into memory`) in the order of their handles. Raises Fault."""
     player = seat or pen.table.turn_player or pen.table.players[0]
     zone = key("hand", player)
     if cursor.literal("into"):
         zone = KINDS["zone"][0](cursor, ReadingContext(pen, player), _SLUG)
     cards = _names(pen, cursor, player)
-    if when is not When.NOW:
-        _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws no unknown card here")
-    there = fresh(pen, zone)
+    if when is not Timing.NOW:
+        _walk(pen, cursor, lambda at: bool(unidentified_in(at, zone)), f"{player} draws no unknown card here")
+    there = unidentified_in(pen, zone)
     if len(cards) > len(there):
         cause = f"{len(cards)} cards are named, and {len(there)} of {player}'s {name_of(zone)} has no name yet"
         raise cursor.fault(Code.NOT_THERE, cause, f"name at most {len(there)}", 0)
     for handle, card in zip(there, cards, strict=False):
         if card:
-            put(pen, ev.Identified(handle, card, player_of(zone)), mark)
+            write_with_attributes(pen, ev.Identified(handle, card, player_of(zone)), mark)
     unknown = tuple([handle for handle in there if handle not in pen.table.card_of])
     if unknown:
-        put(pen, ev.LeftUnknown(unknown), mark)
+        write_with_attributes(pen, ev.LeftUnknown(unknown), mark)
 
 
-def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def read_shows(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """Identifies, to all, the cards that everybody sees now. Raises Fault."""
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         _walk(pen, cursor, lambda at: isinstance(at.due, ag.Unidentified), "no card is to be shown here")
     due = pen.due
     handles = due.handles if isinstance(due, ag.Unidentified) else ()
@@ -74,9 +74,9 @@ def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes
     unnamed = tuple([handle for handle, card in zip_longest(handles, cards) if not card])
     for handle, card in zip(handles, cards, strict=False):
         if card:
-            put(pen, ev.Identified(handle, card), mark)
+            write_with_attributes(pen, ev.Identified(handle, card), mark)
     if unnamed:
-        put(pen, ev.LeftUnknown(unnamed), mark)
+        write_with_attributes(pen, ev.LeftUnknown(unnamed), mark)
 
 
 def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
@@ -113,46 +113,46 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
         pen.walk(goal)
     except Blocked as blocked:
         if not blocked.over:
-            raise left_unsaid(pen, cursor, blocked.due) from blocked
+            raise unanswered_question(pen, cursor, blocked.due) from blocked
         raise cursor.fault(Code.NOT_THERE, fault, "remove the line, or write what is missing before it", 0) from blocked
 
 
 # --- chance --------------------------------------------------------------------------------------------------------------
 
 
-def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`; `chance WHAT: picked cards` was none. Raises Fault."""
     random = cursor.literal("banishes")
     what = "" if random else (cursor.word() or "").removesuffix(":")
     cursor.literal(":")
-    if when is not When.NOW:
+    if when is not Timing.NOW:
         try:
             pen.walk(lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what})
         except Blocked as blocked:
             if not blocked.over:
-                raise left_unsaid(pen, cursor, blocked.due) from blocked
+                raise unanswered_question(pen, cursor, blocked.due) from blocked
     due = pen.due
     if isinstance(due, ag.Chance):
         what = what or due.what
     elif random:
         raise cursor.fault(Code.NOT_THERE, "chance decides nothing here", "write chance and what it decides", 0)
     here = ReadingContext(pen, seat or getattr(due, "player", "") or pen.table.turn_player)
-    picked = picks(cursor)
+    picked = reads_picked(cursor)
     values = KINDS["values"][0](cursor, here, VALUES)
     if not cursor.done:
         raise cursor.fault(
             Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected on this line', "separate the two by a comma"
         )
-    identify(pen, here)
+    identify_from_hand(pen, here)
     if picked:
-        pick(pen, cursor, here.actor, values)
-    put(pen, ev.ChanceFell(what, values), mark)
+        write_pick(pen, cursor, here.actor, values)
+    write_with_attributes(pen, ev.ChanceFell(what, values), mark)
 
 
 # --- facts ---------------------------------------------------------------------------------------------------------------
 
 
-class Written(Struct, frozen=True):
+class WrittenFact(Struct, frozen=True):
     """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified.
 
     It may speak of any `unknown` card of the zone that it leaves.
@@ -205,7 +205,7 @@ class Written(Struct, frozen=True):
         as_written: Any = msgspec.structs.replace(
             due, **{name: self.fields[name] for name in WHOSE if name in self.fields}
         )
-        if not same_thing(due, as_written) and not elsewhere(due, as_written):
+        if not same_thing(due, as_written) and not same_damage_elsewhere(due, as_written):
             return None
         changed: Any = msgspec.structs.replace(due, **self.fields)
         return None if changed == due else changed
@@ -215,38 +215,38 @@ _FORM = text_of(compiled(FACT_FORMS[ev.CardMoved][1]))
 _FROM_ZONE = "{frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]"
 
 
-def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
+def read_fact(pen: Pen, cursor: Cursor, actor: str) -> WrittenFact:
     """The fact that is written out. Raises Fault."""
     here = ReadingContext(pen, actor)
     start = cursor.at
     if cursor.literal("moves") and cursor.literal(f"{UNKNOWN} "):
         fields = read_any((_FROM_ZONE,), cursor, here)
-        return Written(ev.CardMoved, fields or {}, here, unknown=True)
+        return WrittenFact(ev.CardMoved, fields or {}, here, unknown=True)
     cursor.at = start
     for kind, text, given in SHORT:
         if cursor.literal(compiled(text).head):
             cursor.at = start
-            return Written(kind, {**(read_any((text,), cursor, here) or {}), **given}, here)
+            return WrittenFact(kind, {**(read_any((text,), cursor, here) or {}), **given}, here)
     for kind, forms in FACT_FORMS.items():
         fields = read_any(forms, cursor, here)
         if fields is not None:
-            return Written(kind, fields, here)
+            return WrittenFact(kind, fields, here)
     said, cursor.at = cursor.rest, start
     raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is not a fact', f"write it as the log has it, such as {_FORM}")
 
 
-def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def read_written_fact(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """`!fact`: where it is due before the next decision, else right at that decision. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     fact = written.fact
-    while when is not When.NOW and not _is_due(pen, fact):
+    while when is not Timing.NOW and not _is_due(pen, fact):
         if not pen.recording.forced():
             break
-    identify(pen, written.here)
-    put(pen, fact, mark)
+    identify_from_hand(pen, written.here)
+    write_with_attributes(pen, fact, mark)
 
 
-def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def read_missed(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """`!missed`: the next due fact that says what was written did not come, or nobody decided what was asked. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
     verb = next((one for one in pen.wording.verbs if one.name == folded(cursor.rest)[0]), None)
@@ -260,18 +260,18 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttribute
         found = _trigger_of(pen, cursor, actor)
         if found is None:
             raise fault from None
-        written = Written(
+        written = WrittenFact(
             type(found), {name: getattr(found, name) for name in found.__struct_fields__}, ReadingContext(pen, actor)
         )
-    if when is When.NOW or not pen.walk_by_fact(lambda at: written.means(next_due(at))):
-        if when is not When.NOW:
+    if when is Timing.NOW or not pen.walk_by_fact(lambda at: written.means(next_due(at))):
+        if when is not Timing.NOW:
             pen.fill()
         fact = written.fact
     else:
         due = next_due(pen)
         fact = due if isinstance(due, ev.Fact) else written.fact
-    identify(pen, written.here)
-    put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]  # what was read is a fact
+    identify_from_hand(pen, written.here)
+    write_with_attributes(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]  # what was read is a fact
 
 
 def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> None:
@@ -287,24 +287,24 @@ def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> N
         cause = f"no fact can show that this was not decided: {verb.name}"
         raise cursor.fault(Code.NOT_THERE, cause, "write what happened instead: !fact …", 0)
     cursor.at = len(cursor.text)
-    put(pen, fact, mark)
+    write_with_attributes(pen, fact, mark)
 
 
-def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
+def read_instead(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """`!instead`: the fact came in the place of one like it that was due, from which it has what was not written. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
-    if when is not When.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
+    if when is not Timing.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
         cause = "no similar fact is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
     fact = written.instead_of(next_due(pen)) or written.fact
-    identify(pen, written.here)
-    put(pen, fact, mark)
+    identify_from_hand(pen, written.here)
+    write_with_attributes(pen, fact, mark)
 
 
-def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: When) -> Written:
+def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: Timing) -> WrittenFact:
     """Reads a fact against the table as it will be once everything forced has come: it may speak of cards that come only then."""
     actor = seat or pen.table.turn_player
-    if when is When.NOW:
+    if when is Timing.NOW:
         return read_fact(pen, cursor, actor)
     twin = pen.fork()
     twin.fill()
@@ -322,7 +322,7 @@ def _is_due(pen: Pen, fact: ev.Fact) -> bool:
 
 def alike(due: ev.Event | None, fact: ev.Fact) -> bool:
     """Whether the due fact is of the same kind and object, or the same damage to another one, and says something else."""
-    return due != fact and (same_thing(due, fact) or elsewhere(due, fact))
+    return due != fact and (same_thing(due, fact) or same_damage_elsewhere(due, fact))
 
 
 def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:

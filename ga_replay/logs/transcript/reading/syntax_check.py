@@ -20,7 +20,7 @@ _OTHERS = (
 )  # fmt: skip
 
 
-def survey(pen: Pen, text: str, column: int) -> None:
+def check_syntax(pen: Pen, text: str, column: int) -> None:
     """Raises Fault for what is wrong with a statement wherever it stands."""
     stamp = STAMP.match(text)
     if stamp is not None:

@@ -20,7 +20,7 @@ MOST_TOLD = 5
 """So many answers a message gives as examples."""
 
 
-def over(pen: Pen, cursor: Cursor) -> Fault:
+def refuse_after_game_end(pen: Pen, cursor: Cursor) -> Fault:
     """The game ends before the line."""
     lost = "; ".join(
         f"{player} has lost ({why})" if why else f"{player} has lost" for player, why in pen.table.lost.items()
@@ -34,7 +34,7 @@ def over(pen: Pen, cursor: Cursor) -> Fault:
     )
 
 
-def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
+def unanswered_question(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
     """A question that only people can answer stands before the line."""
     if isinstance(due, ag.May):
         names = (

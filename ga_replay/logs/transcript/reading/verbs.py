@@ -98,19 +98,19 @@ def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: ReadingContext) -> e
                 worst = fault
             continue
         if fields is not None:
-            return made(verb.kind, here.actor, fields)
+            return decision_with(verb.kind, here.actor, fields)
     cursor.at = start
     raise worst or unknown_verb(here.pen, cursor)
 
 
-def made(kind: type[ev.Decision], actor: str, fields: dict[str, Any]) -> ev.Event:
+def decision_with(kind: type[ev.Decision], actor: str, fields: dict[str, Any]) -> ev.Event:
     """The decision with these fields."""
     make: Any = kind
     event: ev.Event = make(player=actor, **fields)
     return event
 
 
-def identify(pen: Pen, here: ReadingContext) -> None:
+def identify_from_hand(pen: Pen, here: ReadingContext) -> None:
     """Naming an unknown card in a hand says which card it is, to its owner."""
     for handle, card in here.found:
         owner = player_of(pen.table.zone_of.get(handle, ""))

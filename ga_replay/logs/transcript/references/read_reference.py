@@ -10,7 +10,7 @@ from ga_replay.core.table.item_numbers import item_of, item_ref
 from ga_replay.core.table.visibility import SPECTATOR, knows
 from ga_replay.core.table.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.expansion.card_names import Match
+from ga_replay.logs.transcript.expansion.card_names import NameMatch
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.write_reference import shortest
 from ga_replay.logs.transcript.syntax.cursor import Cursor
@@ -98,7 +98,7 @@ def _read_led(cursor: Cursor, here: ReadingContext, seat: str, scope: str, name:
     return found
 
 
-def _read_named(cursor: Cursor, here: ReadingContext, places: Places, seat: str, start: int) -> int:
+def _read_named(cursor: Cursor, here: ReadingContext, places: SearchScope, seat: str, start: int) -> int:
     if cursor.literal(UNKNOWN):
         return _unknown(cursor, here, places, start)
     match = here.pen.names.match(cursor, places.cards())
@@ -131,7 +131,7 @@ def _suffix(cursor: Cursor, here: ReadingContext) -> int | _Exactly:
     return number
 
 
-def _as_named(cursor: Cursor, here: ReadingContext, handle: int, match: Match, start: int) -> int:
+def _as_named(cursor: Cursor, here: ReadingContext, handle: int, match: NameMatch, start: int) -> int:
     card = here.card_of(handle)
     if card is None and len(match.cards) == 1:
         here.found.append((handle, next(iter(match.cards))))
@@ -141,7 +141,7 @@ def _as_named(cursor: Cursor, here: ReadingContext, handle: int, match: Match, s
     return handle
 
 
-def _unknown(cursor: Cursor, here: ReadingContext, places: Places, start: int) -> int:
+def _unknown(cursor: Cursor, here: ReadingContext, places: SearchScope, start: int) -> int:
     copy = _suffix(cursor, here)
     if isinstance(copy, _Exactly):
         return copy.handle
@@ -153,7 +153,7 @@ def _unknown(cursor: Cursor, here: ReadingContext, places: Places, start: int) -
     return left[max(copy, 1) - 1]
 
 
-def _among(cursor: Cursor, here: ReadingContext, places: Places, match: Match, copy: int, start: int) -> int:
+def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: NameMatch, copy: int, start: int) -> int:
     """Which copy is meant: one that may be chosen now, one of the place, an unknown card there, or one that lies anywhere."""
     fits = [h for h in places.scope if here.card_of(h) in match.cards]
     if copy:
@@ -186,7 +186,7 @@ def _among(cursor: Cursor, here: ReadingContext, places: Places, match: Match, c
     raise _which(cursor=cursor, here=here, places=places, match=match, handles=left, start=start)
 
 
-def _pending(here: ReadingContext, places: Places, match: Match) -> list[int]:
+def _pending(here: ReadingContext, places: SearchScope, match: NameMatch) -> list[int]:
     """The abilities and triggers of that name, where those are what is asked for and nothing else of the name is: they are called as their source."""
     if not any(item.text and here.card_of(item.handle) in match.cards for item in here.pen.table.stack):
         return []
@@ -205,7 +205,7 @@ def _one(here: ReadingContext, handles: list[int]) -> int | None:
     return None
 
 
-def _identified(cursor: Cursor, here: ReadingContext, places: Places, match: Match, start: int) -> int | None:
+def _identified(cursor: Cursor, here: ReadingContext, places: SearchScope, match: NameMatch, start: int) -> int | None:
     """The lowest unknown card of the place, which what was written identifies."""
     unknown = places.unknown(here)
     if not unknown:
@@ -221,7 +221,7 @@ def _identified(cursor: Cursor, here: ReadingContext, places: Places, match: Mat
 
 
 def _which(
-    cursor: Cursor, here: ReadingContext, places: Places, match: Match, handles: Iterable[int], start: int
+    cursor: Cursor, here: ReadingContext, places: SearchScope, match: NameMatch, handles: Iterable[int], start: int
 ) -> Fault:
     found = list(dict.fromkeys(handles))
     if found:
@@ -246,7 +246,7 @@ def _which(
     return cursor.fault(Code.NOT_THERE, cause, f"there is {known}", start)
 
 
-class Places(Struct):
+class SearchScope(Struct):
     """Where a reference is looked for: the places that the slot speaks of, and what the open question offers."""
 
     here: ReadingContext
@@ -270,7 +270,7 @@ class Places(Struct):
         zone_of = here.pen.table.zone_of
         return sorted(h for h in set(fits) if h in zone_of and here.card_of(h) is None and h not in here.named)
 
-    def elsewhere(self, match: Match) -> list[int]:
+    def elsewhere(self, match: NameMatch) -> list[int]:
         """Cards of that name where nobody would look for them: the speaker's own, else those that everybody can see."""
         here, table = self.here, self.here.pen.table
         found = [h for h in self.anywhere() if here.card_of(h) in match.cards and h not in here.named]
@@ -278,7 +278,7 @@ class Places(Struct):
         own = [h for h in found if table.controller(h) == (self.seat or here.actor)]
         return own or [h for h in found if knows(table, h, SPECTATOR)]
 
-    def _by_its_other_side(self, handle: int, match: Match) -> bool:
+    def _by_its_other_side(self, handle: int, match: NameMatch) -> bool:
         """Whether the card has another side of that name, which it showed before."""
         card = self.here.card_of(handle)
         return card is not None and not self.here.pen.wording.sides(card).isdisjoint(match.cards)
@@ -292,12 +292,14 @@ _SAID = {"": "play", "payers": "what can pay", "targets": "what can be meant her
 """How a message names a scope that is not a zone of one player."""
 
 
-def _places(here: ReadingContext, scope: str, seat: str, name: str) -> Places:
+def _places(here: ReadingContext, scope: str, seat: str, name: str) -> SearchScope:
     asked = (lambda: here.asked(name)) if name else tuple
     if here.blind:
-        return Places(here, (), scope, seat, tuple)
+        return SearchScope(here, (), scope, seat, tuple)
     handles = here.scope(scope, name)
-    return Places(here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked)
+    return SearchScope(
+        here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked
+    )
 
 
 def _of_seat(here: ReadingContext, handles: Iterable[int], seat: str) -> tuple[int, ...]:

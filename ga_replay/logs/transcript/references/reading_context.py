@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from ga_replay.core import events as ev
-from ga_replay.core.referee.passed import Passed
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import player_of
@@ -35,7 +35,7 @@ class ReadingContext(Struct):
     named: list[int] = field(default_factory=list)
     found: list[tuple[int, str]] = field(default_factory=list)
     fields: dict[str, Any] = field(default_factory=dict)
-    passed: Passed | None = None
+    passed: PassedQuestion | None = None
 
     @property
     def question(self) -> ag.May | ag.Chance | None:

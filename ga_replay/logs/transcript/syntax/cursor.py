@@ -8,7 +8,7 @@ import unicodedata
 from bisect import bisect_left
 
 from ga_replay.core.input.limits import LISTED, NESTING, Bound, TooMuch, whole_number
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.logs.diagnostics import Code, Fault
 
 _PLAIN = {0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2013: "-", 0x2014: "-"}

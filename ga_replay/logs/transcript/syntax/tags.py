@@ -10,13 +10,13 @@ import msgspec
 
 from ga_replay.core.input import limits
 from ga_replay.core.input.limits import TooMuch, whole_number
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.ports.notation import Lists, NamedCards
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.transcript.syntax.cursor import quote
-from ga_replay.logs.transcript.syntax.lines import NAME, Piece
+from ga_replay.logs.transcript.syntax.pieces import NAME, Piece
 
 Load = Callable[[str], str]
 """The text of the deck list that a tag names. Raises OSError, UnicodeDecodeError or TooMuch."""

@@ -8,18 +8,18 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import CardLookupError
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.advice import fact_line
 from ga_replay.logs.transcript.reading.expand import pen_for, read_piece, read_variation
 from ga_replay.logs.transcript.syntax import tags
-from ga_replay.logs.transcript.syntax.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load
 from ga_replay.logs.transcript.writing import writer
 
@@ -27,7 +27,7 @@ WIDTH = 100
 """A line of passes grows no longer than this."""
 
 
-class Line(Struct):
+class TranscriptLine(Struct):
     """A line of the transcript to be, in parts; `open` while a pass may still be joined to it.
 
     It says the entries behind the first `since` ones, up to the one at `until`, counted from 1.
@@ -55,7 +55,7 @@ def contract(header: Header, entries: Sequence[Entry], wording: Notation, load: 
     return f"{head}\n\n{body}" if body else f"{head}\n"
 
 
-def lines_of(header: Header, entries: Sequence[Entry], wording: Notation) -> list[Line]:
+def lines_of(header: Header, entries: Sequence[Entry], wording: Notation) -> list[TranscriptLine]:
     """The lines of its transcript below the tags, each with the entries that it says. Raises Fault as `contract` does."""
     try:
         pen = pen_for(header, wording)
@@ -71,7 +71,7 @@ class _Scribe:
     def __init__(self, pen: Pen, entries: Sequence[Entry]) -> None:
         self.pen = pen
         self.entries = list(entries)
-        self.lines: list[Line] = []
+        self.lines: list[TranscriptLine] = []
         self._before: Pen | None = None
         """The pen before the last statement, in whose place a variation is read."""
         self._history = writer.History(self.entries)
@@ -95,7 +95,7 @@ class _Scribe:
                 self.lines[-1].since = since
             self.lines[-1].until = self.pen.count
         if not self.pen.dead and self.pen.recording.next_forced() is not None:  # not written: no table may take it
-            self.lines.append(Line([f"@{len(self.entries) + 1} stop"]))
+            self.lines.append(TranscriptLine([f"@{len(self.entries) + 1} stop"]))
 
     def _forced(self) -> Pen:
         """A pen behind all the forced facts that the log has in their place."""
@@ -109,7 +109,9 @@ class _Scribe:
                         break
                     twin = twin.fork() if twin is self.pen else twin
                     twin.recording.forced()
-            except Damaged:  # no table takes that fact, although an earlier one makes it due: up to it, and no further
+            except (
+                FoldError
+            ):  # no table takes that fact, although an earlier one makes it due: up to it, and no further
                 until = twin.count
                 continue
             return twin
@@ -168,7 +170,7 @@ class _Scribe:
             if self._try(self._turn(ahead.count)):
                 return True
             ahead = self._ahead(ahead, beyond=True)
-        except Damaged:
+        except FoldError:
             return False
         tried: list[str] = []
         if ahead.count < len(self.entries):
@@ -221,7 +223,7 @@ class _Scribe:
                 continue
             new = twin.recording.entries[self.pen.count :]
             if new and new == self.entries[self.pen.count : twin.count]:
-                if found[0].part is Part.SAYS:
+                if found[0].part is PieceKind.SAYS:
                     self._before = self.pen
                 self.pen = twin
                 self._write(text)
@@ -230,11 +232,11 @@ class _Scribe:
 
     def _read(self, twin: Pen, found: Sequence[Piece]) -> int:
         """Reads the first of these pieces, with the comment that belongs to it; how many that were. Raises Fault."""
-        if found[0].part is Part.SAYS:
+        if found[0].part is PieceKind.SAYS:
             twin.stopped = False
-            reader.read(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
+            reader.read_in_place(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
             return 1
-        if found[0].part is Part.VARIATION:
+        if found[0].part is PieceKind.VARIATION:
             read_variation(self._before, found[0])
         return read_piece(twin, found[0], found[1:])
 
@@ -244,7 +246,7 @@ class _Scribe:
         if text == "pass" and last is not None and last.open and len(last.text) < WIDTH:
             last.parts.append("; pass")
         else:
-            self.lines.append(Line([text], turn, open=text == "pass"))
+            self.lines.append(TranscriptLine([text], turn, open=text == "pass"))
 
     def _raw(self, probe: Pen) -> None:
         """One entry as it is, at its place: this holds for every log."""
@@ -255,7 +257,7 @@ class _Scribe:
             return
         text = stamp + writer.raw(probe, entry)
         self._before = self.pen.fork()
-        reader.read(self.pen, text)
+        reader.read_in_place(self.pen, text)
         if self.pen.recording.entries[count:] != [entry]:
             raise AssertionError(f"a raw line does not hold: {text}")
         self._write(text)

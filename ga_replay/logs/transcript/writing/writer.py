@@ -10,27 +10,27 @@ from operator import itemgetter
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.input.visible import visible
+from ga_replay.core.input.visible_text import visible
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.series import BY_NO_RULE
 from ga_replay.core.ports.notation import Verb
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.fold import Damaged
+from ga_replay.core.table.fold import FoldError
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.transcript.expansion.entry_attributes import write_mark
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.advice import fact_line
 from ga_replay.logs.transcript.reading.reader import VARIATION
 from ga_replay.logs.transcript.reading.remarks import write_remark, write_seen
-from ga_replay.logs.transcript.reading.settled_answers import settled
-from ga_replay.logs.transcript.reading.statements import alike, fresh, next_due
+from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
+from ga_replay.logs.transcript.reading.statements import alike, next_due, unidentified_in
 from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES
 from ga_replay.logs.transcript.references.forms import compiled, write
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.codecs import codec_of
 from ga_replay.logs.transcript.syntax.cursor import spoken
-from ga_replay.logs.transcript.syntax.lines import CLOCK, GLYPHS, escaped
+from ga_replay.logs.transcript.syntax.pieces import CLOCK, GLYPHS, escaped
 
 MOST_IN_A_ROW = 100
 """No line names more cards or observations."""
@@ -191,14 +191,14 @@ def _parts(ahead: Ahead, event: ev.Decision, arrow: type[ev.Decision] | None, *,
             break
         try:
             twin.recording.add(entry)
-        except Damaged:
+        except FoldError:
             break
     return (f" ({'; '.join(inside)})" if inside else "") + behind
 
 
 def _asks_for(pen: Pen, kind: type[ev.Decision], player: str) -> bool:
     due = pen.due
-    return (isinstance(due, ag.May) and kind in due.kinds) or bool(settled(pen, (kind,), player))
+    return (isinstance(due, ag.May) and kind in due.kinds) or bool(open_settled_questions(pen, (kind,), player))
 
 
 def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
@@ -267,7 +267,7 @@ def _left_unknown(pen: Pen, handles: Sequence[int]) -> Iterator[str]:
     if isinstance(pen.due, ag.Unidentified) and pen.due.handles == handles:
         yield f"shows {UNKNOWN}"
     zone = pen.table.zone_of.get(next(iter(handles), 0), "")
-    if not player_of(zone) or fresh(pen, zone) != [*handles]:
+    if not player_of(zone) or unidentified_in(pen, zone) != [*handles]:
         return
     who = "" if player_of(zone) == pen.table.turn_player else f"{player_of(zone)} "
     where = "" if name_of(zone) == "hand" else f"into {zone_words(zone)} "
@@ -289,7 +289,7 @@ def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identifie
 def _drawn(pen: Pen, zone: str, run: Sequence[ev.Identified]) -> str:
     """The cards that were drawn, in the order of their handles, with those that nobody knows; empty where they come in no such order."""
     cards = {one.handle: one.card for one in run}
-    there = fresh(pen, zone)
+    there = unidentified_in(pen, zone)
     if [handle for handle in there if handle in cards] != [one.handle for one in run]:
         return ""
     words: list[str] = []

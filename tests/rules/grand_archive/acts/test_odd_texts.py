@@ -7,7 +7,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle, use
 from tests.rules.grand_archive.build import action, ally, regalia
@@ -97,7 +97,7 @@ def test_a_card_may_be_sent_elsewhere_as_it_resolves() -> None:
 def test_an_unread_trigger_triggers_and_is_left_to_the_people() -> None:
     """Only its label could be read."""
     bench = Fight(TONORIS)
-    card = bench.hand("A", ally(1, 1, cost_reserve=0, lines=(unread(Reach("trigger", on="enter", label="Enter")),)))
+    card = bench.hand("A", ally(1, 1, cost_reserve=0, lines=(unread(Scope("trigger", on="enter", label="Enter")),)))
     game = bench.main()
     game.do(de.CardActivated("A", card))
     for player in "ABAB":

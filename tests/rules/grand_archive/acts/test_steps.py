@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, marks, play, settle
 from tests.rules.grand_archive.build import Game, action, ally
 from tests.rules.grand_archive.texts.words import YOURS, action_says, kind, target, unread
@@ -278,7 +278,7 @@ def test_a_search_for_a_quality_may_fail_in_a_private_zone() -> None:
 
 def opaque(bench: Fight) -> int:
     """A free action with a line that nobody could read, and one that draws."""
-    return bench.hand("A", action(lines=(unread(Reach("everything")), action_says(DRAW))))
+    return bench.hand("A", action(lines=(unread(Scope("everything")), action_says(DRAW))))
 
 
 def played_loosely(bench: Fight) -> Game:

@@ -10,15 +10,15 @@ from ga_replay.cardtext.normalize import key as line_key
 from ga_replay.core.rules.decks import unmet
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.decks.sections import Line, Listed
+from ga_replay.games.grand_archive.decks.sections import DeckLine, DeckList
 from tests.rules.grand_archive.build import SHELF, ally, card, champion, regalia, rules_now, weapon
 
 RELIC = line_key("Divine Relic")
 
 
-def lines(*entries: tuple[int, str], first: int) -> tuple[Line, ...]:
+def lines(*entries: tuple[int, str], first: int) -> tuple[DeckLine, ...]:
     numbers = count(first)
-    return tuple(Line(next(numbers), copies, SHELF.by_slug(slug)) for copies, slug in entries)
+    return tuple(DeckLine(next(numbers), copies, SHELF.by_slug(slug)) for copies, slug in entries)
 
 
 def allies(number: int) -> list[tuple[int, str]]:
@@ -37,9 +37,9 @@ def deck(
     material: list[tuple[int, str]] | None = None,
     main: list[tuple[int, str]] | None = None,
     side: list[tuple[int, str]] | None = None,
-) -> Listed:
+) -> DeckList:
     """A deck that is as it must be but for what is said; the material deck begins on line 1, the main deck on 100, the sideboard on 200."""
-    return Listed(
+    return DeckList(
         "deck.txt",
         lines(*([SPIRIT] if material is None else material), first=2),
         lines(*(allies(60) if main is None else main), first=101),
@@ -48,7 +48,7 @@ def deck(
     )
 
 
-def faults(listed: Listed, form: str = "standard") -> list[tuple[str, int, str]]:
+def faults(listed: DeckList, form: str = "standard") -> list[tuple[str, int, str]]:
     found = list(unmet(rules_now(), listed, form))
     assert all(one.verdict is Status.ILLEGAL and one.message and one.remedy for one in found)
     return [(one.rule, one.line, one.section) for one in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion
 from tests.rules.grand_archive.texts.words import unread
 
@@ -41,7 +41,7 @@ def lives_on(game: Game) -> Status:
 
 def test_a_death_that_was_doubted_stays_so_when_it_comes() -> None:
     """types-of-checks.2: nobody can tell whether it was due before, nor in which order what follows comes."""
-    game, odd, plain = struck(unread(Reach("own")))
+    game, odd, plain = struck(unread(Scope("own")))
     assert lives_on(game) is UNCLEAR
     assert [one.unread != () for one in game.referee.owed] == [True]
     late = game.write(ev.CardMoved(odd, "field", "A:graveyard"))
@@ -62,7 +62,7 @@ def test_a_death_that_nothing_excuses_is_found_once() -> None:
 
 def test_a_doubt_ends_with_the_next_window_in_time() -> None:
     """What reaches its own object alone excuses nothing else for longer."""
-    game, odd, plain = struck(unread(Reach("own")))
+    game, odd, plain = struck(unread(Scope("own")))
     assert lives_on(game) is UNCLEAR
     assert game.referee.progress.doubt == ()  # the window that comes too early has begun all the same
     assert game.write(ev.CountersChanged(plain, "buff", 1)).status is ILLEGAL

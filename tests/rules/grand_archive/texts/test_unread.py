@@ -9,7 +9,7 @@ from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.reaching import reach_of
-from ga_replay.games.grand_archive.language.scope import EVERYTHING, Reach
+from ga_replay.games.grand_archive.language.scope import EVERYTHING, Scope
 from ga_replay.games.grand_archive.language.topics import TOPICS
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, action_says, gets, line, unread
@@ -20,27 +20,27 @@ UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
 @pytest.mark.parametrize(
     ("says", "reach"),
     [
-        ("[Class Bonus] ~ gets +1 POWER for each lash counter on ~.", Reach("own", bonus=(CLASS,))),
-        ("As long as it rains, ~ has stealth.", Reach("own")),
-        ("On Champion Hit: Everybody laughs.", Reach("trigger", "hit", "Champion Hit")),
+        ("[Class Bonus] ~ gets +1 POWER for each lash counter on ~.", Scope("own", bonus=(CLASS,))),
+        ("As long as it rains, ~ has stealth.", Scope("own")),
+        ("On Champion Hit: Everybody laughs.", Scope("trigger", "hit", "Champion Hit")),
         (
             "[Guo Jia Bonus] [Level 2+] REST: Everybody laughs.",
-            Reach("activated", bonus=(ir.Bonus("champion", 0, "Guo Jia"), ir.Bonus("level", 2))),
+            Scope("activated", bonus=(ir.Bonus("champion", 0, "Guo Jia"), ir.Bonus("level", 2))),
         ),
-        ("(2), Banish ~: Everybody laughs.", Reach("activated")),
-        ("This card costs 1 less to activate for each cloud.", Reach("played", playing=True)),
+        ("(2), Banish ~: Everybody laughs.", Scope("activated")),
+        ("This card costs 1 less to activate for each cloud.", Scope("played", playing=True)),
         (
             "Upkeep \u2014 At the beginning of your recollection phase, it rains.",
-            Reach("phase", "recollection", "your"),
+            Scope("phase", "recollection", "your"),
         ),
-        ("Inherited Effect \u2014 Everybody laughs.", Reach("everything", inherited=True)),
-        ("Ally Link", Reach("everything", playing=True)),
+        ("Inherited Effect \u2014 Everybody laughs.", Scope("everything", inherited=True)),
+        ("Ally Link", Scope("everything", playing=True)),
         ("Everybody laughs.", EVERYTHING),
         ("~ gets +1 POWER and all allies laugh.", EVERYTHING),
         ("Whenever it rains, ~ laughs.", EVERYTHING),
     ],
 )
-def test_what_can_be_told_of_a_line(says: str, reach: Reach) -> None:
+def test_what_can_be_told_of_a_line(says: str, reach: Scope) -> None:
     """Its own object where that is its subject; everything where nothing can be told."""
     assert replace(reach_of(says), lasts="turn", about=None) == reach
 
@@ -79,7 +79,7 @@ def test_what_lends_other_texts_may_speak_of_anything() -> None:
     assert set(reach_of("~ has all abilities of target ally.").about or ()) == set(TOPICS)
 
 
-def attack(reach: Reach, *, by: bool, classes: tuple[str, ...] = ()) -> Verdict:
+def attack(reach: Scope, *, by: bool, classes: tuple[str, ...] = ()) -> Verdict:
     """An attack while an ally with a line of that reach lies on the field: by that ally, or by another."""
     return attack_with(unread(reach), by=by, classes=classes)
 
@@ -94,8 +94,8 @@ def attack_with(own: str, *, by: bool, classes: tuple[str, ...] = ()) -> Verdict
 
 
 def test_a_line_about_itself_reaches_its_own_object() -> None:
-    assert attack(Reach("own"), by=True).status is UNCLEAR
-    assert attack(Reach("own"), by=False).status is LEGAL
+    assert attack(Scope("own"), by=True).status is UNCLEAR
+    assert attack(Scope("own"), by=False).status is LEGAL
 
 
 def test_a_line_of_which_nothing_is_known_reaches_everything() -> None:
@@ -103,13 +103,13 @@ def test_a_line_of_which_nothing_is_known_reaches_everything() -> None:
 
 
 def test_what_waits_to_be_used_reaches_nothing() -> None:
-    assert attack(Reach("activated"), by=True).status is LEGAL
-    assert attack(Reach("trigger", "die", "Death"), by=True).status is LEGAL
+    assert attack(Scope("activated"), by=True).status is LEGAL
+    assert attack(Scope("trigger", "die", "Death"), by=True).status is LEGAL
 
 
 def test_a_locked_line_reaches_nothing() -> None:
     """restriction-abilities.p3."""
-    locked = Reach("own", bonus=(CLASS,))
+    locked = Scope("own", bonus=(CLASS,))
     assert attack(locked, by=True).status is LEGAL
     assert attack(locked, by=True, classes=("MAGE",)).status is UNCLEAR
 
@@ -220,7 +220,7 @@ def test_what_a_text_may_have_left_is_in_force_for_the_turn_although_nobody_wrot
 
 def test_a_card_that_might_have_floating_memory_pays_with_it() -> None:
     """keyword/floating-memory.2: only where there is some; what follows from paying is no second fault. Whoever pays with none may say so."""
-    for line_, wanted in ((unread(Reach("played", playing=True)), UNCLEAR), (None, Status.ILLEGAL)):
+    for line_, wanted in ((unread(Scope("played", playing=True)), UNCLEAR), (None, Status.ILLEGAL)):
         for paid in (True, False):
             bench = Bench().decks()
             bench.champions()
@@ -240,7 +240,7 @@ def test_a_card_that_might_have_floating_memory_pays_with_it() -> None:
 
 def test_an_inherited_line_stays_in_force_in_the_lineage() -> None:
     """champion.14: what is inherited belongs to the champion as long as its card lies in the lineage."""
-    for reach, wanted in ((Reach("everything", inherited=True), UNCLEAR), (EVERYTHING, LEGAL)):
+    for reach, wanted in ((Scope("everything", inherited=True), UNCLEAR), (EVERYTHING, LEGAL)):
         bench = Bench().decks()
         mine, theirs = bench.champions(champion(lines=(unread(reach),)))
         bench.level_up(mine, champion(1))
@@ -250,7 +250,7 @@ def test_an_inherited_line_stays_in_force_in_the_lineage() -> None:
 
 def test_what_a_champion_is_like_shows_in_all_that_its_player_does() -> None:
     """level-restriction and element costs are measured by it, wherever the text is that does so."""
-    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+    for lines, wanted in (((unread(Scope("own")),), UNCLEAR), ((), Status.ILLEGAL)):
         bench = Bench().decks()
         bench.champions(champion(lines=lines))
         target = bench.field("B", ally(2, 3))
@@ -293,7 +293,7 @@ def test_counters_that_an_unread_text_lets_it_enter_with_are_left_to_the_people(
 
 def test_what_is_picked_because_of_an_unread_text_is_picked() -> None:
     """card-activation.5: whether there was a target depends on a text that nobody could read; all that follows from it depends on that too."""
-    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+    for lines, wanted in (((unread(Scope("own")),), UNCLEAR), ((), Status.ILLEGAL)):
         bench = Bench().decks()
         bench.champions()
         hidden = bench.field("B", ally(2, 3, lines=lines))
@@ -318,7 +318,7 @@ def test_what_is_picked_because_of_an_unread_text_is_picked() -> None:
 def test_what_was_missed_is_excused_by_what_might_have_kept_it_from_happening() -> None:
     """state-based-checks-and-effects: an ally with lethal damage dies, unless its own unread text gives it more life."""
     strikes = action_says(ir.Damage(1, ir.Pick("target", ir.Kind((ir.Noun("ally"),)))))
-    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+    for lines, wanted in (((unread(Scope("own")),), UNCLEAR), ((), Status.ILLEGAL)):
         bench = Bench().decks()
         bench.champions()
         one = bench.field("B", ally(1, 1, lines=lines))
@@ -338,7 +338,7 @@ def test_what_was_missed_is_excused_by_what_might_have_kept_it_from_happening() 
 
 def test_a_memory_cost_might_be_paid_by_a_card_that_nobody_could_read() -> None:
     """keyword/floating-memory.1, card-materialization.3.2: the memory is empty, and one card of the graveyard is there to pay or is not."""
-    for lines, wanted in (((unread(Reach("played", playing=True)),), UNCLEAR), ((), Status.ILLEGAL)):
+    for lines, wanted in (((unread(Scope("played", playing=True)),), UNCLEAR), ((), Status.ILLEGAL)):
         bench = Bench().decks()
         bench.champions()
         dead = bench.put("A", "graveyard", action(lines=lines))

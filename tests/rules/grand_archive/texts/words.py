@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.texts.lines import programs
 
 
@@ -20,7 +20,7 @@ def line(*abilities: ir.Ability) -> str:
     return key
 
 
-def unread(reach: Reach, name: str = "unread") -> str:
+def unread(reach: Scope, name: str = "unread") -> str:
     """The key of a line that nobody could read."""
     key = sha256(f"{name} {reach}".encode()).hexdigest()[:16]
     programs.reaches()[key] = reach

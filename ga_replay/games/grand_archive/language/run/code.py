@@ -33,7 +33,7 @@ class Instruction(Struct, frozen=True):
     parts: tuple[Any, ...] = ()
 
 
-class Code(Struct, frozen=True):
+class RunnableText(Struct, frozen=True):
     """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way")."""
 
     instructions: tuple[Instruction, ...]
@@ -51,11 +51,11 @@ class Writer:
         self._code: list[Instruction] = []
         self._parts_of = parts_of
 
-    def code(self, nodes: Iterable[Any]) -> Code:
+    def code(self, nodes: Iterable[Any]) -> RunnableText:
         """What was written; `nodes` is everything that may speak of what the text did."""
         every = tuple(nodes)
         told = asked_about(every)
-        return Code(tuple([_needed(one, told) for one in self._code]), spoken_of(every))
+        return RunnableText(tuple([_needed(one, told) for one in self._code]), spoken_of(every))
 
     def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
         """Writes an instruction and returns its place."""
@@ -236,7 +236,7 @@ def at_once(node: ir.Repeat) -> Any | None:
     return replace(step, n=ir.Times(step.n, times))
 
 
-def written(steps: tuple[Any, ...], at: str, parts_of: PartsOf) -> Code:
+def written(steps: tuple[Any, ...], at: str, parts_of: PartsOf) -> RunnableText:
     """The instructions of steps whose tuple lies at that address."""
     writer = Writer(parts_of)
     writer.block(steps, at)

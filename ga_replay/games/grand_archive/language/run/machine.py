@@ -29,7 +29,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, holds, players, things
-from ga_replay.games.grand_archive.language.run.code import Code, Instruction
+from ga_replay.games.grand_archive.language.run.code import Instruction, RunnableText
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 
 Reply = list[Answer] | May | Chance | UnreadText | Unidentified | ForcedChoice | None
@@ -59,7 +59,7 @@ class View(Struct, frozen=True):
     keeps: frozenset[str] = frozenset()
 
 
-class Part(Struct, frozen=True):
+class ExecutionPart(Struct, frozen=True):
     """A part of carrying something out: `run` answers, asks, or does nothing; `repeats`: it comes again until it does nothing.
 
     `over` says beforehand that it would do nothing more after this round; `of_told`: it does nothing where no line asks what the cards of that act were.
@@ -78,7 +78,7 @@ class Part(Struct, frozen=True):
 class Doer(Protocol):
     """What a game brings: the code of a text, the point of view of an item, and how each act is carried out."""
 
-    def code(self, address: str) -> Code: ...
+    def code(self, address: str) -> RunnableText: ...
     def context(self, scene: Scene, item: Item, address: str) -> Context: ...
     def because(self, address: str) -> str: ...
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool: ...
@@ -191,7 +191,7 @@ class Machine:
         return [Must((ev.ChoiceSet(view.item.item, THEY, (seat,)),), view.because)]
 
     @staticmethod
-    def _answered(code: Code, asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
+    def _answered(code: RunnableText, asking: tuple[ExecutionPart, View, _At, Reply], answer: Any) -> list[Answer]:
         part, view, at, _ = asking
         if answer is None or type(answer) is ev.TextDone or part.take is None:
             return [at.again(at.part + 1)]
@@ -199,7 +199,7 @@ class Machine:
 
     # --- instructions --------------------------------------------------------------------------------------------
 
-    def _view(self, scene: Scene, item: Item, code: Code, one: Instruction, turn: int = 0) -> View:
+    def _view(self, scene: Scene, item: Item, code: RunnableText, one: Instruction, turn: int = 0) -> View:
         doer = self.doer
         return View(
             scene=scene,
@@ -212,7 +212,7 @@ class Machine:
             keeps=code.keeps,
         )
 
-    def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
+    def _instruction(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> tuple[Any, _At]:
         """What an instruction answers; where it answers nothing, the place where it goes on."""
         one = code.instructions[at.pc]
         if one.op in ACTS:
@@ -286,7 +286,9 @@ class Machine:
 
     # --- acts ----------------------------------------------------------------------------------------------------
 
-    def _asking(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Part, View, _At, Reply] | None:
+    def _asking(
+        self, scene: Scene, item: Item, code: RunnableText, at: _At
+    ) -> tuple[ExecutionPart, View, _At, Reply] | None:
         """The next part of an act that has something to say, what it says, and where it stands."""
         one = code.instructions[at.pc]
         parts = one.parts
@@ -309,7 +311,7 @@ class Machine:
                 return part, view, here, reply
         return None
 
-    def _do(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
+    def _do(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> tuple[Any, _At]:
         asking = self._asking(scene, item, code, at)
         if asking is None:
             return None, _moved(at, at.pc + 1)
@@ -324,7 +326,7 @@ class Machine:
 
     # --- what nobody could read ----------------------------------------------------------------------------------
 
-    def _undecided(self, scene: Scene, item: Item, code: Code, at: _At, why: str) -> UnreadText | list[Answer]:
+    def _undecided(self, scene: Scene, item: Item, code: RunnableText, at: _At, why: str) -> UnreadText | list[Answer]:
         """What depends on what nobody can tell is left to the people, and may leave behind what it would have left, or what is passed over with it."""
         one = code.instructions[at.pc]
         passed = code.instructions[at.pc + 1 : one.to] if one.op in PASSING else ()
@@ -339,7 +341,7 @@ class Machine:
         return at.at(one.to if one.op in PASSING else at.pc + 1)
 
 
-def _then(done: list[Answer], code: Code, part: Part, view: View, at: _At) -> list[Answer]:
+def _then(done: list[Answer], code: RunnableText, part: ExecutionPart, view: View, at: _At) -> list[Answer]:
     """What the part does, and the text goes on: with its next round, or with what comes next, if anything does."""
     if part.repeats and (part.over is None or not part.over(view)):
         return [*done, at.again(at.part, at.round + 1)]

@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
 )
 from ga_replay.games.grand_archive.language.layers import (
     Entries,
-    Source,
+    LayerSource,
     Standing,
     entries_of,
     standing,
@@ -32,7 +32,7 @@ from ga_replay.games.grand_archive.language.layers import (
 from ga_replay.games.grand_archive.language.text_ref import child, pick_key
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
-from ga_replay.games.grand_archive.texts.continuous.speaking_zones import PUBLIC_PLACES, Places, placed
+from ga_replay.games.grand_archive.texts.continuous.speaking_zones import PUBLIC_PLACES, SpeakingZones, placed
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
@@ -121,7 +121,7 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     context = effect_context(world, effect)
     node = _as_chosen(node, context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ()))
     return entries_of(
-        Source(
+        LayerSource(
             context=context,
             node=node,
             since=effect.since,
@@ -158,7 +158,7 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     return frozenset()
 
 
-def _statics(scene: Scene, hangs: tuple[Places, tuple[int, ...]]) -> list[Entries]:
+def _statics(scene: Scene, hangs: tuple[SpeakingZones, tuple[int, ...]]) -> list[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
@@ -274,12 +274,12 @@ def _inherited(scene: Scene, champion: int, under: int, since: int) -> Entries:
     return found
 
 
-def _sources(context: Context, address: str, static: ir.Static, since: int) -> list[Source]:
+def _sources(context: Context, address: str, static: ir.Static, since: int) -> list[LayerSource]:
     world, player, source, number = context.world, context.player, context.source, context.number
     found = []
     for at, effect in enumerate(static.effects):
         own = Context(world, player, source, number, child(address, "effects", at), choices=context.choices)
-        found.append(Source(own, effect, since, restrictions=static.restrictions, x=static.x))
+        found.append(LayerSource(own, effect, since, restrictions=static.restrictions, x=static.x))
     return found
 
 
@@ -296,7 +296,7 @@ def _granted(scene: Scene, entries: Iterable[tuple[str, InForce]]) -> Iterator[t
                     yield from entries_of(source)
 
 
-def _given(scene: Scene, grant: InForce, address: str, static: ir.Static) -> Iterator[Source]:
+def _given(scene: Scene, grant: InForce, address: str, static: ir.Static) -> Iterator[LayerSource]:
     """Cards in the intents apply static abilities as if they were objects (abilities.6)."""
     world, zones = world_of(scene), scene.table.zones
     intents = [handle for player in scene.table.players for handle in zones[key(INTENT, player)]]

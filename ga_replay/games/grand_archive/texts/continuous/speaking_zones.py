@@ -22,7 +22,7 @@ Zones = tuple[tuple[str, str], ...]
 Shifts = Callable[[dict[str, int]], tuple[int, ...]]
 
 
-class Places(Struct, frozen=True):
+class SpeakingZones(Struct, frozen=True):
     """Where static abilities function (the Effects Stack apart), and the public zones in which triggered ones do.
 
     `shifts_waiting`, `shifts`: the shifts of those zones in which abilities wait, and of all.
@@ -36,18 +36,18 @@ class Places(Struct, frozen=True):
     shifts: Shifts
 
 
-def places(scene: Scene) -> Places:
+def places(scene: Scene) -> SpeakingZones:
     """Those of the cards that some handle ever was in this game."""
     return scene.per_stamp(_of_named, len(scene.table.named))
 
 
-def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
+def placed(scene: Scene) -> tuple[SpeakingZones, tuple[int, ...]]:
     """The same and their shifts, for what is made for `Scene.per_sources`: as they were when the sources were last told (`sources.sources`)."""
     told = scene.sources_stamp
     return told[0], told[1]
 
 
-def _of_named(scene: Scene, _many: int) -> Places:
+def _of_named(scene: Scene, _many: int) -> SpeakingZones:
     everywhere = not definitions.on_the_field_alone(scene)
     return _places(scene.table.players, scene.per_card(_functions_in), everywhere=everywhere)
 
@@ -61,7 +61,7 @@ def _functions_in(slug: str) -> frozenset[tuple[str, str]]:
 
 
 @cache
-def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, everywhere: bool) -> Places:
+def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, everywhere: bool) -> SpeakingZones:
     spoken = [
         (key(zone, player), zone)
         for player in players
@@ -72,7 +72,7 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
     waiting = (*in_play(players), *[zone for zone, _ in waited])
     zones = tuple(dict.fromkeys((*waiting, *[zone for zone, _ in spoken])))
     read = ("unread", "") not in named
-    return Places(((FIELD, "field"), *spoken), waited, read, itemgetter(*waiting), itemgetter(*zones))
+    return SpeakingZones(((FIELD, "field"), *spoken), waited, read, itemgetter(*waiting), itemgetter(*zones))
 
 
 @cache

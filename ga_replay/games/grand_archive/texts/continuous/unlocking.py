@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.texts.continuous import levels
 from ga_replay.games.grand_archive.zones import MEMORY
 
 
-class Asked(Struct, frozen=True):
+class RestrictionCheck(Struct, frozen=True):
     """Of whom a restriction asks how much, and whether that is met."""
 
     player: str
@@ -21,16 +21,16 @@ class Asked(Struct, frozen=True):
 
 def met(scene: Scene, sort: str, handle: int, player: str, n: int) -> bool:
     """Whether the restriction of that sort on the card or object is met."""
-    found: Asked = scene.measure(f"{sort} restriction", handle, Asked(player, n))
+    found: RestrictionCheck = scene.measure(f"{sort} restriction", handle, RestrictionCheck(player, n))
     return found.met
 
 
 @quantity("keyword/level-restriction.1", "level restriction", also=("keyword/level-restriction.2",))
-def the_champion_has_that_level(scene: Scene, handle: int, so_far: Asked) -> Asked:
+def the_champion_has_that_level(scene: Scene, handle: int, so_far: RestrictionCheck) -> RestrictionCheck:
     """Wherever the card lies: nobody asks for its zone."""
-    return Asked(so_far.player, so_far.n, met=levels.for_card(scene, so_far.player, handle) >= so_far.n)
+    return RestrictionCheck(so_far.player, so_far.n, met=levels.for_card(scene, so_far.player, handle) >= so_far.n)
 
 
 @quantity("keyword/memory-n.1", "memory restriction")
-def the_memory_has_that_many_cards(scene: Scene, _handle: int, so_far: Asked) -> Asked:
-    return Asked(so_far.player, so_far.n, met=len(scene.table.zones[key(MEMORY, so_far.player)]) >= so_far.n)
+def the_memory_has_that_many_cards(scene: Scene, _handle: int, so_far: RestrictionCheck) -> RestrictionCheck:
+    return RestrictionCheck(so_far.player, so_far.n, met=len(scene.table.zones[key(MEMORY, so_far.player)]) >= so_far.n)

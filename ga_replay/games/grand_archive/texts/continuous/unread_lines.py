@@ -12,7 +12,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.scope import EVERYTHING, Reach
+from ga_replay.games.grand_archive.language.scope import EVERYTHING, Scope
 from ga_replay.games.grand_archive.language.text_ref import of_ability, parts
 from ga_replay.games.grand_archive.texts.continuous import masteries
 from ga_replay.games.grand_archive.texts.continuous.durations import END_OF_TURN
@@ -26,16 +26,16 @@ UNREAD_TEXT = "unread:"
 """How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
 
 
-class Unread(Struct, frozen=True):
+class UnreadLine(Struct, frozen=True):
     """An unread line in force: whose it is, where it is printed, and how far it reaches."""
 
     handle: int
     address: str
-    reach: Reach
+    reach: Scope
 
 
 @programs.cached
-def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
+def unread_lines(slug: str) -> tuple[tuple[str, Scope], ...]:
     """The unread lines of a card (none of one that nobody has told), as addresses, and how far each reaches.
 
     What an action says, it says as it is played (abilities.5.1).
@@ -48,27 +48,27 @@ def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
         program = programs.lines(slug)[line - 1]
         reach = programs.reach_of(card.lines[line - 1]) if program is None else _of_program(program)
         if "ACTION" in card.types and reach.how != "activated":
-            reach = Reach("played", bonus=reach.bonus, playing=True, lasts=reach.lasts, about=reach.about)
+            reach = Scope("played", bonus=reach.bonus, playing=True, lasts=reach.lasts, about=reach.about)
         found.append((of_ability(slug, line), reach))
     return tuple(found)
 
 
-def _of_program(program: ir.Program) -> Reach:
+def _of_program(program: ir.Program) -> Scope:
     """How far a line reaches that is read but has a word in it that these rules do not carry out."""
     only = program[0] if len(program) == 1 else None
     bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
     if isinstance(only, ir.Static) and all(isinstance(one, ir.CostChange) for one in only.effects):
         own = all(isinstance(getattr(one, "what", None), ir.Self) for one in only.effects)
-        return Reach("played" if own else "plays", bonus=bonus, playing=own, about=("costs",))
+        return Scope("played" if own else "plays", bonus=bonus, playing=own, about=("costs",))
     if isinstance(only, ir.Activated):
-        return Reach("activated", bonus=bonus)
+        return Scope("activated", bonus=bonus)
     if not isinstance(only, ir.Keyword):
         return replace(EVERYTHING, bonus=bonus, playing=True)
     about = ABOUT.get(only.name)
-    return replace(LEFT_TO_PEOPLE.get(only.name, Reach("own", playing=True)), bonus=bonus, about=about)
+    return replace(LEFT_TO_PEOPLE.get(only.name, Scope("own", playing=True)), bonus=bonus, about=about)
 
 
-def in_force(scene: Scene) -> tuple[Unread, ...]:
+def in_force(scene: Scene) -> tuple[UnreadLine, ...]:
     """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
     table = scene.table
     if places(scene).read and not (table.effects and _any_left(table)) and not table.pools:
@@ -105,7 +105,7 @@ def may_have_left(scene: Scene, address: str, source: int, player: str, ends: st
 
 
 @programs.cached
-def reach_at(address: str) -> Reach:
+def reach_at(address: str) -> Scope:
     """The reach of the unread line on which the address stands; of a line that was read, that of what one step of it may leave."""
     try:
         at = parts(address)
@@ -127,20 +127,20 @@ def _any_left(table: Table) -> bool:
     return False
 
 
-def _collected(scene: Scene) -> Iterator[Unread]:
+def _collected(scene: Scene) -> Iterator[UnreadLine]:
     table = scene.table
     for effect in table.effects.values():
         if is_left(effect.text):
-            yield Unread(effect.source, address_of(effect.text), _left(table, effect))
+            yield UnreadLine(effect.source, address_of(effect.text), _left(table, effect))
     for player, slug in masteries.unread(scene):
         champion = queries.champion(scene, player)
-        yield from (Unread(champion, address, reach) for address, reach in unread_lines(slug))
+        yield from (UnreadLine(champion, address, reach) for address, reach in unread_lines(slug))
     for place in in_play(table.players):
         for lines in scene.per_thing(_lines_in_play, table.zones[place]):
             yield from lines
 
 
-def _left(table: Table, effect: Effect) -> Reach:
+def _left(table: Table, effect: Effect) -> Scope:
     """How far that reaches which an unread text has left: from the next turn on no farther than its words."""
     address = address_of(effect.text)
     found = reach_at(address)
@@ -151,7 +151,7 @@ def _left(table: Table, effect: Effect) -> Reach:
     return replace(LEFT_ON_ITSELF if found.lasts == "own" else LEFT, about=found.about)
 
 
-def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
+def _lines_in_play(scene: Scene, handle: int) -> tuple[UnreadLine, ...]:
     """Those of an object, and of what lies under it those that work from there."""
     under = scene.table.things[handle].beneath
     inner = [
@@ -160,23 +160,23 @@ def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
     return (*unread_of(scene, handle), *inner)
 
 
-def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
+def _said(scene: Scene, cards: list[int]) -> Iterator[UnreadLine]:
     """What these cards on the Effects Stack say; what an object will say it does not say yet."""
     for handle in cards:
         for one in unread_of(scene, handle):
             if one.reach.playing:
-                yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
+                yield UnreadLine(handle, one.address, Scope("played", bonus=one.reach.bonus, playing=True))
 
 
 EFFECT = "effect"
-LEFT = Reach("everything", on=EFFECT)
+LEFT = Scope("everything", on=EFFECT)
 """The reach of what an unread text left behind: no restriction of the text switches it off."""
-LEFT_ON_PLAYS = Reach("plays", on=EFFECT)
+LEFT_ON_PLAYS = Scope("plays", on=EFFECT)
 """What is left of a name that was chosen and not written down: cards with that name are played otherwise."""
-LEFT_ON_ITSELF = Reach("own", on=EFFECT)
+LEFT_ON_ITSELF = Scope("own", on=EFFECT)
 """What is left of it once its turn is over, where it can be nothing but counters of its own object."""
 
 
-def unread_of(scene: Scene, handle: int) -> tuple[Unread, ...]:
+def unread_of(scene: Scene, handle: int) -> tuple[UnreadLine, ...]:
     lines = unread_lines(scene.table.card_of.get(handle, ""))
-    return tuple(Unread(handle, address, reach) for address, reach in lines) if lines else ()
+    return tuple(UnreadLine(handle, address, reach) for address, reach in lines) if lines else ()

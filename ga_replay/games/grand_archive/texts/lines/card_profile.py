@@ -10,7 +10,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, of_ability
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
@@ -24,9 +24,9 @@ KEYWORDS = frozenset(
 )  # fmt: skip
 """The keywords whose meaning these rules carry out; a line with any other is unread text."""
 
-LEFT_TO_PEOPLE: Mapping[str, Reach] = {
-    "aethercalling": Reach("activated"),
-    "starcalling": Reach("activated"),
+LEFT_TO_PEOPLE: Mapping[str, Scope] = {
+    "aethercalling": Scope("activated"),
+    "starcalling": Scope("activated"),
 }
 """Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
 

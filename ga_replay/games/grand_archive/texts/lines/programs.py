@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.made import names_made
-from ga_replay.games.grand_archive.language.scope import UNKNOWN, Reach
+from ga_replay.games.grand_archive.language.scope import UNKNOWN, Scope
 from ga_replay.games.grand_archive.language.text_ref import inside, numbered, parts
 
 _WITHER = ir.Counters("wither", ir.Ref(1))
@@ -74,20 +74,20 @@ def learn(key: str, program: msgspec.Raw) -> str:
 
 
 @cache
-def reaches() -> dict[str, Reach]:
+def reaches() -> dict[str, Scope]:
     """How far the lines reach that the package ships no program for, by their key."""
     found = data.read_if_there(PACKAGE, "reach.json")
-    return {} if found is None else msgspec.json.decode(found, type=dict[str, Reach])
+    return {} if found is None else msgspec.json.decode(found, type=dict[str, Scope])
 
 
 @cached
-def reach_of(key: str) -> Reach:
+def reach_of(key: str) -> Scope:
     """How far a line reaches that nobody could read; everything where nothing is known of it."""
     found = reaches().get(key)
     if found is not None:
         return found
     own = known_pool().reaches.get(key)
-    return UNKNOWN if own is None else msgspec.json.decode(own, type=Reach)
+    return UNKNOWN if own is None else msgspec.json.decode(own, type=Scope)
 
 
 @cached

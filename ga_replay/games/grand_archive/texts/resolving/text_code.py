@@ -6,8 +6,8 @@ from typing import Any
 
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.run.code import Code, Instruction, Writer, written
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.run.code import Instruction, RunnableText, Writer, written
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import child, parent, parts
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import unread_lines
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -18,12 +18,12 @@ from ga_replay.games.grand_archive.texts.resolving.acts import parts_of
 COSTS = frozenset({"cost", "by", "extra"})
 """Fields that hold what is paid."""
 
-UNREAD_CARD = Code((Instruction("do", parts=parts_of(None)),))
+UNREAD_CARD = RunnableText((Instruction("do", parts=parts_of(None)),))
 """What a card does that nobody has told."""
 
 
 @programs.cached
-def code_of(address: str) -> Code:
+def code_of(address: str) -> RunnableText:
     """The code of an address, or of the whole card where it is a bare slug; empty for a card that nobody has told."""
     if not address:
         return UNREAD_CARD
@@ -31,13 +31,13 @@ def code_of(address: str) -> Code:
 
 
 @programs.cached
-def code_at(address: str) -> Code:
+def code_at(address: str) -> RunnableText:
     """The code of an ability, a cost, or a trigger within a text; an intervening condition is asked again as it resolves (triggered-abilities.1).
 
     What a cost wants in reserve is paid before, with all the rest that is paid in reserve.
     """
     if programs.is_unread(address):
-        return Code((Instruction("do", None, address, parts=parts_of(None)),))
+        return RunnableText((Instruction("do", None, address, parts=parts_of(None)),))
     node = programs.node(address)
     steps, at = steps_at(address)
     if parts(address).path[-1:] and parts(address).path[-1] in COSTS:
@@ -52,7 +52,7 @@ def code_at(address: str) -> Code:
     return writer.code((node,))
 
 
-def _without_reserve(address: str, steps: tuple[Any, ...]) -> Code:
+def _without_reserve(address: str, steps: tuple[Any, ...]) -> RunnableText:
     writer = Writer(parts_of)
     for place, one in enumerate(steps):
         if not isinstance(one, ir.Pay):
@@ -65,7 +65,7 @@ def _without_reserve(address: str, steps: tuple[Any, ...]) -> Code:
 
 
 @programs.cached
-def code_of_card(slug: str) -> Code:
+def code_of_card(slug: str) -> RunnableText:
     """The code of a card that resolves: its lines from the top to the bottom (resolution.p2), also those that nobody could read.
 
     Only action cards do something as they resolve; an unread line of another card acts where the card lies.
@@ -86,6 +86,6 @@ def code_of_card(slug: str) -> Code:
     return writer.code(line for _, _, line, _ in lines)
 
 
-def _unread(reach: Reach) -> ir.OnResolve:
+def _unread(reach: Scope) -> ir.OnResolve:
     """A line that nobody could read, behind the restrictions that can be told of it (restriction-abilities.p3)."""
     return ir.OnResolve((), restrictions=tuple(one for one in reach.bonus if one.sort in RESTRICTIONS))

@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_i
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
 from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
-from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
+from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import fits, limits_leave_room, trigger_of, used_up
 
@@ -138,7 +138,7 @@ def delayed_abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBega
     return facts
 
 
-def delayed_by(scene: Scene, happening: Happening) -> list[ev.Fact]:
+def delayed_by(scene: Scene, happening: GameEvent) -> list[ev.Fact]:
     """Delayed abilities that wait for an event, once (triggered-abilities.5)."""
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():

@@ -28,7 +28,7 @@ PLAYER_ACTS: Final = {
 """The words under which players' acts are counted, and the verbs of card text."""
 
 
-class Happening(Struct, frozen=True, gc=False):
+class GameEvent(Struct, frozen=True, gc=False):
     """What happened: `what` (an object) or `who` (a player) did `act`, to `to`; `n` of it, of the sort `sort`, from the zone `frm`.
 
     `parts` are the weapons and intents of an attack besides the unit itself.
@@ -44,7 +44,7 @@ class Happening(Struct, frozen=True, gc=False):
     parts: tuple[int, ...] = ()
 
 
-def happenings(scene: Scene, fact: Any) -> Iterator[Happening]:
+def happenings(scene: Scene, fact: Any) -> Iterator[GameEvent]:
     """Everything in it that card text has a word for."""
     read = READ.get(type(fact))
     return read(scene, fact) if read is not None else iter(())
@@ -56,36 +56,36 @@ def only_what_a_text_calls_drawing_is_drawing(_scene: Scene, _to: str) -> str:
     return ""
 
 
-def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[Happening]:
+def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
     table, handle = scene.table, fact.handle
     if fact.to == FIELD:
-        yield Happening("enter", handle, table.controller(handle), frm=fact.frm)
+        yield GameEvent("enter", handle, table.controller(handle), frm=fact.frm)
     elif fact.frm == FIELD:
         was = table.former.get(handle)
         player = was.controller if was is not None else table.owner_of[handle]
-        yield Happening("leave", handle, player)
+        yield GameEvent("leave", handle, player)
         if outcomes.died(scene, handle, name_of(fact.to)):
-            yield Happening("die", handle, player)
+            yield GameEvent("die", handle, player)
     if name_of(fact.to) == GRAVEYARD and outcomes.destroyed(scene, handle, name_of(fact.frm)):
-        yield Happening("destroy", to=handle)
+        yield GameEvent("destroy", to=handle)
     if name_of(fact.frm) == DECK and only_what_a_text_calls_drawing_is_drawing(scene, name_of(fact.to)) in {
         HAND,
         MEMORY,
     }:
-        yield Happening("draw", who=table.owner_of[handle])
+        yield GameEvent("draw", who=table.owner_of[handle])
     if outcomes.banished(scene, handle, name_of(fact.to)):
-        yield Happening("banish", handle, to=handle, frm=fact.frm)
+        yield GameEvent("banish", handle, to=handle, frm=fact.frm)
 
 
-def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[Happening]:
+def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
     """A champion card laid on a lineage enters as far as its own abilities go (champion.14.2); the object was there before."""
     player = scene.table.controller(fact.handle)
-    yield Happening("enter", fact.handle, player, sort="lineage", frm=fact.frm)
-    yield Happening("level up", fact.handle, player)
+    yield GameEvent("enter", fact.handle, player, sort="lineage", frm=fact.frm)
+    yield GameEvent("level up", fact.handle, player)
 
 
-def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[Happening]:
-    yield Happening("enter", fact.handle, scene.table.controller(fact.handle))
+def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[GameEvent]:
+    yield GameEvent("enter", fact.handle, scene.table.controller(fact.handle))
 
 
 def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
@@ -95,62 +95,62 @@ def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
     return (*weapons_used(scene, attacker), *queries.intent_of(scene, attacker))
 
 
-def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:
+def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[GameEvent]:
     player = scene.table.controller(fact.handle)
     if fact.role == "attacking" and fact.of:
         if any(isinstance(one, ev.RoleEnded) and one.handle == fact.handle for one in scene.group):
             return  # redirected: it attacked before (term/redirect.1)
         first = next(one for one in scene.group if isinstance(one, ev.RoleSet) and one.role == "attacking")
         sort = "" if first is fact else "again"
-        yield Happening("attack", fact.handle, player, fact.of, sort, parts=attack_parts(scene, fact.handle))
+        yield GameEvent("attack", fact.handle, player, fact.of, sort, parts=attack_parts(scene, fact.handle))
     elif fact.role == "retaliating":
-        yield Happening("retaliate", fact.handle, player, fact.of)
+        yield GameEvent("retaliate", fact.handle, player, fact.of)
 
 
-def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[Happening]:
+def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[GameEvent]:
     if fact.by < 0:
         return
     sort = COMBAT if fact.kind == COMBAT else "non-combat"
     if fact.by:
-        yield Happening("deal damage", fact.source, to=fact.handle, sort=sort, n=fact.by)
-        yield Happening("take damage", fact.handle, sort=sort, n=fact.by)
+        yield GameEvent("deal damage", fact.source, to=fact.handle, sort=sort, n=fact.by)
+        yield GameEvent("take damage", fact.handle, sort=sort, n=fact.by)
     if outcomes.hit(scene, fact.handle, fact.by, combat=sort == COMBAT):
         attacks = "attacking" in getattr(scene.table.things.get(fact.source), "roles", ())
         parts = attack_parts(scene, fact.source) if attacks else ()
-        yield Happening("hit", fact.source, to=fact.handle, n=fact.by, parts=parts)
+        yield GameEvent("hit", fact.source, to=fact.handle, n=fact.by, parts=parts)
 
 
-def _turned(scene: Scene, fact: ev.Turned) -> Iterator[Happening]:
-    yield Happening("rest" if fact.turned else "wake up", fact.handle)
+def _turned(scene: Scene, fact: ev.Turned) -> Iterator[GameEvent]:
+    yield GameEvent("rest" if fact.turned else "wake up", fact.handle)
 
 
-def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[Happening]:
+def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[GameEvent]:
     if fact.value:
-        yield Happening("become", fact.handle, sort=fact.status)
+        yield GameEvent("become", fact.handle, sort=fact.status)
 
 
-def _attached(scene: Scene, fact: ev.Attached) -> Iterator[Happening]:
+def _attached(scene: Scene, fact: ev.Attached) -> Iterator[GameEvent]:
     """An object becomes loaded as the first card is loaded into it (object-specific-zones/loaded-cards)."""
     if fact.how == LOADED and len(queries.loaded(scene, fact.to)) == 1:
-        yield Happening("become", fact.to, sort=LOADED)
+        yield GameEvent("become", fact.to, sort=LOADED)
 
 
-def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[Happening]:
+def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[GameEvent]:
     if fact.by > 0:
-        yield Happening("put", to=fact.handle, sort=fact.kind, n=fact.by)
+        yield GameEvent("put", to=fact.handle, sort=fact.kind, n=fact.by)
         if fact.kind == "charge":
-            yield Happening("charge", fact.handle, n=scene.table.things[fact.handle].counters.get("charge", 0))
+            yield GameEvent("charge", fact.handle, n=scene.table.things[fact.handle].counters.get("charge", 0))
     else:
-        yield Happening("remove", to=fact.handle, sort=fact.kind, n=-fact.by)
+        yield GameEvent("remove", to=fact.handle, sort=fact.kind, n=-fact.by)
 
 
-def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[Happening]:
-    yield Happening(
+def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[GameEvent]:
+    yield GameEvent(
         "reveal", who=scene.table.owner_of[fact.handle], to=fact.handle, frm=scene.table.zone_of[fact.handle]
     )
 
 
-def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[Happening]:
+def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     """What players do is counted; which card it was done to stands in the same group, or is what was just played."""
     since, _, rest = fact.key.partition(":")
     act, _, whom = rest.partition(":")
@@ -158,7 +158,7 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[Happening]:
     if since != "turn" or verb is None or fact.by < 1:
         return
     player, _, slug = whom.partition(":")
-    yield Happening(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
+    yield GameEvent(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
 
 
 def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
@@ -177,7 +177,7 @@ def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
     return alike[min(at, len(alike) - 1)] if alike else 0
 
 
-READ: dict[type, Callable[[Scene, Any], Iterator[Happening]]] = {
+READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
     ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
     ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_do_not_die
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.triggers import outcomes
-from ga_replay.games.grand_archive.texts.triggers.game_events import Happening, attack_parts
+from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent, attack_parts
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import index
 from ga_replay.games.grand_archive.texts.triggers.triggered_abilities import candidates, triggered
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD
@@ -32,7 +32,7 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
         if "attacking" in getattr(scene.table.things.get(fact.source), "roles", ())
         else ()
     )
-    happening = Happening("kill", fact.source, to=fact.handle, parts=parts)
+    happening = GameEvent("kill", fact.source, to=fact.handle, parts=parts)
     facts: list[ev.Fact] = []
     for handle in candidates(scene, known, happening, ()):
         facts += [

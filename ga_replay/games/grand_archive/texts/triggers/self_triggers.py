@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive.texts.lines import event_counts
-from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
+from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 
 OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish", "charge"})
 """The events of which the book says when they are those of the thing that bears the ability ("On …")."""
@@ -17,11 +17,11 @@ OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish",
 class Met(Struct, frozen=True):
     """What happened, and whether it is an event of the bearer as far as has been asked."""
 
-    happening: Happening
+    happening: GameEvent
     its: bool = False
 
 
-def of_this(scene: Scene, bearer: int, happening: Happening) -> bool:
+def of_this(scene: Scene, bearer: int, happening: GameEvent) -> bool:
     """Whether the event is one that the bearer's own "On …" waits for."""
     name = FOSTERED if happening.act == "become" and happening.sort == FOSTERED else happening.act
     if name not in OF_THIS and name != FOSTERED:
@@ -122,7 +122,7 @@ def on_charge_triggers_once(scene: Scene, handle: int, address: str) -> str:
 # --- looking back ------------------------------------------------------------------------------------------------------
 
 
-def looks_back(scene: Scene, bearer: int, happening: Happening) -> bool:
+def looks_back(scene: Scene, bearer: int, happening: GameEvent) -> bool:
     """Whether what has left is seen as the object that it was: its own leaving, dying and being banished only as the book says so."""
     if bearer != happening.what or happening.act not in {"die", "leave", "banish"}:
         return True
@@ -158,7 +158,7 @@ def hits_of_another_kind_do_not_count(_scene: Scene) -> bool:
 # --- of whom triggers speak ----------------------------------------------------------------------------------------------
 
 
-def spoken_of(scene: Scene, happening: Happening) -> int:
+def spoken_of(scene: Scene, happening: GameEvent) -> int:
     """The thing that a trigger speaks of; "that player" is who controls it."""
     if happening.act == "hit":
         return hits_speak_of_what_was_hit(scene, happening.to)

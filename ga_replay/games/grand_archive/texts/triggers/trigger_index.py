@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import NOBODY
-from ga_replay.games.grand_archive.texts.continuous.speaking_zones import Places, intents, placed
+from ga_replay.games.grand_archive.texts.continuous.speaking_zones import SpeakingZones, intents, placed
 from ga_replay.games.grand_archive.texts.lines import keyword_texts, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import borne, lent, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.triggers.game_events import ACTS_OF
@@ -36,7 +36,7 @@ class Waits(Struct, frozen=True):
     phases: frozenset[str]
 
 
-class Index(Struct, frozen=True):
+class TriggerIndex(Struct, frozen=True):
     """Which objects might have abilities that wait for an act or a phase, in the order in which they are asked.
 
     `granted` are acts that effects may give to any object, `awaited` those that anything might wait for, `of_others` those that something
@@ -54,12 +54,12 @@ class Index(Struct, frozen=True):
     phases: frozenset[str]
 
 
-def index(scene: Scene) -> Index:
+def index(scene: Scene) -> TriggerIndex:
     """The index, as long as what speaks is what it was."""
     return scene.per_sources(indexed)
 
 
-def indexed(scene: Scene) -> Index:
+def indexed(scene: Scene) -> TriggerIndex:
     """Made for `Scene.per_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
     known, _ = placed(scene)
     waiting = scene.per_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.zone_versions)))
@@ -69,7 +69,7 @@ def indexed(scene: Scene) -> Index:
     return scene.per_stamp(_indexed, (given, waiting))
 
 
-def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
+def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> TriggerIndex:
     (granted, granted_phases), waiting = found
     awaited, of_others, phases, handles = set(granted), granted, granted_phases, []
     for one in waiting:
@@ -81,7 +81,7 @@ def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
             phases |= one.phases
     every = frozenset(awaited)
     others = of_others if definitions.on_its_event(scene) else every
-    return Index(
+    return TriggerIndex(
         waiting=waiting,
         bearers=frozenset(handles),
         granted=granted,
@@ -116,7 +116,7 @@ def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
     return frozenset(acts), frozenset(phases)
 
 
-def _waiting(scene: Scene, hangs: tuple[Places, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:
+def _waiting(scene: Scene, hangs: tuple[SpeakingZones, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:
     """Objects, intents and cards elsewhere in which something waits; while abilities are lent, what an object has depends on more than the object."""
     known, borrowed, _ = hangs
     handles = bearers(scene)

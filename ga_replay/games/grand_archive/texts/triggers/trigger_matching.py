@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.texts.continuous.text_queries import ZONES
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
-from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
+from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.self_triggers import on_charge_triggers_once
 from ga_replay.games.grand_archive.zones import DECK
 
@@ -74,7 +74,7 @@ def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     ]  # fmt: skip
 
 
-def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, ability: ir.Triggered) -> bool:
+def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, ability: ir.Triggered) -> bool:
     if (
         event.act == "attack"
         and happening.sort == "again"
@@ -104,7 +104,7 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, abil
     return not event.ordinal or _is_the_nth(scene, own, event, happening)
 
 
-def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Happening, ability: ir.Triggered) -> bool:
+def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: GameEvent, ability: ir.Triggered) -> bool:
     if type(wanted) is ir.Self:
         topmost = happening.sort != "lineage" or _printed_on_top(scene, own, ability)
         return topmost and self_triggers.of_this(scene, own.source, happening)
@@ -120,7 +120,7 @@ def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
     return own.address.startswith(f"{slug}#") and not ability.inherited
 
 
-def _to(own: Context, wanted: ir.Thing | ir.Who, happening: Happening) -> bool:
+def _to(own: Context, wanted: ir.Thing | ir.Who, happening: GameEvent) -> bool:
     if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
     if happening.act == "draw" and not happening.to:
@@ -149,7 +149,7 @@ def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
     return any(covered(own, wanted, handle) for handle in a_drawn_card_is_just_a_card(own.scene, drawn))
 
 
-def _from(own: Context, zone: ir.Zone, happening: Happening) -> bool:
+def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
     if name_of(happening.frm) not in ZONES.get(zone.name, ()):
         return False
     if isinstance(zone.of, ir.Player | ir.Holder | ir.Players) and player_of(happening.frm):
@@ -157,7 +157,7 @@ def _from(own: Context, zone: ir.Zone, happening: Happening) -> bool:
     return True
 
 
-def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: Happening) -> bool:
+def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: GameEvent) -> bool:
     """Whether this is the so-manieth such event of the turn ("your first … each turn")."""
     count = turn_history.times(scene, own, _of_the_turn(event))
     return count - happening.n < event.ordinal <= count
@@ -168,7 +168,7 @@ def _of_the_turn(event: ir.Event) -> ir.Happened:
     return ir.Happened(ir.Event(event.act, event.what, event.who, event.to, event.sort), "this turn")
 
 
-def intercepts(scene: Scene, handle: int, address: str, happening: Happening) -> list[ev.Fact]:
+def intercepts(scene: Scene, handle: int, address: str, happening: GameEvent) -> list[ev.Fact]:
     """An awake ally may take an attack on its champion upon itself, unless the attack cannot be intercepted (keyword/intercept.1, keyword/cleave.2)."""
     table = scene.table
     thing = table.things.get(handle)
@@ -180,7 +180,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
     return [ev.TriggerWaiting(0, address, handle, thing.controller, (happening.what,))]
 
 
-def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
+def _cannot_be_intercepted(scene: Scene, happening: GameEvent) -> bool:
     weapons = weapons_used(scene, happening.what)
     if cleaving_attacks_are_not_intercepted(scene, happening.what, False) or unblockable(
         scene, happening.what, weapons

@@ -31,12 +31,12 @@ from ga_replay.games.grand_archive.texts.triggers import self_triggers
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
 from ga_replay.games.grand_archive.texts.triggers.game_events import (
     ACTS_OF,
-    Happening,
+    GameEvent,
     acts_of_counting,
     acts_of_moving,
     happenings,
 )
-from ga_replay.games.grand_archive.texts.triggers.trigger_index import Index, bearers, indexed, waits
+from ga_replay.games.grand_archive.texts.triggers.trigger_index import TriggerIndex, bearers, indexed, waits
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     RULE,
     USED_IN,
@@ -78,7 +78,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
 NOBODY: tuple[int, ...] = ()
 
 
-def _leaving(scene: Scene, known: Index) -> tuple[int, ...]:
+def _leaving(scene: Scene, known: TriggerIndex) -> tuple[int, ...]:
     """What left the field together with what the fact says, as far as anything could wait in it."""
     left = [one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD]
     if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
@@ -106,7 +106,7 @@ def _waits_at_all(scene: Scene, handle: int) -> bool:
     return slug is not None and bool(waits(slug)[0])
 
 
-def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[int, ...]) -> Iterable[int]:
+def candidates(scene: Scene, known: TriggerIndex, happening: GameEvent, leaving: tuple[int, ...]) -> Iterable[int]:
     """Whoever waits for nothing but its own doing waits for none of others (triggered-abilities.2)."""
     act = happening.act
     some = (happening.what, *happening.parts, *leaving)
@@ -128,7 +128,7 @@ def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[
     return found
 
 
-def triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) -> list[ev.Fact]:
+def triggered(scene: Scene, handle: int, happening: GameEvent, *, gone: bool) -> list[ev.Fact]:
     """The triggers of one object."""
     if not gone and not definitions.regardless_of_obedience(scene) and not obeys(scene, handle):
         return []
@@ -142,7 +142,7 @@ def triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) ->
     return facts
 
 
-def _abilities(scene: Scene, handle: int, happening: Happening) -> Iterable[tuple[str, ir.Ability]]:
+def _abilities(scene: Scene, handle: int, happening: GameEvent) -> Iterable[tuple[str, ir.Ability]]:
     own = abilities_in_force(scene, handle)
     if happening.act not in USED_IN or handle != happening.what:
         return own
@@ -159,7 +159,7 @@ def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tupl
 
 
 def _answers(
-    scene: Scene, handle: int, address: str, ability: ir.Triggered, happening: Happening, *, gone: bool
+    scene: Scene, handle: int, address: str, ability: ir.Triggered, happening: GameEvent, *, gone: bool
 ) -> list[ev.Fact]:
     """Whether the event is the one that it waits for, its condition holds, and its limits leave room (triggered-abilities.1)."""
     event: Any = ability.at
@@ -184,7 +184,7 @@ def _answers(
 
 
 def _point_of_view(
-    scene: Scene, handle: int, address: str, event: ir.Event, happening: Happening, *, gone: bool
+    scene: Scene, handle: int, address: str, event: ir.Event, happening: GameEvent, *, gone: bool
 ) -> Context:
     """The ability's, with what the event was about: of the object, of what has just left, or of a card that lies elsewhere."""
     about = self_triggers.spoken_of(scene, happening)

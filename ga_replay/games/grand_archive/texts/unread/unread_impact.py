@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, Undecided
 from ga_replay.games.grand_archive.language.layers import doubts
-from ga_replay.games.grand_archive.language.scope import Reach
+from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
@@ -28,7 +28,7 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
     EFFECT,
     LEFT_ON_ITSELF,
     UNREAD_TEXT,
-    Unread,
+    UnreadLine,
     address_of,
     in_force,
     is_left,
@@ -62,7 +62,7 @@ ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 class _Doubtful(Struct, frozen=True):
     """Everything that may leave a verdict unclear while objects and effects are as they are."""
 
-    lines: tuple[Unread, ...]
+    lines: tuple[UnreadLine, ...]
     fragile: tuple[InForce, ...]
 
 
@@ -163,7 +163,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
 # --- lines in force -----------------------------------------------------------------------------------------------------------
 
 
-def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> bool:
+def _touches(scene: Scene, line: UnreadLine, event: ev.Event, *, wrong: bool) -> bool:
     """Whether the line could change the verdict over the event; what is wrong already is excused by more than what is right is spoilt by."""
     reach = line.reach
     table = scene.table
@@ -188,7 +188,7 @@ def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> boo
     return touched and (reach.on == EFFECT or unlocked(scene, line))
 
 
-def _did(scene: Scene, line: Unread) -> bool:
+def _did(scene: Scene, line: UnreadLine) -> bool:
     """Whether the controller has done this turn what the line waits for, or is doing it."""
     table = scene.table
     player = table.controller(line.handle) if line.handle in table.things else ""
@@ -196,7 +196,7 @@ def _did(scene: Scene, line: Unread) -> bool:
     return doing or any(key.startswith(by_player(line.reach.after, player)) for key in table.usage)
 
 
-def _has_come(scene: Scene, line: Unread) -> bool:
+def _has_come(scene: Scene, line: UnreadLine) -> bool:
     """Whether the phase of the line has begun in this turn, and it is a turn in which the line speaks."""
     table, reach = scene.table, line.reach
     own = table.controller(line.handle) == table.turn_player if line.handle in table.things else True
@@ -270,7 +270,7 @@ def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
     return isinstance(event, ANNOUNCING) or (not isinstance(event, ev.Decision) and scene.table.holder == "")
 
 
-def unlocked(scene: Scene, line: Unread) -> bool:
+def unlocked(scene: Scene, line: UnreadLine) -> bool:
     """Whether its restrictions are met: unmet ones keep the text from existing (restriction-abilities.p3). What has no source has none."""
     if not line.reach.bonus or line.handle not in scene.table.owner_of:
         return True
@@ -307,7 +307,7 @@ def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     ):
         found += _paying(scene, _graveyard(scene, event))
     for address, reach in unread_lines(slug):
-        if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):
+        if reach.playing and unlocked(scene, UnreadLine(event.handle, address, reach)):
             found.append(address)
     printed = profile(slug)
     if type(event) is de.CardActivated and (printed.own_costs or printed.limits):
@@ -359,7 +359,7 @@ def _unknown(scene: Scene, event: Any) -> tuple[str, ...]:
     return (f"card {top.handle} is not identified",)
 
 
-def _lines_of(slug: str) -> tuple[tuple[str, Reach], ...]:
+def _lines_of(slug: str) -> tuple[tuple[str, Scope], ...]:
     try:
         return unread_lines(slug)
     except LookupError:

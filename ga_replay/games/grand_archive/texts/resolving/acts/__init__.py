@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.run.machine import Part
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
     cards,
@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
 )
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
 
-PARTS: dict[type, tuple[Part, ...]] = {
+PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
     ir.Generate: cards.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
     ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
@@ -36,7 +36,7 @@ PARTS: dict[type, tuple[Part, ...]] = {
 }  # fmt: skip
 """How each step is carried out, after its things were picked. What is not here is left to the people."""
 
-BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
+BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Move: moving.move_parts,
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
@@ -44,13 +44,13 @@ BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
 }
 
 
-def deeds() -> tuple[Part, ...]:
+def deeds() -> tuple[ExecutionPart, ...]:
     """Every part that stands under an id of the rulebook."""
     every = [part for parts in (*PARTS.values(), *moving.ROWS.values(), *objects.ROWS) for part in parts]
     return tuple(dict.fromkeys(part for part in every if part.rule))
 
 
-def parts_of(node: Any, picks_alone: bool = False) -> tuple[Part, ...]:  # noqa: FBT001, FBT002 - the shape that the writer of code asks for
+def parts_of(node: Any, picks_alone: bool = False) -> tuple[ExecutionPart, ...]:  # noqa: FBT001, FBT002 - the shape that the writer of code asks for
     """The parts of carrying a step out, in their order; or only those in which its things are picked."""
     if picks_alone:
         return choosing(node)

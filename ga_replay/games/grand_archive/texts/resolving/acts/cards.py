@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.evaluate.zones import cards_in
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
 from ga_replay.games.grand_archive.texts.lines.programs import named
 from ga_replay.games.grand_archive.texts.lines.replacement_support import WHERE
@@ -99,9 +99,9 @@ def _generate(view: View) -> Reply:
     return done(view, facts, "generate", tuple(range(table.next_handle, first)), ordered=True)
 
 
-DRAW = (Part(_draw, repeats=True, over=alone),)
-REVEAL = (Part(_reveal, rule="term/reveal.2", also=("term/reveal.6",)), Part(_revealed_are_told))
-LOOK = (Part(_look),)
-SEARCH = (Part(_search),)
-SHUFFLE = (Part(_shuffle, rule="term/shuffling.2"),)
-GENERATE = (Part(_generate, rule="term/generate.2", also=("term/generate.1", "term/generate.6")),)
+DRAW = (ExecutionPart(_draw, repeats=True, over=alone),)
+REVEAL = (ExecutionPart(_reveal, rule="term/reveal.2", also=("term/reveal.6",)), ExecutionPart(_revealed_are_told))
+LOOK = (ExecutionPart(_look),)
+SEARCH = (ExecutionPart(_search),)
+SHUFFLE = (ExecutionPart(_shuffle, rule="term/shuffling.2"),)
+GENERATE = (ExecutionPart(_generate, rule="term/generate.2", also=("term/generate.1", "term/generate.6")),)

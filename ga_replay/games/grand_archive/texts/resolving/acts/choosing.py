@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.lasting import subject
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.run.code import is_plain
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import definitions
@@ -95,29 +95,29 @@ def is_an_attack(thing: ir.Thing) -> bool:
     return bare and thing.how == "choose" and all(isinstance(test, ir.Aims) for test in kind.where)
 
 
-def choosing(node: ir.Node) -> tuple[Part, ...]:
+def choosing(node: ir.Node) -> tuple[ExecutionPart, ...]:
     """The parts of a step in which its things are picked."""
     return tuple(part for pick in picks_of(node) if (part := _part(pick)) is not None)
 
 
-def _part(pick: ir.Pick) -> Part | None:
+def _part(pick: ir.Pick) -> ExecutionPart | None:
     match pick.how:
         case "choose":
-            return Part(
+            return ExecutionPart(
                 lambda view: _choose(view, pick),
                 lambda view, answer: _answered(view, pick, answer),
                 repeats=True,
                 over=alone,
             )
         case "random":
-            return Part(
+            return ExecutionPart(
                 lambda view: _draw_lots(view, pick),
                 lambda view, answer: [_chosen(view, pick, answer.values)],
                 repeats=True,
                 over=alone,
             )
         case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
-            return Part(lambda view: [_chosen(view, pick, _all_there(view, pick))])
+            return ExecutionPart(lambda view: [_chosen(view, pick, _all_there(view, pick))])
         case _:
             return None
 

@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must, Unidentified
 from ga_replay.games.grand_archive.language.evaluate import did_key, much_key
 from ga_replay.games.grand_archive.language.evaluate.context import kept_status
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.lines.card_profile import acts_remembered
 
@@ -55,6 +55,6 @@ def untold(view: View, handles: Sequence[int]) -> Reply:
     return Unidentified(unknown, view.because) if unknown else None
 
 
-def telling(act: str) -> Part:
+def telling(act: str) -> ExecutionPart:
     """The part in which cards that became public are named, where a later line of the text asks for them."""
-    return Part(lambda view: untold(view, view.item.choices.get(did_key(act), ())), of_told=act)
+    return ExecutionPart(lambda view: untold(view, view.item.choices.get(did_key(act), ())), of_told=act)

@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.combat.attack_texts import true_sight
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, TURN_ENDS, phase_of
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
@@ -117,6 +117,6 @@ def ending_turn(scene: Scene) -> bool:
     return scene.table.usage.get(TURN_ENDS, 0) > 0
 
 
-END_PHASE = (Part(_end_phase),)
-REDIRECT = (Part(_redirect, rule="term/redirect.1", also=("keyword/taunt.2.1", "keyword/unblockable.2")),)
-STOP_ATTACK = (Part(_stop),)
+END_PHASE = (ExecutionPart(_end_phase),)
+REDIRECT = (ExecutionPart(_redirect, rule="term/redirect.1", also=("keyword/taunt.2.1", "keyword/unblockable.2")),)
+STOP_ATTACK = (ExecutionPart(_stop),)

@@ -13,7 +13,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -93,10 +93,12 @@ def _put_back(view: View) -> Reply:
     return done(view, facts, "glimpse", choices[SEEN], ordered=True)
 
 
-def _set(name: str) -> Part:
+def _set(name: str) -> ExecutionPart:
     ask = _ask_top if name == TOP else _ask_bottom
-    return Part(ask, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, name, answer.values)]), rule=RULE)
+    return ExecutionPart(
+        ask, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, name, answer.values)]), rule=RULE
+    )
 
 
 RULE = "term/glimpse.2"
-GLIMPSE = (Part(_see, rule=RULE), _set(TOP), _set(BOTTOM), Part(_put_back, rule=RULE))
+GLIMPSE = (ExecutionPart(_see, rule=RULE), _set(TOP), _set(BOTTOM), ExecutionPart(_put_back, rule=RULE))

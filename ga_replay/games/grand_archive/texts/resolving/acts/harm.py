@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive import capabilities, damage, queries
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.playing import split_damage as shares
@@ -127,8 +127,8 @@ def _recover(view: View) -> Reply:
 
 
 DAMAGE = (
-    Part(_ask_shares, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, SHARES, answer.values)])),
-    Part(_ask_order, _order_told, repeats=True),
-    Part(_damage),
+    ExecutionPart(_ask_shares, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, SHARES, answer.values)])),
+    ExecutionPart(_ask_order, _order_told, repeats=True),
+    ExecutionPart(_damage),
 )
-RECOVER = (Part(_recover, rule="term/recover.2", also=("term/damage-counters.3", "counters/damage.4")),)
+RECOVER = (ExecutionPart(_recover, rule="term/recover.2", also=("term/damage-counters.3", "counters/damage.4")),)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
-from ga_replay.core.table.shuffling import mixed
+from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, moves, queries
@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
@@ -194,7 +194,7 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
             ]
     if node.random and to == DECK:
         moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
-        facts += mixed(view.scene.table, moved_there)
+        facts += facts_of_mixing(view.scene.table, moved_there)
     return facts
 
 
@@ -213,19 +213,19 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
 
 
 ASKED = (
-    Part(_ask_end, lambda view, answer: done(view, _end_told(view, answer))),
-    Part(_ask_order, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, "order", answer.values)])),
+    ExecutionPart(_ask_end, lambda view, answer: done(view, _end_told(view, answer))),
+    ExecutionPart(_ask_order, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, "order", answer.values)])),
 )
 ROWS = {
-    "banish": (*ASKED, Part(_move, rule="term/banish.1")),
-    "discard": (*ASKED, Part(_move, rule="term/discard.1", also=("graveyard.p4",))),
-    "reserve": (*ASKED, Part(_move, rule="term/reserve.1")),
+    "banish": (*ASKED, ExecutionPart(_move, rule="term/banish.1")),
+    "discard": (*ASKED, ExecutionPart(_move, rule="term/discard.1", also=("graveyard.p4",))),
+    "reserve": (*ASKED, ExecutionPart(_move, rule="term/reserve.1")),
 }
 """The moves that the book has a term for."""
-MOVE = (*ASKED, Part(_move))
+MOVE = (*ASKED, ExecutionPart(_move))
 
 
-def move_parts(node: ir.Move) -> tuple[Part, ...]:
+def move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
     """How a move is carried out."""
     return (*ROWS.get(node.act, MOVE), telling(node.act))
 
@@ -273,7 +273,9 @@ def _sacrifice(view: View) -> Reply:
     return done(view, facts, "sacrifice", handles)
 
 
-DESTROY = (Part(_destroy, rule="term/destruction.2", also=("term/destruction.1", "graveyard.p4")),)
+DESTROY = (ExecutionPart(_destroy, rule="term/destruction.2", also=("term/destruction.1", "graveyard.p4")),)
 SACRIFICE = (
-    Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4", "term/died-dies-and-kills-killed.1.1")),
+    ExecutionPart(
+        _sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4", "term/died-dies-and-kills-killed.1.1")
+    ),
 )

@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PHASE, until
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
@@ -88,10 +88,12 @@ def _remove_counters(view: View) -> Reply:
     return done(view, facts, "remove", (), total)
 
 
-PUT_COUNTERS = (Part(_put_counters),)
+PUT_COUNTERS = (ExecutionPart(_put_counters),)
 REMOVE_COUNTERS = (
-    Part(_ask_how_many, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, HOW_MANY, answer.values)])),
-    Part(_remove_counters),
+    ExecutionPart(
+        _ask_how_many, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, HOW_MANY, answer.values)])
+    ),
+    ExecutionPart(_remove_counters),
 )
 
 
@@ -126,12 +128,12 @@ def _become(view: View) -> Reply:
     return done(view, [ev.StatusSet(h, node.state, 0 if node.no else 1) for h in changed], "become", changed)
 
 
-REST = (Part(_turn, rule="term/rest-rested.1", also=("term/rest-rested.3",)),)
-WAKE = (Part(_turn, rule="term/wake-up.1"),)
-BECOME = (Part(_become),)
+REST = (ExecutionPart(_turn, rule="term/rest-rested.1", also=("term/rest-rested.3",)),)
+WAKE = (ExecutionPart(_turn, rule="term/wake-up.1"),)
+BECOME = (ExecutionPart(_become),)
 
 
-def turn_parts(node: ir.Wake) -> tuple[Part, ...]:
+def turn_parts(node: ir.Wake) -> tuple[ExecutionPart, ...]:
     """How resting or waking up is carried out."""
     return REST if node.rest else WAKE
 
@@ -216,13 +218,13 @@ def _attach(view: View) -> Reply:
     return done(view, facts, "load", cards)
 
 
-GAIN_CONTROL = (Part(_gain_control, rule="term/control-and-ownership.8"),)
-SUPPRESS = (Part(_suppress, rule="term/suppress.1"),)
-LOAD = (Part(_attach, rule="term/load.1", also=("term/loaded.3",)),)
-ATTACH = (Part(_attach),)
+GAIN_CONTROL = (ExecutionPart(_gain_control, rule="term/control-and-ownership.8"),)
+SUPPRESS = (ExecutionPart(_suppress, rule="term/suppress.1"),)
+LOAD = (ExecutionPart(_attach, rule="term/load.1", also=("term/loaded.3",)),)
+ATTACH = (ExecutionPart(_attach),)
 ROWS = (REST, WAKE, LOAD)
 
 
-def attach_parts(node: ir.Attach) -> tuple[Part, ...]:
+def attach_parts(node: ir.Attach) -> tuple[ExecutionPart, ...]:
     """How something is put under or bound to an object."""
     return LOAD if node.act == "load" else ATTACH

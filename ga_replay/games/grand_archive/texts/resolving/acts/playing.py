@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import (
     laid_upon,
@@ -62,7 +62,7 @@ def _negate(view: View) -> Reply:
     return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
 
 
-NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/negated.1.1")),)
+NEGATE = (ExecutionPart(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/negated.1.1")),)
 
 
 # --- playing -------------------------------------------------------------------------------------------------------------
@@ -95,8 +95,8 @@ def _activate(view: View) -> Reply:
     return [Call("card activation", (found[view.round], actors(view)[0], "", *free))]
 
 
-MATERIALIZE = (Part(_materialize, repeats=True),)
-ACTIVATE = (Part(_activate, repeats=True),)
+MATERIALIZE = (ExecutionPart(_materialize, repeats=True),)
+ACTIVATE = (ExecutionPart(_activate, repeats=True),)
 
 
 # --- leveling ------------------------------------------------------------------------------------------------------------
@@ -160,8 +160,8 @@ def _level(view: View) -> Reply:
 
 
 LEVEL_UP = (
-    Part(_ask_level, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, LEVELED, answer.values)])),
-    Part(_level, rule="term/level-up.1", also=("term/level-up.2",)),
+    ExecutionPart(_ask_level, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, LEVELED, answer.values)])),
+    ExecutionPart(_level, rule="term/level-up.1", also=("term/level-up.2",)),
 )
 
 
@@ -202,7 +202,7 @@ def paid(view: View, decision: de.ReservePaid) -> list[Answer]:
 
 
 PAY = (
-    Part(
+    ExecutionPart(
         _ask_payment,
         lambda view, answer: paid(view, answer) if isinstance(answer, de.ReservePaid) else [],
         repeats=True,

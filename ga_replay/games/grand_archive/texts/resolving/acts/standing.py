@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.language.evaluate import (
     things,
 )
 from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, subject
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
 from ga_replay.games.grand_archive.texts.continuous import masteries
@@ -128,11 +128,11 @@ def _unread(view: View) -> Reply:
     return UnreadText(view.item.handle, view.at, view.item.player)
 
 
-GET_STATUS = (Part(_get_status),)
-SKIP_PHASE = (Part(_skip),)
-EMPOWER = (Part(_empower),)
-DECIDE = (Part(_decide),)
-UNREAD = (Part(_unread),)
+GET_STATUS = (ExecutionPart(_get_status),)
+SKIP_PHASE = (ExecutionPart(_skip),)
+EMPOWER = (ExecutionPart(_empower),)
+DECIDE = (ExecutionPart(_decide),)
+UNREAD = (ExecutionPart(_unread),)
 """What this edition's referee cannot carry out: the people write it down."""
 
 
@@ -262,9 +262,11 @@ def _watches(about: ir.Thing) -> bool:
     return isinstance(about, ir.Pick) and about.how in {"next", "first"}
 
 
-ENTERS_AS = (Part(_enters_as),)
-BEGIN = (Part(_begin),)
+ENTERS_AS = (ExecutionPart(_enters_as),)
+BEGIN = (ExecutionPart(_begin),)
 MODIFY = (
-    Part(_which, lambda view, answer: [Must((ev.ChoiceSet(view.item.item, chosen_key(view.at), answer.modes),))]),
-    Part(_begin),
+    ExecutionPart(
+        _which, lambda view, answer: [Must((ev.ChoiceSet(view.item.item, chosen_key(view.at), answer.modes),))]
+    ),
+    ExecutionPart(_begin),
 )

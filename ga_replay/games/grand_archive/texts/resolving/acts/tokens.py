@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.counters import tokens_enter_with_durability_too
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
-from ga_replay.games.grand_archive.language.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_key
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import named
@@ -79,7 +79,7 @@ def _summon(view: View) -> Reply:
     return done(view, facts, "summon", handles, ordered=True)
 
 
-SUMMON = (Part(_summon, rule="term/summon.1", also=("term/token.1", "term/summon.2")),)
+SUMMON = (ExecutionPart(_summon, rule="term/summon.1", also=("term/token.1", "term/summon.2")),)
 
 
 # --- gathering -----------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def _gathered(view: View, event: ev.ChanceFell) -> list[ev.Fact]:
 
 
 GATHER = (
-    Part(
+    ExecutionPart(
         _throw,
         lambda view, answer: done(view, _gathered(view, answer), ordered=True),
         repeats=True,

@@ -1,0 +1,38 @@
+"""How a recording looks to whoever types it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import click
+from msgspec import Struct
+
+
+class DisplayOptions(Struct, frozen=True):
+    """`plain`: line by line. `minutes`: a clock counts down from there; 0: there is none."""
+
+    plain: bool = False
+    minutes: int = 0
+
+
+def look_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--plain` and `--clock`; the command gets `DisplayOptions` called `looks`."""
+
+    @click.option(
+        "--plain", is_flag=True, help="Ask line by line, as a screen reader needs it; do not fill the terminal."
+    )
+    @click.option(
+        "--clock",
+        "minutes",
+        metavar="MINUTES",
+        type=click.IntRange(1, 999),
+        default=None,
+        help="Show a clock that counts down from there; it writes nothing.",
+    )
+    @wraps(command)
+    def looking(*args: Any, plain: bool, minutes: int | None, **others: Any) -> Any:
+        return command(*args, looks=DisplayOptions(plain, minutes or 0), **others)
+
+    return looking

@@ -1,0 +1,74 @@
+"""The match that a command names: a file, stdin, or a match of the store."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ga_replay.app.errors import UnreadableError
+from ga_replay.app.match import Match
+from ga_replay.app.named_files import NamedFiles
+from ga_replay.app.opening import STDIN, Opening, looks_like_a_path, named, open_file, open_pipe, open_stored
+from ga_replay_cli.console import ExitCode, note
+
+if TYPE_CHECKING:
+    from ga_replay import Diagnostic
+
+
+def open_matches(
+    names: Sequence[str], url: str | None, decks_from: Path | None = None, *, mixed: bool = False
+) -> Iterator[Match]:
+    """The matches that the names mean, one after the other, read as by `open_match`."""
+    return (open_match(name, url, decks_from, mixed=mixed) for name in named(names))
+
+
+def open_match(name: str, url: str | None, decks_from: Path | None = None, *, mixed: bool = False) -> Match:
+    """The match in that file, on stdin, or of that name in the store. Raises GaReplayError.
+
+    `decks_from`: one more folder for the files that a match names. `mixed`: see `Opening`.
+    """
+    match = _opened(name, url, decks_from, mixed=mixed)
+    for remark in match.notes:
+        note(remark)
+    return match
+
+
+def _opened(name: str, url: str | None, decks_from: Path | None, *, mixed: bool) -> Match:
+    if name == STDIN:
+        return open_pipe(sys.stdin.buffer, "stdin", Opening(NamedFiles(also=decks_from), mixed=mixed))
+    path = Path(name)
+    if path.exists() or looks_like_a_path(name):
+        return open_file(path, Opening(NamedFiles(path.parent, decks_from), mixed=mixed))
+    return open_stored_match(name, url)
+
+
+def open_complete_match(name: str, url: str | None, decks_from: Path | None = None, *, mixed: bool = False) -> Match:
+    """The same, for commands that need all of it. Raises UnreadableError for whatever is wrong with it."""
+    match = open_match(name, url, decks_from, mixed=mixed)
+    if match.problems:
+        raise UnreadableError.of(match.problems)
+    return match
+
+
+def open_stored_match(name: str, url: str | None) -> Match:
+    """The match of that name in the store. Raises UnknownMatchError and StoreError."""
+    from ga_replay_cli.store import store  # noqa: PLC0415 - files need no store
+
+    with store(url) as matches:
+        return open_stored(name, matches)
+
+
+def note_other_cards(match: Match) -> None:
+    """Says so if a match is judged with other cards than it was played with."""
+    if told := match.other_cards():
+        note(told)
+
+
+def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:
+    """The worst that they say."""
+    families = {diagnostic.family for diagnostic in diagnostics}
+    if not families:
+        return ExitCode.LEGAL
+    return ExitCode.UNREADABLE if "unreadable" in families else ExitCode.INTEGRITY

@@ -1,0 +1,133 @@
+"""Cards by a few letters of their names: out of what a player's list still holds, and without a list out of all cards of the game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ga_replay.app.desk.letters import best, words_of
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.recording import Recorder
+from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN
+
+_UNKNOWN = re.compile(r"(?:(\d+)\s*)?\?\??|(\d+)")
+"""`??`, `3 ??`, or a number alone: so many unknown cards."""
+_JOINED = 3
+"""No name has more commas."""
+_LISTED = 6
+
+
+class CandidateNames:
+    """The names that cards may have: `left` so many times each, where a list says so; `every` are all of them, seen already or not."""
+
+    def __init__(self, left: Counter[str], every: Iterable[str]) -> None:
+        self.left = left
+        self.every = tuple(dict.fromkeys(every))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the list still holds; without a list all."""
+        return tuple(sorted(name for name, many in self.left.items() if many > 0)) or self.every
+
+    def begins(self, letters: str) -> bool:
+        """Whether a name begins so."""
+        wanted = " ".join(words_of(letters))
+        return any(" ".join(words_of(name)).startswith(wanted) for name in self.names)
+
+    def has_word(self, letters: str) -> bool:
+        """Whether a word of a name begins so."""
+        return any(word.startswith(letters.lower()) for name in self.names for word in words_of(name))
+
+    def is_whole(self, text: str) -> bool:
+        """Whether that is a whole name."""
+        wanted = words_of(text)
+        return any(words_of(name) == wanted for name in self.every)
+
+    def take(self, letters: str) -> str:
+        """The one name that the letters fit, which is then one less in the list; the letters themselves if they fit none.
+
+        Raises RecordingError if they fit several.
+        """
+        whole = [name for name in self.every if words_of(name) == words_of(letters)]
+        found = whole or fitting(letters, self.names) or fitting(letters, self.every)
+        if len(found) > 1:
+            more = ", …" if len(found) > _LISTED else ""
+            raise RecordingError(
+                f'"{letters}" fits several: {", ".join(found[:_LISTED])}{more}', remedy="write more letters"
+            )
+        if not found:
+            return letters
+        self.left[found[0]] -= 1
+        return found[0]
+
+
+def fitting(letters: str, names: Sequence[str]) -> list[str]:
+    """The names that the letters fit: as the whole name, else as its beginning, else those that they fit best."""
+    wanted = words_of(letters)
+    if not wanted:
+        return []
+    whole = [name for name in names if words_of(name) == wanted]
+    begun = [name for name in names if " ".join(words_of(name)).startswith(" ".join(wanted))]
+    return whole or begun or [names[at] for at in best(letters, names)]
+
+
+@with_its_cards
+def pool_of(recorder: Recorder, handles: Sequence[int]) -> CandidateNames:
+    """The names that those unknown cards may have, as the recorder may know."""
+    pen, wording = recorder.ahead(), recorder.game.wording
+    remaining = recorder.view.seen(pen).table.remaining
+    origins = {pen.table.origin_of.get(handle, "") for handle in handles}
+    left: Counter[str] = Counter()
+    every: list[str] = []
+    for origin in sorted(origins & remaining.keys()):
+        for card, many in remaining[origin].items():
+            name = wording.card_name(card)
+            left[name] += many
+            every.append(name)
+    return CandidateNames(left, every or [wording.card_name(card) for card, _ in wording.cards()])
+
+
+# --- several cards in a row ----------------------------------------------------------------------------------------------
+
+
+def in_a_row(said: str, pool: CandidateNames, many: int) -> str:
+    """The cards that were drawn, of which there are `many`, as a transcript lists them: `Fireball, Lynx, 3 ??` for `fire lyn 3`.
+
+    A comma stands between two cards of which one has several words; without it each word is a card, unless some words together begin a name.
+    Raises RecordingError for letters that fit several cards.
+    """
+    found: list[str] = []
+    pieces = [piece.strip() for piece in said.split(",")]
+    alone = len(pieces) > 1 or many == 1
+    while pieces:
+        size = next(
+            (size for size in range(_JOINED + 1, 1, -1) if pool.is_whole(", ".join(pieces[:size]))), 1
+        )  # a name may have commas itself
+        piece, pieces = ", ".join(pieces[:size]), pieces[size:]
+        if size > 1 or pool.is_whole(piece) or (alone and fitting(piece, pool.every)):
+            found.append(pool.take(piece))
+        elif piece:
+            found += _words(piece, pool)
+    named = sum(int(one.split(" ")[0]) if one.endswith(f" {UNKNOWN}") else 1 for one in found)
+    if named > many:
+        raise RecordingError(f"{named} cards are named, and {many} {'were' if many > 1 else 'was'} drawn")
+    return ", ".join(found)
+
+
+def _words(piece: str, pool: CandidateNames) -> list[str]:
+    """The cards of a row without commas."""
+    found: list[str] = []
+    words = piece.split()
+    while words:
+        unknown = _UNKNOWN.fullmatch(" ".join(words[:2])) or _UNKNOWN.fullmatch(words[0])
+        if unknown is not None:
+            count = unknown[1] or unknown[2]
+            found.append(f"{count} {UNKNOWN}" if count else UNKNOWN)
+            words = words[len(unknown[0].split()) :]
+            continue
+        size = next((size for size in range(len(words), 1, -1) if pool.begins(" ".join(words[:size]))), 1)
+        found.append(pool.take(" ".join(words[:size])))
+        words = words[size:]
+    return found

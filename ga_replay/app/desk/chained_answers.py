@@ -1,0 +1,138 @@
+"""Several things in one line: each word answers the question that follows from the one before, and all of them are written or none."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Protocol
+
+from ga_replay.app.desk.letters import best
+from ga_replay.app.desk.menu_matching import fitting_lines
+from ga_replay.app.desk.reply import Prompt, Reply
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
+
+PASSING = (".", "r")
+"""Words that let the next words be those of another player."""
+_MOST = 4
+"""So many words at most are letters of one line of a menu."""
+
+
+class Sayer(Protocol):
+    """A desk, as far as words are tried on a draft of it."""
+
+    @property
+    def recorder(self) -> Recorder: ...
+    @property
+    def is_draft(self) -> bool: ...
+    def asked(self) -> Prompt:
+        """What is asked now."""
+
+    def say(self, typed: str) -> Reply:
+        """Does what that line says."""
+
+    def draft(self, recorder: Recorder) -> Sayer:
+        """The same of a draft."""
+
+
+def several(desk: Sayer, said: str) -> Reply | None:
+    """What comes of a line whose words answer the questions that follow in turn: `fire lor 1 2`; None if not even the first one does.
+
+    Nothing of it is written unless every word answers something, nor where another player is asked without `.` or `r` before their words.
+    """
+    if desk.is_draft:
+        return None
+    words = said.split()
+    recorder = desk.recorder.draft()
+    draft = desk.draft(recorder)
+    player, done = recorder.question.player, 0
+    while done < len(words):
+        asked = recorder.question
+        if asked.player != player and words[done - 1] not in PASSING:
+            who = f"{asked.player} is asked" if asked.player else asked.text
+            return _not(said, f'{who} before "{words[done]}"; . or r lets others act')
+        player = asked.player
+        try:
+            count = _answered(draft, words[done:])
+        except RecordingError as error:
+            return _not(said, error.cause) if done else None
+        if not count:
+            return _not(said, f'"{words[done]}" answers nothing where this is asked: {asked.text}') if done else None
+        done += count
+        if done == len(words):
+            break
+    desk.recorder.keep(recorder)
+    return Reply()
+
+
+def _not(said: str, why: str) -> Reply:
+    return Reply(f"{why}; nothing is written", kept=said)
+
+
+def _answered(draft: Sayer, words: list[str]) -> int:
+    """Answers what is asked with the first words; how many. Raises RecordingError for letters that fit several lines, or too few words."""
+    asked = draft.asked()
+    if asked.drawn is not None:
+        count = len([*takewhile(lambda word: word not in PASSING, words)])
+    elif words[0] in PASSING:
+        count = 1
+    elif asked.question is None:
+        return 0
+    elif words[0].isdecimal():
+        if len(words) > 1 and _passes(draft, asked.question, int(words[0])):
+            return 0
+        most = asked.question.several[1] if asked.question.several else 1
+        count = len([*takewhile(str.isdecimal, words[:most])])
+        _enough(asked.question, count)
+    else:
+        return _letters(draft, asked.question, words)
+    return count if _took(draft, " ".join(words[:count])) else 0
+
+
+def _letters(draft: Sayer, asked: Question, words: list[str]) -> int:
+    """Answers with lines of the menu that the letters fit: one, or as many as may be chosen. Raises RecordingError."""
+    texts = [one.line for one in asked.options]
+    if asked.several is None:
+        for count in range(min(_MOST, len(words)), 0, -1):
+            found = fitting_lines(" ".join(words[:count]), asked, draft.recorder)
+            if len(found) == 1:
+                passes = len(words) > count and _passes(draft, asked, found[0])
+                return count if not passes and _took(draft, " ".join(words[:count])) else 0
+        return _unlisted(draft, words[0], [texts[at] for at in best(words[0], texts)])
+    chosen: list[int] = []
+    for word in words[: asked.several[1]]:
+        found = [at + 1 for at in best(word, texts) if at + 1 not in chosen]
+        alike = len({asked.options[at - 1].text for at in found}) == 1
+        if not alike:
+            break
+        chosen.append(found[0])
+    if chosen:
+        _enough(asked, len(chosen))
+    return len(chosen) if chosen and _took(draft, " ".join(map(str, chosen))) else 0
+
+
+def _enough(asked: Question, count: int) -> None:
+    """Raises RecordingError where more lines of the menu are needed than the words name."""
+    least = asked.several[0] if asked.several else 1
+    if count < least:
+        raise RecordingError(f"{asked.text}: {least} are needed, {count} named")
+
+
+def _unlisted(draft: Sayer, word: str, found: list[str]) -> int:
+    """Answers with a card that is on no menu. Raises RecordingError for letters that fit several lines."""
+    if found:
+        raise RecordingError(f'"{word}" fits several: {"; ".join(found)}')
+    return 1 if _took(draft, word) else 0
+
+
+def _passes(draft: Sayer, asked: Question, number: int) -> bool:
+    """Whether that line of the menu passes: what comes after it is another matter, and `.` says it."""
+    passing = type(draft.recorder.game.wording.passing(asked.player))
+    return 0 < number <= len(asked.options) and type(asked.options[number - 1].value) is passing
+
+
+def _took(draft: Sayer, said: str) -> bool:
+    """Whether the desk has written that, and asks nothing back."""
+    before = len(draft.recorder)
+    reply = draft.say(said)
+    return not reply.kept and reply.asking is None and len(draft.recorder) > before

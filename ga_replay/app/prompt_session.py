@@ -1,0 +1,284 @@
+"""A recording at a prompt, without the prompt: what is new, which cards were drawn, and what somebody may mean who types a few letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
+from ga_replay.app.written import Written, in_words
+from ga_replay.core import events as ev
+from ga_replay.core.cards.catalogue import Catalogue, with_its_cards
+from ga_replay.core.log.entries import Entry
+from ga_replay.core.log.growing_list import Growing
+from ga_replay.core.log.reverts import live_positions
+from ga_replay.core.log.series import MOST_ALONE
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.zones import name_of, player_of
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.reader import OTHER_WORDS, TURN
+from ga_replay.logs.transcript.reading.statements import unidentified_in
+from ga_replay.logs.transcript.reading.verbs import verb_words
+from ga_replay.logs.transcript.references.forms import compiled
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN
+from ga_replay.match.playout import names_only_player
+from ga_replay.views.table_text import moment_line, table_lines
+from ga_replay.views.viewer import event_for
+
+LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
+"""How lines begin that say no decision."""
+COMPLETED = (
+    "end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit",
+)  # fmt: skip
+"""What completes besides verbs, cards and the lines of the menu."""
+MOST_EXAMPLES = 3
+
+
+class Drawn(Struct, frozen=True):
+    """Cards that somebody drew and nobody has named: the player's seat, the `zone` (`A:hand`) with its name `where`, their handles, and the names that they may have."""
+
+    player: str
+    zone: str
+    where: str
+    handles: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+class PromptSession:
+    """What a front end asks of a recorder between two answers; it shows and writes nothing but what it is told to."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self.recorder = recorder
+        self._told: Growing[Entry] = self._pen.recording.entries.fork()
+        """What was told already, be it stored or only to come."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The cards with which the match is recorded."""
+        return self.recorder.catalogue
+
+    @property
+    def _pen(self) -> Pen:
+        return self.recorder.ahead()
+
+    # --- what there is to see ------------------------------------------------------------------------------------
+
+    @with_its_cards
+    def news(self) -> list[Written]:
+        """What has happened since this was asked last, or happens now unless somebody says otherwise."""
+        entries = self._pen.recording.entries
+        at = min(len(self._told), len(entries))
+        new = [*range(len(entries), at, -1)]
+        while at and entries[at - 1] is not self._told[at - 1]:  # up to there they are the same recording
+            if entries[at - 1] != self._told[at - 1]:
+                new.append(at)
+            at -= 1
+        new.reverse()
+        self._told = entries.fork()
+        return self._in_words(self._pen, new)
+
+    @with_its_cards
+    def lately(self, most: int) -> list[Written]:
+        """The last of what stands in the recording, so many entries at most, told already or not; without the secrets of others."""
+        entries = self._pen.recording.entries
+        stands = live_positions(entries).live[-most:]
+        seen = [at for at in stands if event_for(entries[at - 1].event, self.recorder.role) is entries[at - 1].event]
+        return self._in_words(self._pen, seen)
+
+    def _in_words(self, pen: Pen, positions: Sequence[int]) -> list[Written]:
+        """Those entries, without bookkeeping that is in order, and without the cards that a rule lets a player look at: their owner knows them."""
+        entries = pen.recording.entries
+        new = [at for at in positions if not _is_looked_at(entries[at - 1])]
+        return [one for one in in_words(pen, new, self.recorder.view) if not one.is_bookkeeping]
+
+    def where(self) -> str:
+        """Where the match is, in a word or two: `T3 A main`."""
+        table = self._pen.table
+        if not table.turn_number:
+            return "before turn 1"
+        return f"T{table.turn_number} {table.turn_player} {table.window or table.phase}".rstrip()
+
+    def table(self, width: int) -> list[str]:
+        """The whole table as lines of text, at most `width` characters each."""
+        return table_lines(self.recorder.board, self.recorder.names, width)
+
+    def moment(self) -> str:
+        """The moment in one line."""
+        return moment_line(self.recorder.board)
+
+    def unseen_example(self) -> str:
+        """A line that plays a card which the recorder cannot name, if who decides now may have one; else empty."""
+        due = self._pen.due
+        if not isinstance(due, ag.May) or not self._has_unseen(due.player):
+            return ""
+        kinds = [kind for kind in due.kinds if not names_only_player(kind)]
+        return next((verb.example for verb in self._pen.wording.verbs if verb.kind in kinds), "")
+
+    def _has_unseen(self, player: str) -> bool:
+        table = self._pen.table
+        zones = [zone for zone in table.zones if player_of(zone) == player and name_of(zone) in ("hand", "material")]
+        return any(handle not in table.card_of for zone in zones for handle in table.zones[zone])
+
+    @property
+    def wants_a_card(self) -> bool:
+        """Whether everybody sees a card now that nobody has named."""
+        return isinstance(self._pen.due, ag.Unidentified)
+
+    @property
+    def wants_a_text(self) -> bool:
+        """Whether a text acts that is not understood, so that people have to say what it does."""
+        return isinstance(self._pen.due, ag.UnreadText)
+
+    # --- cards that were drawn -----------------------------------------------------------------------------------
+
+    @with_its_cards
+    def drawn(self) -> Drawn | None:
+        """Cards of one zone that were drawn, which the recorder can name and has not been asked for yet."""
+        zone, cards = next(iter(self.recorder.view.drawn(self._pen).items()), ("", []))
+        if not zone:
+            return None
+        left = self._pen.table.remaining.items()
+        decks = [counts for origin, counts in left if player_of(origin) == player_of(zone)]
+        names = [
+            self.recorder.game.wording.card_name(card) for deck in decks for card, count in deck.items() if count > 0
+        ]
+        return Drawn(player_of(zone), zone, name_of(zone), tuple(cards), tuple(sorted(names)))
+
+    def line_of(self, drawn: Drawn, said: str) -> str:
+        """The line that names them so; nothing said: nobody knows."""
+        into = "" if drawn.where == "hand" else f"into {drawn.zone.replace(':', ' ')} "
+        return f"{drawn.player} draws {into}{said or UNKNOWN}"
+
+    @with_its_cards
+    def name(self, drawn: Drawn, said: str) -> tuple[Finding, ...]:
+        """Writes which cards they are; what would be wrong with that, in which case nothing is written. Raises RecordingError."""
+        text = self.line_of(drawn, said)
+        others = [one for one in unidentified_in(self._pen, drawn.zone) if one not in drawn.handles]
+        wrong = self.recorder.trial(text, others)
+        if not wrong:
+            self.recorder.write(text, unknown=others)
+        return wrong
+
+    def unnamed(self, drawn: Drawn) -> int:
+        """How many of them nobody has named."""
+        return sum(one not in self.recorder.pen.table.card_of for one in drawn.handles)
+
+    # --- another game of the match -------------------------------------------------------------------------------
+
+    def next_game(self) -> int:
+        """The number of the next game of the match; 0 if it is decided, or nobody said that it has several."""
+        table = self._pen.table
+        if table.series is None or table.series.best_of < MOST_ALONE or table.series.next(table.winner).decided():
+            return 0
+        return self._pen.past.game + 1
+
+    def score(self) -> str:
+        """How many games of the match each player has won, the last one counted in: `A 1 - B 0 of 3`."""
+        table = self._pen.table
+        if table.series is None:
+            return ""
+        of = f" of {table.series.best_of}" if table.series.best_of else ""
+        return " - ".join(f"{seat} {wins}" for seat, wins in table.series.score(table.winner).items()) + of
+
+    def usual_first(self) -> str:
+        """Who goes first in the next game unless somebody says otherwise: of two players the one who has lost; empty after a draw."""
+        table = self._pen.table
+        others = [seat for seat in table.players if seat != table.winner]
+        return others[0] if table.winner and len(others) == 1 else ""
+
+    # --- what is typed -------------------------------------------------------------------------------------------
+
+    def is_line(self, said: str) -> bool:
+        """Whether it begins like a line of a transcript, and not with the name of a card."""
+        wording = self.recorder.game.wording
+        verbs = {verb.name.split(" ")[0] for verb in wording.verbs}
+        heads = verbs | set(wording.windows) | {*LINES, *self._pen.table.players}
+        first = said.split(" ", maxsplit=1)[0].rstrip(":")
+        return bool(TURN.fullmatch(said)) or said.startswith(("!", "{")) or first in heads
+
+    def shown(self, said: str) -> bool:
+        """Writes which card everybody sees; False if that is not the name of a card. Raises RecordingError for a card that it cannot be."""
+        try:
+            self.recorder.write(f"shows {said}")
+        except RecordingError as error:
+            if is_unknown_card(error):
+                return False
+            raise
+        return True
+
+    @with_its_cards
+    def write(self, said: str, *, here: bool = True) -> list[Written] | None:
+        """Writes a line. If it takes something back: what people had said since, which is gone now. Raises RecordingError."""
+        before = self.recorder.pen.fork()
+        written = self.recorder.write(said, here=here)
+        if not any(one.is_take_back for one in written):
+            return None
+        stays = {*live_positions(self._pen.recording.entries).live}
+        entries = before.recording.entries
+        gone = [at for at in live_positions(entries).live if at not in stays and not _follows(entries[at - 1])]
+        return self._in_words(before, gone)
+
+    @with_its_cards
+    def answered(self, said: str) -> bool:
+        """Writes what was said, if it is, without its verb, a legal answer to the one question that is open; whether it was."""
+        due = self._pen.due
+        heads: list[str] = []
+        if isinstance(due, ag.Chance):
+            heads = [f"chance {due.what}:"]
+        elif isinstance(due, ag.May):
+            verbs = [verb for verb in self._pen.wording.verbs if verb.kind in due.kinds and not verb.acts]
+            heads = [compiled(verb.forms[0]).head for verb in verbs]
+        for head in filter(None, heads):
+            try:
+                if self.recorder.trial(f"{head} {said}", here=True):
+                    continue  # what is illegal has to be said in full
+                self.recorder.write(f"{head} {said}", here=True)
+            except RecordingError:
+                continue
+            return True
+        return False
+
+    # --- words ---------------------------------------------------------------------------------------------------
+
+    @with_its_cards
+    def words(self, question: Question) -> list[str]:
+        """What completes what is typed."""
+        wording = self.recorder.game.wording
+        verbs = [verb.name for verb in wording.verbs if not verb.part and "/" not in verb.name]
+        table = self.recorder.view.seen(self._pen).table
+        names = sorted({wording.card_name(card) for card in table.card_of.values()})
+        return [*verbs, *COMPLETED, *names, *(option.text for option in question.options)]
+
+    def beginnings(self) -> list[str]:
+        """How lines of a match of this game begin."""
+        wording = self._pen.wording
+        return list(dict.fromkeys((*verb_words(wording, OTHER_WORDS), *wording.windows)))
+
+    def examples(self) -> list[str]:
+        """A few lines of this game."""
+        return [verb.example for verb in self._pen.wording.verbs if verb.acts][-MOST_EXAMPLES:]
+
+
+def is_unknown_verb(error: RecordingError) -> bool:
+    """Whether a line begins with no verb."""
+    return error.diagnostic is not None and error.diagnostic.code is Code.UNKNOWN_VERB
+
+
+def is_unknown_card(error: RecordingError) -> bool:
+    """Whether a line names a card that there is not."""
+    return error.diagnostic is not None and error.diagnostic.code is Code.UNKNOWN_CARD
+
+
+def _follows(entry: Entry) -> bool:
+    """Whether nobody said it: a fact, or an answer that was left unsaid."""
+    return entry.implied or isinstance(entry.event, ev.Fact)
+
+
+def _is_looked_at(entry: Entry) -> bool:
+    """Whether a player sees a card since a rule says so, as the whole material deck when a game begins."""
+    return isinstance(entry.event, ev.Identified) and bool(entry.event.to) and bool(entry.because)

@@ -1,0 +1,106 @@
+"""What somebody who records may know, and how far the match goes on without a word of theirs."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.app.games import Game
+from ga_replay.core import events as ev
+from ga_replay.core.ports.board import Board
+from ga_replay.core.referee.referee import Referee
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Menu, Some
+from ga_replay.core.table.visibility import knows, sees_all
+from ga_replay.core.table.zones import key, player_of
+from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
+from ga_replay.logs.transcript.expansion.recorded_so_far import DRAWN_TO
+from ga_replay.logs.transcript.reading.statements import unidentified_in
+
+
+class RecorderView(Struct, frozen=True):
+    """The eyes of a role (a seat, spectator, judge, all) in a match of that game."""
+
+    game: Game
+    role: str
+
+    def seen(self, pen: Pen) -> Referee:
+        """A referee who knows what the role may know."""
+        referee = pen.recording.referee.fork()
+        self.veil(referee)
+        return referee
+
+    def veil(self, referee: Referee) -> None:
+        """Takes away what the role may not know."""
+        table = referee.table
+        if not sees_all(self.role):
+            known = table.card_of.items()
+            table.card_of = {handle: card for handle, card in known if knows(table, handle, self.role)}
+            table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
+
+    def knows_why(self, event: ev.Event) -> bool:
+        """Whether the role may know what the verdict on the event rests on: an exchange is judged by lists that are its player's secret."""
+        return not isinstance(event, ev.Sideboarded) or sees_all(self.role) or self.role == event.player
+
+    def board(self, pen: Pen) -> Board:
+        """The table as the role may see it."""
+        return self.game.board(self.seen(pen).scene)
+
+    def drawn(self, pen: Pen) -> dict[str, list[int]]:
+        """Cards that somebody drew, which the role can name and has not been asked for yet, by zone."""
+        seats = (
+            pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
+        )
+        zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
+        drawn = pen.past.drawn
+        return {zone: cards for zone in zones if (cards := [one for one in unidentified_in(pen, zone) if one in drawn])}
+
+    # --- going on by itself --------------------------------------------------------------------------------------
+
+    def ahead(self, pen: Pen) -> Pen:
+        """A pen at the next real question: after all that is forced, and after answers of players who can do nothing at all."""
+        twin = pen.fork()
+        for _ in range(MOST_UNSAID):
+            answer = self._only_answer(twin)
+            if answer is None:
+                break
+            twin.write(answer, implied=True)
+        return twin
+
+    def _only_answer(self, pen: Pen) -> ev.Event | None:
+        """Writes what is forced; passing, if the player can only pass; choosing nothing, if there is nothing to choose: as far as the role may know.
+
+        Otherwise an answer that comes of itself would tell them what another player's hand does not hold.
+        """
+        due = pen.fill()
+        seen = self.seen(pen).due if isinstance(due, ag.May) else None
+        if not isinstance(due, ag.May) or not isinstance(seen, ag.May):
+            return None
+        if self._only_passes(pen, due) and self._only_passes(pen, seen):
+            return pen.wording.passing(due.player)
+        if all(isinstance(one.choice, Some) and list(islice(one.choice, 2)) == [()] for one in (due, seen)):
+            make: Any = due.kinds[0]
+            nothing: ev.Event = make(due.player, ())
+            return nothing
+        return None
+
+    def _only_passes(self, pen: Pen, due: ag.May) -> bool:
+        table = pen.table
+        if type(pen.wording.passing(due.player)) not in due.kinds or not isinstance(due.choice, Menu):
+            return False
+        if ends_the_phase(pen, due.player):
+            return False
+        hand = table.zones[key("hand", due.player)]
+        if any(handle not in table.card_of or not knows(table, handle, self.role) for handle in hand):
+            return False
+        members = iter(due.choice)
+        next(members, None)
+        return next(members, None) is None
+
+
+def ends_the_phase(pen: Pen, player: str) -> bool:
+    """Whether passing would end the turn player's main phase: a slip of the finger there is dear."""
+    table = pen.table
+    return player == table.turn_player and table.window == pen.wording.main and not table.stack

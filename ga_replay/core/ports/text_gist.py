@@ -1,0 +1,52 @@
+"""What a compiled text does, in a few words of our own: enough to tell its ways apart, never the printed sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+_FIELD = re.compile(r"\{(\w+)\}")
+_ONE = re.compile(r"\b1 ((?:[\w-]+ )?)(counter|token|card)s\b")
+_WITHIN = ("do", "steps", "deeds", "changes", "then")
+MOST = 4
+"""So many deeds are told; the card itself says the rest."""
+
+
+def text_gist(nodes: Sequence[Any], words: Mapping[str, str]) -> str:
+    """The deeds of these nodes, by the words for their types; `{n}` is a field of the node, and behind a `|` stands what is said of less than nothing.
+
+    Empty where there are no words.
+    """
+    told = list(dict.fromkeys(_told(nodes, words)))
+    return ", ".join(told[:MOST]) + (", …" if len(told) > MOST else "")
+
+
+def _told(nodes: Sequence[Any], words: Mapping[str, str]) -> Iterator[str]:
+    for node in nodes:
+        pattern = words.get(type(node).__name__)
+        if pattern is not None:
+            yield _filled(node, pattern)
+            continue
+        for name in _WITHIN:
+            inner = getattr(node, name, ())
+            if isinstance(inner, tuple):
+                yield from _told(inner, words)
+
+
+def _filled(node: Any, pattern: str) -> str:
+    gained, less, lost = pattern.partition("|")
+    values = {name: getattr(node, name) for name in _FIELD.findall(pattern)}
+    below = bool(less) and any(isinstance(one, int) and one < 0 for one in values.values())
+    told = _FIELD.sub(lambda found: _value(values[found[1]]), lost if below else gained)
+    return _ONE.sub(r"1 \1\2", told)
+
+
+def _value(value: Any) -> str:
+    """A plain value as it is, a zone by its name; what the game counts only as it happens is left open."""
+    zone = getattr(value, "name", None)
+    if value is None or isinstance(zone, str):
+        return f" to the {zone}" if zone else ""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(abs(value))
+    return value if isinstance(value, str) else "some"

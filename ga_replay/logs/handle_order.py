@@ -1,0 +1,74 @@
+"""Which handle is which card beside the main deck: by the order of the header's list, so the list is mixed before a log is written.
+
+The owner may look at those cards from the beginning, so they are identified as the game begins, in the list's order. Whoever knows how
+people write lists would learn from the handle of a card that is shown which cards lie beside it.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from ga_replay.core.events import Identified
+from ga_replay.core.log.entries import Entry, Header, Seat
+
+MIXED = ("Handles", "mixed")
+"""The tag of a header whose lists have been mixed: they stand in the order of their handles, and nobody mixes them again."""
+
+Mix = Callable[[Header], Header]
+"""Gives a header whose lists say nothing by their order; one that has been mixed it leaves as it is."""
+
+_HANDLE = re.compile(r"@\s*(\d{1,9})")
+_NUMBER = re.compile(r"\d{1,9}")
+_STAMP = re.compile(r"^\s*@\d+\s+")
+_BACK_TO = re.compile(r"!revert\s+to\s+@\s*\d+")
+
+
+def with_mixed_handles(header: Header, key: bytes) -> Header:
+    """The header with the lists beside the main decks in an order that the key decides and nobody else can foretell.
+
+    The order depends on what the header says and on which cards are in the lists, and not on their order there. So it is the same
+    whenever the match is written with this key. Cards that are alike are not told apart.
+    """
+    if MIXED in header.tags or not any(len(set(seat.material)) > 1 for seat in header.seats):
+        return header
+    bare = tuple(
+        msgspec.structs.replace(seat, deck="", **{name: tuple(sorted(getattr(seat, name))) for name in _LISTS})
+        for seat in header.seats
+    )
+    own = hmac.digest(
+        key, b"ga-replay layout\n" + msgspec.json.encode(msgspec.structs.replace(header, seats=bare)), "sha256"
+    )
+    seats = tuple(msgspec.structs.replace(seat, material=_shuffled(seat, own)) for seat in header.seats)
+    return msgspec.structs.replace(header, seats=seats, tags=(*header.tags, MIXED))
+
+
+_LISTS = ("material", "main", "side")
+
+
+def _shuffled(seat: Seat, key: bytes) -> tuple[str, ...]:
+    cards = sorted(seat.material)
+    places = [hmac.digest(key, f"{seat.seat} {at}".encode(), "sha256") for at in range(len(cards))]
+    return tuple([card for _, card in sorted(zip(places, cards, strict=True))])
+
+
+def handles_named(statements: Iterable[str]) -> frozenset[int]:
+    """The numbers in statements of a transcript that may be handles: after an `@`, and anywhere in what says a fact or an event."""
+    found: set[int] = set()
+    for text in statements:
+        said = _without_entries(text)
+        found.update(map(int, (_NUMBER if "!" in said else _HANDLE).findall(said)))
+    return frozenset(found)
+
+
+def _without_entries(text: str) -> str:
+    """The statement without the numbers of entries."""
+    return _BACK_TO.sub("", _STAMP.sub("", text))
+
+
+def identified_at_once(entries: Iterable[Entry]) -> frozenset[int]:
+    """The handles that were identified in these entries: at the beginning of a game they follow the order of the lists."""
+    return frozenset(entry.event.handle for entry in entries if isinstance(entry.event, Identified))

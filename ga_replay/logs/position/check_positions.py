@@ -1,0 +1,259 @@
+"""Checks positions: sets each up, plays its lines, and compares what comes with what is expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, contextmanager
+
+from msgspec import Struct
+
+from ga_replay.core.input.limits import NAME, TooMuch
+from ga_replay.core.input.suggestion_budget import SuggestionBudget
+from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.position_setup import PositionSetup
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.fold import FoldError
+from ga_replay.games.account import read_account
+from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
+from ga_replay.logs.position.expectations import check_expectation
+from ga_replay.logs.position.expected_verdicts import (
+    Expected,
+    Mismatch,
+    expected_verdict,
+    split_expected,
+    verdict_mismatch,
+)
+from ga_replay.logs.position.open_questions import PositionQuestion, question_at
+from ga_replay.logs.position.parse import PositionDraft, PositionLine, drafts
+from ga_replay.logs.position.set_up import BadSetUpLine
+from ga_replay.logs.position.set_up_lines import SetUpReader
+from ga_replay.logs.position.zone_expectations import Looking, acting_unread_text, unread_texts_acted
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.syntax.pieces import PieceKind, pieces
+
+_NOT_AMONG = re.compile(r"(\d+) is not among")
+_SEAT = re.compile(r"[A-Z]")
+THEN = "then"
+ASKS = "asks?"
+_ON_THE_WAY = re.compile(r"(now )?\s*(!|@|stop)")
+"""Lines that speak of facts which are still due."""
+FINE = Expected(Status.LEGAL, (), "legal")
+"""What is expected of a line that says nothing of it: what leads to the point has to be right too."""
+
+
+class Otherwise(Struct, frozen=True):
+    """What is not as a position expects, on which line of the file, and the findings in words."""
+
+    line: int
+    expected: str
+    found: str
+    why: tuple[str, ...] = ()
+
+
+class Checked(Struct, frozen=True, kw_only=True):
+    """A position that was played: what it shows, of which rules, where its expectation is from, what came otherwise, and what is asked where it wants to know that."""
+
+    line: int
+    title: str
+    rules: tuple[str, ...]
+    source: str
+    otherwise: tuple[Otherwise, ...]
+    asked: tuple[PositionQuestion, ...] = ()
+
+
+class Report(Struct, frozen=True):
+    """The positions of a file, and what of it cannot be read or cannot be."""
+
+    checked: tuple[Checked, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def check(
+    text: str,
+    wording: Notation,
+    stage: Callable[[], PositionSetup],
+    file: str = "",
+    others: Collection[Notation] = (),
+    *,
+    strict: bool = False,
+    asking: bool = False,
+) -> Report:
+    """Checks all positions of a file; nothing is raised for what people wrote.
+
+    `stage` makes the stage of one position, `others` are games that a position may be of; `strict` wants rules and a source of each.
+    Who is `asking` is told what is asked at the end of each, which need play nothing then.
+    """
+    found, faults = drafts(text, file, strict=strict, asking=asking)
+    unfinished = {fault.line for fault in faults}
+    checked: list[Checked] = []
+    budget = SuggestionBudget()
+    for draft in found:
+        if draft.line in unfinished:
+            continue
+        try:
+            checked.append(_checked(draft, wording, stage(), others, budget, asking=asking))
+        except BadSetUpLine as wrong:
+            faults.append(wrong.fault.at(file, wrong.line))
+    return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
+
+
+def _checked(
+    draft: PositionDraft,
+    wording: Notation,
+    staging: PositionSetup,
+    others: Collection[Notation],
+    budget: SuggestionBudget,
+    *,
+    asking: bool,
+) -> Checked:
+    if draft.game not in {"", wording.game}:
+        known = " or ".join(one.game for one in (wording, *others))
+        raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown game "{draft.game}"', f"write {known}"), draft.line)
+    if draft.edition and draft.edition not in wording.editions:
+        known = " or ".join(wording.editions)
+        raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
+    _seats(draft, wording)
+    _rules(draft, wording)
+    with ExitStack() as stack:
+        stack.enter_context(staging.shelf.judging())
+        setting = SetUpReader(draft, wording, staging, others, budget)
+        playing = _Playing(setting.pen(), staging, setting.speaker)
+        for line in draft.played:
+            playing.line(line)
+        if asking:
+            playing.ask(draft.played[-1] if draft.played else PositionLine("", draft.line))
+    return Checked(
+        line=draft.line,
+        title=draft.title,
+        rules=draft.rules,
+        source=draft.source,
+        otherwise=tuple(playing.otherwise),
+        asked=tuple(playing.asked),
+    )
+
+
+def _seats(draft: PositionDraft, wording: Notation) -> None:
+    """Raises Wrong for players whom no line of a position could speak of, or whom no game has so many of."""
+    seats = draft.players
+    odd = next((seat for seat in seats if not _SEAT.fullmatch(seat)), None)
+    if odd is not None:
+        cause = f'"{odd[: NAME.most]}" is not a seat'
+    elif len(set(seats)) < len(seats):
+        cause = "a seat appears twice"
+    elif len(seats) not in wording.seats:
+        cause = f"{len(seats)} players are given, but {wording.game} has {' or '.join(map(str, wording.seats))}"
+    else:
+        return
+    remedy = f"write players: and a letter for each seat, such as {' '.join('ABCD'[: wording.seats.start])}"
+    raise BadSetUpLine(Fault(Code.BAD_POSITION, cause, remedy), draft.line)
+
+
+def _rules(draft: PositionDraft, wording: Notation) -> None:
+    """Raises Wrong for the id of a statement that the rulebook does not have."""
+    account = read_account(wording.game)
+    there = {one.id for one in account.statements}
+    for rule in draft.rules:
+        if rule not in there:
+            near = account.near(rule)
+            remedy = f"did you mean {' or '.join(near)}?" if near else "ga-replay rules coverage lists the chapters"
+            raise BadSetUpLine(Fault(Code.BAD_POSITION, f'no statement has the id "{rule}"', remedy), draft.line)
+
+
+@contextmanager
+def _reading(line: PositionLine) -> Iterator[None]:
+    """Whatever is wrong inside is wrong with that line."""
+    try:
+        yield
+    except Fault as fault:
+        raise BadSetUpLine(fault, line.number) from fault
+    except TooMuch as much:
+        raise BadSetUpLine(Fault(Code.TOO_MUCH, much.cause, much.remedy, line.column), line.number) from much
+    except FoldError as damage:
+        raise BadSetUpLine(Fault(Code.DAMAGED, str(damage), "", line.column), line.number) from damage
+
+
+class _Playing:
+    """Plays the lines of a position one after the other."""
+
+    def __init__(self, pen: Pen, staging: PositionSetup, first: str) -> None:
+        self.first = first
+        self.pen = pen
+        self.staging = staging
+        self.otherwise: list[Otherwise] = []
+        self.asked: list[PositionQuestion] = []
+        self._since = 0
+        self._untold: tuple[str, ...] = ()
+
+    def line(self, line: PositionLine) -> None:
+        """Plays, looks or asks. Raises Wrong for what cannot be read."""
+        with _reading(line):
+            if line.text.lower() == ASKS:
+                self.ask(line)
+            elif line.text.lower().startswith(f"{THEN} "):
+                self._look(line)
+            else:
+                self._play(line)
+
+    def ask(self, line: PositionLine) -> None:
+        """Tells what is asked now. Raises Wrong."""
+        with _reading(line):
+            self.asked.append(question_at(self.pen, line.number))
+
+    def _play(self, line: PositionLine) -> None:
+        text, verdict = split_expected(line.text)
+        expected = expected_verdict(verdict, line.column + len(text)) if verdict else FINE
+        before = self.pen.count
+        in_time = self.pen.table.turn_number and reader.decides(
+            self.pen, text
+        )  # it finds its own time, facts before it or not
+        if not in_time and not _ON_THE_WAY.match(text):
+            reader.fill_forced(self.pen)
+            self._begin_the_game(text)
+        self._since = self.pen.count
+        for said, column in _statements(text, line):
+            reader.read_statement(self.pen, said, column)
+        missed = verdict_mismatch(expected, self.pen.recording.verdicts[before:])
+        self._note(line, missed)
+        self._untold += unread_texts_acted(self.pen, before)
+
+    def _begin_the_game(self, text: str) -> None:
+        """Where the game is about to begin, and the line says nothing of what is asked then, the first turn begins."""
+        due, table = self.pen.due, self.pen.table
+        if table.turn_number or not isinstance(due, ag.May) or not self.staging.before_the_first(table):
+            return
+        asked = [verb.name for verb in self.pen.wording.verbs if verb.kind in due.kinds]
+        if not any(name in text.lower() for name in asked):
+            reader.read_statement(self.pen, f"T1 {self.first}")
+
+    def _look(self, line: PositionLine) -> None:
+        reader.fill_forced(self.pen)
+        for said, column in _statements(line.text[len(THEN) :], PositionLine("", line.number, line.column + len(THEN))):
+            looking = Looking(self.pen, self._since, self.staging)
+            self._note(line, check_expectation(said, column, looking, self._untold + acting_unread_text(self.pen)))
+
+    def _note(self, line: PositionLine, missed: Mismatch | None) -> None:
+        if missed is not None:
+            why = tuple(self._in_names(one) for one in missed.why)
+            self.otherwise.append(Otherwise(line.number, missed.expected, self._in_names(missed.found), why))
+
+    def _in_names(self, text: str) -> str:
+        """The text with cards by their names, where it has them by their keys or handles."""
+        table = self.pen.table
+        handle = _NOT_AMONG.match(text)
+        if handle is not None and int(handle[1]) in table.card_of:
+            text = f"{self.pen.names.written(table.card_of[int(handle[1])])}{text[handle.end(1) :]}"
+        for key, name in self.staging.shelf.described.items():
+            text = text.replace(key, name)
+        return text
+
+
+def _statements(text: str, line: PositionLine) -> list[tuple[str, int]]:
+    """The statements of a line with their columns; comments and marks are passed over."""
+    found, faults = pieces(text)
+    if faults:
+        worst = faults[0]
+        raise Fault(worst.code, worst.cause, worst.remedy, worst.column + line.column - 1)
+    return [(piece.text, piece.column + line.column - 1) for piece in found if piece.part is PieceKind.SAYS]

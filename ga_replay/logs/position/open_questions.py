@@ -1,0 +1,127 @@
+"""What is asked at a moment of a position, with the words that answer it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Number, Order, Some, Split
+from ga_replay.core.table.fold import FoldError
+from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.unanswered import decisions, line_of
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.references.slot import Slot
+from ga_replay.logs.transcript.references.slots import KINDS
+
+_UNNAMED = re.compile(r"(?<!\w)@\d+")
+MOST = 24
+"""How many answers are written out."""
+
+
+class PositionQuestion(Struct, frozen=True):
+    """What is asked behind a line of the file: of whom (empty: of chance or nobody), and lines that answer it; `more` is set where there are others."""
+
+    line: int
+    player: str
+    question: str
+    rule: str = ""
+    answers: tuple[str, ...] = ()
+    more: bool = False
+
+
+def question_at(pen: Pen, line: int) -> PositionQuestion:
+    """What is asked once everything forced has happened; the pen stays where it is. Raises Fault or FoldError."""
+    twin = pen.fork()
+    reader.fill_forced(twin)
+    match twin.due:
+        case ag.May() as due:
+            verbs = dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)
+            question = f"{due.player} is asked: {' or '.join(verbs)}{_how(due.choice)}"
+            found = list(islice(dict.fromkeys(_answers(twin, due)), MOST + 1))
+            return PositionQuestion(
+                line=line,
+                player=due.player,
+                question=question,
+                rule=due.rule,
+                answers=tuple(found[:MOST]),
+                more=len(found) > MOST,
+            )
+        case ag.Chance() as due:
+            here = ReadingContext(twin, due.player or twin.table.turn_player)
+            some = [value if isinstance(value, tuple) else (value,) for value in islice(due.choice, MOST + 1)]
+            cards = (_UNNAMED.sub("??", KINDS["values"][1](one, here, Slot("values", "values"))) for one in some)
+            found = list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))
+            return PositionQuestion(
+                line=line,
+                player="",
+                question=f"chance decides {due.what}",
+                rule=due.rule,
+                answers=tuple(found[:MOST]),
+                more=len(some) > MOST,
+            )
+        case ag.UnreadText() as due:
+            name = twin.names.written(due.text.partition("#")[0])
+            ways = (f"text {name} applies; !fact …; text done",)
+            return PositionQuestion(line, "", f"a text of {name} acts that could not be read", "", ways)
+        case ag.Over():
+            return PositionQuestion(line, "", "no decision is due: the game is over")
+        case _:
+            return PositionQuestion(line, "", "no decision is due")
+
+
+def _how(choice: Any) -> str:
+    match choice:
+        case Some():
+            return (
+                f", {choice.min} of these" if choice.min == choice.max else f", {choice.min} to {choice.max} of these"
+            )
+        case Order():
+            return ", these in some order"
+        case Split():
+            return f", {choice.total} in all dealt out"
+        case Number():
+            return f", a number from {choice.min} to {choice.max}"
+        case _:
+            return ""
+
+
+def _answers(pen: Pen, due: ag.May) -> Iterator[str]:
+    """Lines each of which, read here, is that decision."""
+    for decision in decisions(due):
+        plain = line_of(pen, decision)
+        if plain is None:
+            continue
+        tries = (plain, f"{decision.player} {plain}", f"now {decision.player} {plain}")
+        yield next((line for line in tries if _says(pen, line, decision)), tries[-1])
+
+
+def _says(pen: Pen, line: str, decision: ev.Decision) -> bool:
+    twin, start = pen.fork(), pen.count
+    try:
+        reader.read_in_place(twin, line)
+    except (Fault, FoldError):
+        return False
+    said = next((one.event for one in twin.recording.entries[start:] if isinstance(one.event, ev.Decision)), None)
+    return type(said) is type(decision) and _seen(pen, said) == _seen(pen, decision)
+
+
+def _seen(pen: Pen, decision: Any) -> list[Any]:
+    """What it decides, with cards out of play by what and where they are: copies are as good as one another."""
+    table = pen.table
+
+    def seen(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return [seen(one) for one in value]
+        if isinstance(value, bool) or value not in table.zone_of or value in table.things:
+            return value
+        return table.card_of.get(value), table.zone_of[value]
+
+    return [seen(getattr(decision, name)) for name in decision.__struct_fields__]

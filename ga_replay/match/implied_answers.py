@@ -1,0 +1,50 @@
+"""What people mean where they write no answer: to pass, to decline, or the only thing that could be said."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.ports.notation import Unsaid
+from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.table.table import Table
+
+
+def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | None:
+    """The answer to what is due that people mean where they write none; None where only they know."""
+    if isinstance(due, ag.May):
+        passing = wording.passing(due.player)
+        if type(passing) in due.kinds:
+            return passing
+        declined = wording.declines(due)
+        if declined is not None:
+            return declined
+        found = _only(table, due.choice)
+        if found is None:
+            return None
+        kind: Any = due.kinds[0]
+        answer: ev.Event = kind(due.player, found) if due.value_of else found
+        return answer
+    if isinstance(due, ag.Chance):
+        value = _only(table, due.choice)
+        return None if value is None else ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
+    return ev.TextDone() if isinstance(due, ag.UnreadText) else None
+
+
+def _only(table: Table, choice: Any) -> Any:
+    """The only member, or the first of members that nobody could tell apart; None where there is no such."""
+    members = list(islice(iter(choice), 2))
+    if len(members) == 1:
+        return members[0]
+    if not members or not isinstance(choice, Some | Of) or not _alike(table, choice.items):
+        return None
+    if isinstance(choice, Of):
+        return min(choice.items)
+    return tuple(sorted(choice.items)[: choice.min]) if choice.min == choice.max else None
+
+
+def _alike(table: Table, items: tuple[Any, ...]) -> bool:
+    zones = {table.zone_of.get(item) for item in items}
+    return len(zones) == 1 and None not in zones and not any(item in table.card_of for item in items)

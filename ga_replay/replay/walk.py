@@ -1,0 +1,79 @@
+"""Walking through a judged match: where one stands, and the words that lead on from there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from ga_replay.replay.address import FORMS, BadAddress
+from ga_replay.replay.judged_match import JudgedMatch
+
+WORDS: Mapping[str, tuple[str, str]] = {
+    "next": ("n", "the next event"),
+    "previous": ("p", "the previous event"),
+    "turn": ("t", "the next turn"),
+    "turn back": ("T", "the previous turn"),
+    "phase": ("f", "the next phase"),
+    "phase back": ("F", "the previous phase"),
+    "finding": ("x", "the next event that is illegal or unclear"),
+    "finding back": ("X", "the previous one"),
+    "first": ("0", "the beginning"),
+    "last": ("$", "the end"),
+    "goto": ("g", f"an address follows: {', '.join(FORMS)}"),
+}
+"""What a walker may say, with the key that stands for it."""
+
+_BEGINS_ADDRESS = re.compile(r"[@:0-9]|[Tt][0-9]")
+
+
+class NoFurther(Exception):
+    """There is nothing of that kind in that direction; one stays where one is."""
+
+
+class Walk:
+    """A place in a match; `position` is the last event that has happened."""
+
+    def __init__(self, match: JudgedMatch, position: int = 0) -> None:
+        self.match = match
+        self.position = position
+
+    def go(self, said: str) -> int:
+        """The new position. Raises NoFurther; BadAddress for what is neither a word nor an address."""
+        word, argument = _parted(said)
+        if word == "goto":
+            found: int | None = self.match.timeline.find(argument)
+        else:
+            found = self._ways()[word](self.position)
+        if found is None:
+            raise NoFurther(f"there is no {WORDS[word][1].removeprefix('the ')}")
+        self.position = found
+        return found
+
+    def _ways(self) -> Mapping[str, Callable[[int], int | None]]:
+        match, timeline = self.match, self.match.timeline
+        return {
+            "next": timeline.next,
+            "previous": timeline.previous,
+            "turn": timeline.next_turn,
+            "turn back": timeline.previous_turn,
+            "phase": timeline.next_phase,
+            "phase back": timeline.previous_phase,
+            "finding": match.next_finding,
+            "finding back": match.previous_finding,
+            "first": lambda _: 0,
+            "last": lambda _: len(match),
+        }
+
+
+def _parted(said: str) -> tuple[str, str]:
+    """The word that somebody typed, in full or by its key, and what follows it; an address alone is a `goto`."""
+    text = " ".join(said.split())
+    for word, (key, _) in WORDS.items():
+        if word != "goto" and text in (word, key):
+            return word, ""
+    head, _, rest = text.partition(" ")
+    if head in ("goto", "g"):
+        return "goto", rest
+    if _BEGINS_ADDRESS.match(text):
+        return "goto", text
+    raise BadAddress(said, "this is neither a word nor an address", ["next", "turn", *FORMS])

@@ -1,0 +1,76 @@
+"""A table as lines of text, for a terminal and for a pipe."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from ga_replay.core.input.visible_text import visible
+from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
+
+LABEL = 14
+
+
+def table_lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]:
+    """The match where it has several games, the moment, and the table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
+    out = [*([board.match] if board.match else []), moment_line(board)]
+    if board.waiting:
+        out += _wrapped(board.pending, "; ".join(card_text(one) for one in board.waiting), width)
+    if board.lasting:
+        out += _wrapped("lasting", "; ".join(board.lasting), width)
+    for side in reversed(board.sides):
+        out += _side(side, names.get(side.player, ""), width, acts=side.player == board.holder)
+    return out
+
+
+def moment_line(board: Board) -> str:
+    """Turn, phase, step, and who may act."""
+    if board.ended:
+        return f"the game is over: {board.winner} has won" if board.winner else f"the game is over ({board.ended})"
+    if not board.turn:
+        return "before the first turn"
+    parts = [f"turn {board.turn} of {board.turn_player}"]
+    if board.phase:
+        parts.append(f"{board.phase} phase")
+    if board.step and board.step != board.phase:
+        parts.append(f"{board.step} step")
+    if board.holder:
+        parts.append(f"{board.holder} has {board.right}" + (f" ({board.window})" if board.window else ""))
+    return ", ".join(parts)
+
+
+def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
+    who = f"{side.player} {name}" if name and name != side.player else side.player
+    marks = [*side.marks, *([f"has lost: {side.lost}"] if side.lost else [])]
+    yield f"{'>' if acts else ' '} {who:<{LABEL}} {', '.join(marks)}".rstrip()
+    small = []
+    for area in side.areas:
+        if not area.pieces and area.shown not in {"line", "objects"}:
+            if area.size or area.shown != "filled":
+                small.append(f"{area.name} {area.size}")
+        else:
+            title = area.name if area.shown == "objects" else f"{area.name} {area.size}"
+            yield from _wrapped(title, zone_contents(area), width)
+    if small:
+        yield from _wrapped("", ", ".join(small), width)
+
+
+def zone_contents(area: ZoneView) -> str:
+    """The cards of a zone in words; names have commas of their own."""
+    pieces = [card_text(one) for one in area.pieces]
+    if area.unknown and area.size:
+        pieces.append(f"{area.unknown} ??")
+    return "; ".join(pieces) or "nothing"
+
+
+def card_text(one: CardView) -> str:
+    """A card in words, with what is to be said of it."""
+    name = one.name if one.count == 1 else f"{one.count} {one.name}"
+    return f"{name} ({', '.join(one.marks)})" if one.marks else name
+
+
+def _wrapped(title: str, text: str, width: int) -> list[str]:
+    indent = " " * (LABEL + 5)
+    head = f"    {title:<{LABEL}}"
+    # A line end within a name is shown, not broken at.
+    return textwrap.wrap(visible(text), max(width, 40), initial_indent=f"{head:<{LABEL + 5}}", subsequent_indent=indent)
