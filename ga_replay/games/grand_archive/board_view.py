@@ -54,7 +54,7 @@ def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
 
 
 def side(scene: Scene, player: str) -> Side:
-    """What lies before a player, and how they stand."""
+    """A player's area and state."""
     table = scene.table
     field = sorted(queries.controlled(scene, player), key=lambda h: "CHAMPION" not in queries.types(scene, h))
     areas = [ZoneView(OBJECTS, len(field), tuple(piece(scene, h) for h in field), 0, "objects")]
@@ -148,7 +148,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
 
 @with_its_cards
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
-    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
+    """The name of an item of a choice that a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table
     if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int) and value in table.owner_of:
         return object_name(scene, value)
@@ -163,7 +163,7 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
 
 
 def object_name(scene: Scene, handle: int) -> str:
-    """The name, and whose it is where the opponent might be meant as well."""
+    """The name, and its controller if the opponent's could be meant as well."""
     table = scene.table
     thing = table.things.get(handle)
     name = queries.label(scene, handle)
@@ -176,12 +176,11 @@ def card_name(slug: str) -> str:
 
 
 def knows_card(slug: str) -> bool:
-    """Whether the card facts hold the card."""
     return is_card(slug)
 
 
 def knows_text(address: str) -> bool:
-    """Whether the address may name a text: of a card that there is, or of the rules."""
+    """True if the address may name a text of an existing card or of the rules."""
     try:
         at = parts(address_of(address))
         return not at.slug or 1 <= int(at.line) <= len(queries.card_named(at.slug).lines)

@@ -1,4 +1,4 @@
-"""How a game of Grand Archive goes: where it begins, where it goes on from a table, what may always be done."""
+"""The flow of a game of Grand Archive: its beginning, resuming from a table, and decisions that are always allowed."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class GrandArchive(GameFlow):
         return agenda if table.step else [*agenda, rules.frame(procedure, first)]
 
     def _fight(self, scene: Scene) -> ag.Frame:
-        """Where an attack goes on: with its declaration while its card alone is in the intent, else at the step that has begun."""
+        """The step at which an attack resumes: its declaration if only its card is there, else the begun step."""
         table, rules = scene.table, scene.rules
         if table.step != DECLARING:
             return rules.frame("combat", STEPS.get(table.step, ""))
@@ -120,11 +120,11 @@ class GrandArchive(GameFlow):
         return isinstance(decision, de.Conceded)
 
     def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
-        """Whoever concedes has lost; in a two-player game the opponent wins at once (concession.1)."""
+        """A player who concedes has lost; in a two-player game the opponent wins at once (concession.1)."""
         return ag.Call("concession", (decision.player,))
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
-        """What a decision sets off that nobody was asked for."""
+        """The procedure that a decision starts without being asked for."""
         if isinstance(decision, de.PregameTaken):
             return pre_game_facts(scene, decision)
         if isinstance(decision, de.RetaliationOrdered):
@@ -153,7 +153,7 @@ class GrandArchive(GameFlow):
     """Whether nothing lies there that nobody could read, and nothing depends on a card that nobody can tell."""
 
     def is_read(self, card: str) -> bool:
-        """Of no card: what it says may depend on another that nobody can tell."""
+        """True for no card: its text may depend on another card that is unknown."""
         return False
 
     sources = staticmethod(sources)
@@ -172,14 +172,14 @@ class GrandArchive(GameFlow):
     """The demands of a format that a player's lists do not meet."""
 
     def check_takeback(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
-        """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""
+        """The book neither allows nor forbids take-backs: they are up to the players or a judge."""
         return ()
 
     alternative_reading = staticmethod(otherwise)
     """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
     def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
-        """Whether the fact is the due one but for the name of a card: it was unknown then, and is told by now, of one in that group."""
+        """True if the fact equals the due one except that it names a card of that group identified in the meantime."""
         if not isinstance(due, ev.UsageMarked) or not isinstance(fact, ev.UsageMarked) or due.by != fact.by:
             return False
         counted, _, unknown = due.key.rpartition(":")

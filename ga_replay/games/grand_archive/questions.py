@@ -1,4 +1,4 @@
-"""What questions of Grand Archive say to the player who answers them."""
+"""Descriptions of questions, for the player who answers them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
 
 
 def _asker(scene: Scene, due: ag.May, agenda: ag.Agenda) -> Asker:
-    """The card that asks; the rule by which it does tells the line."""
+    """The card that asks; the rule by which it asks determines the line."""
     found = asker(scene.table, agenda, PROCEDURES)
     return Asker(found.handle, due.rule.removeprefix("card:")) if due.rule.startswith("card:") else found
 
@@ -86,7 +86,7 @@ def _line(text: str) -> int:
 
 
 def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[Any, str]]:
-    """What a text leaves to the player: cards, numbers, an end of the deck, an order, shares."""
+    """The choices that a text leaves to the player: cards, numbers, an end of the deck, an order, shares."""
     choice = due.choice
     if isinstance(choice, Arrangement):
         return "choose what stays on top of the deck, the top card first; the others go to the bottom", {
@@ -116,7 +116,7 @@ def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[
 
 
 def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
-    """The instructions of the text under way that are still to be done, the first of which may pass unseen."""
+    """The remaining instructions of the text under way, the first of which may be skipped."""
     if not agenda or agenda[-1].procedure != "text":
         return ()
     _, address, at = agenda[-1].args[:3]
@@ -124,7 +124,7 @@ def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
 
 
 def _picks(agenda: ag.Agenda) -> str:
-    """What a text wants something chosen for, where only one of its deeds can ask that."""
+    """The purpose for which a text asks for a choice, if only one of its deeds can ask that."""
     asking = [one.node for one in _coming(agenda) if one.op != "ask" and _leaves_a_choice(one.node)]
     told = deeds(asking[:1]) if len(asking) == 1 else ""
     return f"choose, to {told}" if told else "choose"
@@ -140,7 +140,7 @@ def _picked(value: Any) -> list[ir.Pick]:
 
 
 def _looked_at(scene: Scene, choice: Arrangement, handle: int) -> str:
-    """A card that is looked at: one that nobody has named by its place from the top."""
+    """A card that is looked at: an unidentified one by its place from the top."""
     known = handle in scene.table.card_of
     return queries.label(scene, handle) if known else f"card {choice.items.index(handle) + 1} from the top"
 
@@ -175,7 +175,7 @@ def _modes(scene: Scene) -> dict[Any, str]:
 
 
 def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
-    """What a yes does, and what an optional cost is."""
+    """The consequence of a yes, and the nature of an optional cost."""
     if due.kinds[0] is de.Accepted:
         return {True: _offered(agenda)}
     item = scene.table.stack[-1] if scene.table.stack else None
@@ -187,7 +187,7 @@ def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
 
 
 def _offered(agenda: ag.Agenda) -> str:
-    """What the text does where the player wants it, if it asks only once from here on."""
+    """The effect of the text if the player accepts, provided that it asks only once from here on."""
     offers = [one.node for one in _coming(agenda) if one.op == "ask"]
     if len(offers) != 1:
         return ""

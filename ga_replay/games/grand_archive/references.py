@@ -1,4 +1,4 @@
-"""Which cards and texts Grand Archive has, for events that speak of others."""
+"""The cards and texts of Grand Archive that events may refer to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ is_card = programs.cached(core.found_by(queries.card_named))
 
 @programs.cached
 def is_text(address: str) -> bool:
-    """Whether the address names a line, ability or node of a card or of the rules."""
+    """True if the address names a line, ability or node of a card or of the rules."""
     try:
         address = address_of(address)
         at = parts(address)
@@ -36,7 +36,7 @@ def is_text(address: str) -> bool:
 
 
 def is_pending(table: Table, number: int) -> bool:
-    """Whether the number names an ability or trigger on the Effects Stack."""
+    """True if the number names an ability or trigger on the Effects Stack."""
     return any(item.item == item_of(number) for item in table.stack)
 
 

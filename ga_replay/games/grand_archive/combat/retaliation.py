@@ -17,7 +17,7 @@ Reply = Answer | list[Answer] | None
 
 
 def attacker_of(scene: Scene) -> int:
-    """The attacking unit, 0 where it is gone."""
+    """The attacking unit, or 0 if it is gone."""
     for handle, thing in scene.table.things.items():
         if "attacking" in thing.roles:
             return handle
@@ -25,7 +25,7 @@ def attacker_of(scene: Scene) -> int:
 
 
 def may_retaliate(scene: Scene, handle: int) -> bool:
-    """Whether nothing forbids this unit to retaliate."""
+    """True if nothing forbids this unit to retaliate."""
     player = scene.table.controller(handle)
     return scene.rules.permits(scene, Retaliated(player, (handle,)))
 

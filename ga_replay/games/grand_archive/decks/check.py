@@ -1,4 +1,4 @@
-"""Whether a deck may be played in a format on a day: every demand that it does not meet, and every card that is banned."""
+"""Deck checks in a format on a day: every unmet demand, and every banned card."""
 
 from __future__ import annotations
 
@@ -46,5 +46,5 @@ def _banned(section: Section, line: Line, limit: Allowed, beyond: int) -> DeckFi
 
 
 def sizes(deck: Listed) -> dict[str, int]:
-    """How many cards lie where, and what the sideboard is worth."""
+    """The numbers of cards by section, and the points of the sideboard."""
     return {section: deck.size(section) for section in SECTIONS} | {"sideboard_points": side_points(deck)}

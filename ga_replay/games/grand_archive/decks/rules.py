@@ -1,4 +1,4 @@
-"""What a deck must be, demand by demand: constructed and draft decks (format-conventions), and what holds for every deck."""
+"""Deck demands: constructed and draft decks (format-conventions), and those on every deck."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def sideboard_of_fifteen_points(deck: Listed) -> Iterator[Fault]:
 
 
 def side_points(deck: Listed) -> int:
-    """What the sideboard is worth (format-conventions.8)."""
+    """The points of the sideboard (format-conventions.8)."""
     return sum(line.copies * (MATERIAL_POINTS if line.is_material else 1) for line in deck.sideboard)
 
 

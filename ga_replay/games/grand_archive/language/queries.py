@@ -1,4 +1,4 @@
-"""What card text asks of a game: the few questions that the evaluator leaves to the game's own rules."""
+"""Queries of card text to the game: the few questions that the evaluator leaves to the game's own rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class World(Protocol):
     """A game as its card texts see it. Names of zones, states, stats and keywords are those of the printed words.
 
-    Questions about a card that nobody can tell raise `Undecided`.
+    Questions about an unknown card raise `Undecided`.
     """
 
     scene: Scene

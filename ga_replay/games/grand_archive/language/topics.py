@@ -1,4 +1,4 @@
-"""What a line that nobody can read may speak of, told from its words: where one of a topic is missing, it says nothing of it."""
+"""The possible topics of an unread line, derived from its words: without words of a topic, it is not about it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ANYTHING = re.compile(
 
 
 def topics_of(line: str) -> tuple[str, ...]:
-    """The topics that the line may speak of; all of them where it may bring other texts into play."""
+    """The possible topics of the line; all of them if it may bring other texts into play."""
     if _ANYTHING.search(line):
         return tuple(TOPICS)
     return tuple([topic for topic, found in _FOUND.items() if found.search(line)])

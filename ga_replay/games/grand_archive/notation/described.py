@@ -47,7 +47,10 @@ class Draft(Struct):
 
 @cached
 def described(name: str, words: str) -> Card:
-    """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
+    """The card with exactly these words, from which its key is made, so that other words make another card.
+
+    Raises Unfit.
+    """
     draft = Draft(name)
     for chunk in chunks(words):
         _chunk(draft, chunk)
@@ -120,7 +123,7 @@ def _line(draft: Draft, text: str) -> None:
 
 @cache
 def _program(line: str) -> ir.Program | Opaque:
-    """What the line says, whatever cards are in force."""
+    """The program of the line, independent of the cards in force."""
     from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to make
 
     return read(line)

@@ -1,4 +1,4 @@
-"""What players of a position hold and what its objects remember: masteries, phases to be skipped, modes chosen before."""
+"""Holdings in a position: masteries, phases to be skipped, modes that objects have chosen before."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def held(player: str, words: str) -> tuple[ev.PoolChanged, ...]:
 
 
 def skipping(player: str, phase: str, count: int) -> tuple[ev.Fact, ...]:
-    """So many phases of that name are to be skipped (skipping-phases.p2)."""
+    """That many phases of that name are to be skipped (skipping-phases.p2)."""
     return (ev.UsageMarked(skip_key(player, phase), count),)
 
 
 def remembered(table: Table, handle: int, address: str, option: int) -> tuple[ev.Fact, ...]:
-    """That an ability has chosen a mode before, which it then cannot choose again (ability-tracking.p1). Raises Unfit."""
+    """The fact that an ability has chosen a mode, which it cannot choose again (ability-tracking.p1). Raises Unfit."""
     if handle not in table.things:
         raise Unfit("only objects remember what their abilities chose", "leave it out")
     modal = next((one for one in nodes_in(programs.node(address)) if isinstance(one, ir.Modes) and one.fresh), None)

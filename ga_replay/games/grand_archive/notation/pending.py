@@ -1,4 +1,4 @@
-"""What pends, lasts and was used in a position, as facts: what Grand Archive brings to `logs.position.pending`."""
+"""Pending items, lasting effects and uses in a position, as facts: Grand Archive's part of `logs.position.pending`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, 
 
 
 def undeclared(table: Table, x: int | None) -> str:
-    """What is wrong with the X of the topmost item, in words: it has one exactly where its cost says so (cost.9)."""
+    """The fault in the X of the topmost item, in words: it has one exactly if its cost says so (cost.9)."""
     wants = texts.most_x(Scene(table, RULESET), table.stack[-1]) is not None
     if wants is (x is not None):
         return ""
@@ -67,7 +67,7 @@ def resolving(table: Table) -> Referee:
 
 
 def counted(table: Table) -> tuple[ev.Fact, ...]:
-    """What is counted of a turn as the topmost item was played."""
+    """The counts of a turn after playing the topmost item."""
     scene, item = Scene(table, RULESET), table.stack[-1]
     if item.kind == "trigger":
         return ()
@@ -75,12 +75,12 @@ def counted(table: Table) -> tuple[ev.Fact, ...]:
 
 
 def deed(act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
-    """That a player has done it so often, this turn or in this game."""
+    """The fact that a player has done it that often, this turn or in this game."""
     return ev.UsageMarked(event_counts.by_player(act, player, card, span), count)
 
 
 def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
-    """That an ability of an object has been activated, or has triggered, this turn."""
+    """The fact that an ability of an object was activated, or has triggered, this turn."""
     if handle not in table.things:
         raise Unfit("only objects have used their abilities", "leave it out")
     number = table.things[handle].number
@@ -90,7 +90,7 @@ def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
 def fighting(
     table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], weapons: tuple[int, ...]
 ) -> tuple[ev.Fact, ...]:
-    """The roles of an attack that was declared. Raises Unfit where nobody could have declared it."""
+    """The roles of a declared attack. Raises Unfit if it is impossible."""
     scene, player = Scene(table, RULESET), table.turn_player
     if len(attackers) != 1 or any(isinstance(one, str) for one in targets):
         raise Unfit("one unit attacks, and it attacks units", "write combat: Knight -> B champion")
@@ -114,7 +114,7 @@ def fighting(
 
 
 def outlived(table: Table, effect: Effect) -> str:
-    """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+    """The reason, in words, why an effect that began in its turn no longer holds; empty if it does."""
     if effect.until == durations.LEAVES:
         return "" if effect.source in table.things else "its source has left the field"
     moment, _, whose = effect.until.partition(":")

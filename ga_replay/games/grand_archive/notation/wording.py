@@ -1,4 +1,4 @@
-"""What a transcript asks of Grand Archive: its windows, where its slots look, what people leave unsaid."""
+"""Grand Archive's answers for transcripts: its windows, the scope of its slots, and statements that people omit."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _things(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def _targets(scene: Scene, player: str) -> tuple[int, ...]:
-    """What a text can speak of: open objects, then the cards of public zones and the own hand and memory."""
+    """The possible subjects of a text: open objects, then the cards of public zones and of one's own hand and memory."""
     zones = scene.table.zones
     cards = [h for one in scene.table.players for zone in (GRAVEYARD, BANISHMENT) for h in zones[key(zone, one)]]
     return (*_things(scene, player), *cards, *zones[key(HAND, player)], *zones[key(MEMORY, player)])
@@ -111,7 +111,7 @@ class GrandArchiveWording:
         return ((card.slug, card.name) for card in known_pool())
 
     def card_name(self, card: str) -> str:
-        """Its name, or its slug where several share the name."""
+        """Its name, or its slug if several share the name."""
         return known_pool().written(card)
 
     def sides(self, card: str) -> frozenset[str]:
@@ -119,7 +119,7 @@ class GrandArchiveWording:
         return frozenset([face.slug for face in queries.card_named(card).faces])
 
     def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of both lists and the tokens they speak of; empty where a list is unknown."""
+        """The cards of both lists and their tokens; empty if a list is unknown."""
         if not all(seat.main and seat.material and UNTOLD not in (*seat.main, *seat.material) for seat in header.seats):
             return frozenset()
         found: set[str] = set()
@@ -139,7 +139,7 @@ class GrandArchiveWording:
         return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
 
     def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
-        """The cards and objects that a slot speaks of, the oldest first."""
+        """The cards and objects that a slot may refer to, the oldest first."""
         return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
 
     def led_by(self, scene: Scene, player: str) -> int:
@@ -147,11 +147,11 @@ class GrandArchiveWording:
         return queries.champion(scene, player)
 
     def waiting(self, table: Table) -> bool:
-        """Whether something is on the Effects Stack."""
+        """True if an item is on the Effects Stack."""
         return bool(table.stack)
 
     def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
-        """Nobody deals damage out."""
+        """No damage is dealt out."""
         return ()
 
     def passing(self, player: str) -> Decision:
@@ -159,7 +159,7 @@ class GrandArchiveWording:
         return de.OpportunityPassed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """Materializing nothing, beginning with nothing on the field, retaliating with nobody, no floating memory, no optional cost where there is no X either."""
+        """Materializing nothing, beginning with nothing on the field, no retaliation, no floating memory, no optional cost or X."""
         if de.MaterializationDeclined in may.kinds:
             return de.MaterializationDeclined(may.player)
         if de.CostsDeclared in may.kinds:
@@ -191,7 +191,7 @@ class GrandArchiveWording:
         return tuple(found) or tuple(at for at, _ in printed)
 
     def is_card(self, card: str) -> bool:
-        """Whether the pool has a card of that key."""
+        """True if the pool has a card of that key."""
         return is_card(card)
 
     def is_text(self, address: str) -> bool:

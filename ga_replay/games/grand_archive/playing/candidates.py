@@ -1,4 +1,4 @@
-"""What a player could do: candidates for decisions, narrowed by every prohibition before they are offered."""
+"""Possible decisions of a player: candidates, narrowed by every prohibition before they are offered."""
 
 from __future__ import annotations
 

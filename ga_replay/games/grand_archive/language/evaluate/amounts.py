@@ -1,4 +1,4 @@
-"""How much: the value of an amount now."""
+"""Amounts: their current value."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ga_replay.games.grand_archive.language.evaluate.context import THAT, Contex
 
 
 def amount(ctx: Context, n: ir.Amount) -> int:
-    """The number now. An amount that somebody chooses counts as the most they may choose; `bounds` gives both ends.
+    """The current number; an amount that a player chooses counts as its maximum (`bounds` gives both ends).
 
-    Raises Undecided where it depends on a card that nobody can tell, or on a choice without an end.
+    Raises Undecided if it depends on an unknown card, or on a choice without an end.
     """
     if type(n) is int:
         return n
@@ -38,7 +38,7 @@ def _counters(ctx: Context, n: ir.Counters) -> int:
 
 
 def bounds(ctx: Context, n: ir.Amount) -> tuple[int, int | None]:
-    """The least and the most it can be; None: without an end. Both are equal unless somebody chooses."""
+    """The least and the greatest possible value; None: no limit. Both are equal unless a player chooses."""
     if type(n) is ir.Any:
         return 0, None if n.most is None else amount(ctx, n.most)
     if type(n) is ir.Choice:
@@ -49,7 +49,7 @@ def bounds(ctx: Context, n: ir.Amount) -> tuple[int, int | None]:
 
 
 def within(ctx: Context, bound: ir.Bound, number: int) -> bool:
-    """Whether the number lies between the ends."""
+    """True if the number is between the ends."""
     if bound.least is not None and number < amount(ctx, bound.least):
         return False
     if bound.most is not None and number > amount(ctx, bound.most):
@@ -87,13 +87,17 @@ def _number(ctx: Context, n: ir.Number) -> int:
 
 
 def _number_of(ctx: Context, handle: int, stat: str, *, gone: bool) -> int | None:
-    """What bears the text, what its event was about, and an object that the text has moved off are looked at as last known (abilities.eg3)."""
+    """A stat of a card or object.
+
+    For the bearer of the text, the subject of its event, and an object that the text has moved, it is the last known
+    one (abilities.eg3).
+    """
     looks_back = gone or handle == ctx.source or handle in ctx.about
     return ctx.world.last_number(handle, stat) if looks_back else ctx.world.number(handle, stat)
 
 
 def _names_an_object(thing: ir.Thing) -> bool:
-    """Whether the words name an object that the text spoke of before, and not a card ("that ally", "the banished ally")."""
+    """True if the words name an object mentioned before, and not a card ("that ally", "the banished ally")."""
     noun = (
         thing.noun
         if isinstance(thing, ir.The)
@@ -108,7 +112,7 @@ OBJECTS = frozenset({"ally", "unit", "champion", "object", "weapon", "item", "do
 
 
 def _this_way(ctx: Context, n: ir.ThisWay) -> int:
-    """What an act befell has moved since, so that only what it is counts, not where it lies."""
+    """The objects affected by an act have moved since, so only their identity is counted, not their zone."""
     if not isinstance(n.of, ir.Kind):
         return ctx.much(n.act)
     kind = ir.Kind(n.of.nouns, (*n.of.where, ir.ThatWay(n.act)), n.of.other, n.of.but)

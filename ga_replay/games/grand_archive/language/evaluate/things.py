@@ -1,4 +1,4 @@
-"""Which cards and objects a text speaks of."""
+"""Resolves the cards and objects that a text refers to."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ EVERY = frozenset({"all", "each", "bare", "one"})
 
 
 def things(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
-    """The handles meant now. A pick that somebody makes gives what was picked, nothing while it was not.
+    """The handles meant now. A player's pick gives the handles picked, empty before that.
 
-    Raises Undecided where a card that nobody can tell might belong to them.
+    Raises Undecided if an unknown card might be one of them.
     """
     found: tuple[int, ...] = _THINGS[type(thing)](ctx, thing)
     return found
@@ -34,12 +34,12 @@ def _together(ctx: Context, thing: ir.Together) -> tuple[int, ...]:
 
 
 def _kept(ctx: Context, thing: ir.The) -> tuple[int, ...]:
-    """What another ability of the same object did it to ("the banished card")."""
+    """The cards that another ability of the same object affected ("the banished card")."""
     return ctx.world.remembered(ctx, thing.part) if thing.elsewhere else ()
 
 
 def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
-    """Whether the handle is among them, without listing them all. Raises Undecided."""
+    """True if the handle is among them, without listing them all. Raises Undecided."""
     if type(thing) is ir.Pick:
         if thing.how in EVERY and ctx.picked(thing.slot) is None:
             return kinds.matches(ctx, thing.kind, handle)
@@ -53,7 +53,7 @@ def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
 
 
 def _handles(picked: tuple[int, ...]) -> tuple[int, ...]:
-    """Picked players are kept as minus their seats, and are no things."""
+    """Picked players are kept as minus their seats; they are not handles."""
     return tuple([one for one in picked if one > 0 or one < ITEMS])
 
 
@@ -72,7 +72,7 @@ def _picked(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
 
 
 def _end_of_deck(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
-    """So many cards from that end of the zone they lie in, the outermost first."""
+    """That many cards from that end of their zone, the outermost first."""
     found = kinds.within_reach(ctx, pick.kind)
     many = amounts.amount(ctx, pick.n)
     return (

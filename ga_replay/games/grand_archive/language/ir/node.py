@@ -6,8 +6,8 @@ import msgspec
 class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False, cache_hash=True):
     """A piece of meaning.
 
-    A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back
-    exactly; it carries no meaning and whoever runs a program never looks at it.
+    A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back exactly; it
+    carries no meaning and is ignored when a program runs.
     """
 
 

@@ -44,7 +44,7 @@ def amount(n: ir.Amount) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a nod
 
 
 def for_each(of: ir.Amount) -> str:
-    """What something is done or counted for each of: the words after "for each"."""
+    """The words after "for each"."""
     match of:
         case ir.Count(ir.Pick("all", what), "reserve cost"):
             return f"{kind(what)} with different reserve costs"

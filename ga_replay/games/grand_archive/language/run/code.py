@@ -1,4 +1,4 @@
-"""Steps written out as a list of instructions with jumps, so that a frame of plain numbers says how far a text has come."""
+"""Steps as a list of instructions with jumps, so that a frame of plain numbers records the progress of a text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Instruction(Struct, frozen=True):
 
 
 class Code(Struct, frozen=True):
-    """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way")."""
+    """A text ready to run. `keeps` are the acts that a later line refers to ("discarded this way")."""
 
     instructions: tuple[Instruction, ...]
     keeps: frozenset[str] = frozenset()
@@ -52,7 +52,7 @@ class Writer:
         self._parts_of = parts_of
 
     def code(self, nodes: Iterable[Any]) -> Code:
-        """What was written; `nodes` is everything that may speak of what the text did."""
+        """The code of the steps; `nodes` is everything that may refer to their results."""
         every = tuple(nodes)
         told = asked_about(every)
         return Code(tuple([_needed(one, told) for one in self._code]), spoken_of(every))
@@ -86,7 +86,7 @@ class Writer:
             place = after
 
     def _unless_instead(self, steps: tuple[Any, ...], place: int, after: int, at: str) -> None:
-        """A step with what may happen in its place: the last that applies, as each speaks of what stands before it."""
+        """A step with its alternatives: the last that applies, as each refers to those before it."""
         if isinstance(steps[place], ir.Instead):
             self.emit("do", steps[place], child(at, place))
             return
@@ -153,7 +153,7 @@ class Writer:
         self.land(start)
 
     def _unless(self, node: ir.Unless, at: str) -> None:
-        """What is done to each of several things "unless its controller …" is asked for each of them, and done to it alone."""
+        """An act on each of several things "unless its controller …" is asked and done for each separately."""
         each = _each_one(node)
         start = self.emit("loop", ir.Repeat(node.do, each), at) if each is not None else 0
         asked = self.emit("ask", node, at)
@@ -182,7 +182,7 @@ class Writer:
             self._either(no, node.then, node.otherwise, at)
 
     def _do(self, node: ir.Do, at: str) -> None:
-        """What cannot be done in full is done as far as it can be (resolution.7 speaks of options alone)."""
+        """A step that cannot be done in full is done as far as possible (resolution.7 is about options only)."""
         test = self.emit("able", node, at)
         self.block(node.do, child(at, "do"))
         if node.reflexive and node.then:
@@ -197,13 +197,13 @@ class Writer:
 
 
 def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
-    """The instruction without the parts that ask what cards were where no line asks for it."""
+    """The instruction without the parts that identify cards if no line refers to their identity."""
     parts = tuple([part for part in one.parts if not part.of_told or part.of_told in told])
     return Instruction(one.op, one.node, one.at, one.to, one.option, parts)
 
 
 def _each_one(node: ir.Unless) -> ir.Pick | None:
-    """The pick of several things of which each one's own player is asked; None where there is no such thing."""
+    """The pick of several things whose players are asked separately; None if there is none."""
     what = getattr(node.do[0], "what", None) if len(node.do) == 1 else None
     if not isinstance(what, ir.Pick) or what.how not in {"all", "each", "bare"} or not isinstance(node.who, ir.Holder):
         return None
@@ -216,7 +216,10 @@ AT_ONCE = (ir.Recover, ir.PutCounters, ir.Damage)
 
 
 def at_once(node: ir.Repeat) -> Any | None:
-    """The step with its amount multiplied; None where it speaks of each thing, somebody chooses in it, or there is more to do."""
+    """The step with its amount multiplied.
+
+    None if it is about each thing, if a player chooses in it, or if there is more to do.
+    """
     (step,) = node.do if len(node.do) == 1 else (None,)
     if not isinstance(step, AT_ONCE) or isinstance(step.n, ir.Any | ir.Choice):
         return None
@@ -249,7 +252,7 @@ PARTS_OF_STEPS = {
 
 
 def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
-    """The acts whose outcome some line speaks of."""
+    """The acts whose result some line refers to."""
     found: set[str] = set()
     for node in nodes:
         for one in nodes_in(node):
@@ -272,13 +275,13 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
 
 
 def moved_itself(nodes: Iterable[Any]) -> frozenset[str]:
-    """The acts by which the text moves its own card, which it may speak of where it lies then."""
+    """The acts by which the text moves its own card, which it may then refer to in its new zone."""
     every = (one for node in nodes for one in nodes_in(node))
     return frozenset(one.act for one in every if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
 
 
 def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
-    """The acts of which some line asks what the cards were that they befell."""
+    """The acts for which some line asks which cards they affected."""
     found: set[str] = set()
     for node in nodes:
         for one in nodes_in(node):
@@ -298,7 +301,7 @@ def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
 
 
 def is_plain(kind: ir.Kind) -> bool:
-    """Whether any card is of the kind, wherever it must lie and whatever was done to it."""
+    """True if any card is of the kind, whatever its zone and the acts done to it."""
     return all(noun.head == "card" and not noun.words for noun in kind.nouns) and all(
         isinstance(test, ir.Lies | ir.ThatWay | ir.Controlled) for test in kind.where
     )

@@ -1,4 +1,4 @@
-"""What sentences mean, and how those of a paragraph are put together."""
+"""The meaning of sentences, and their combination in a paragraph."""
 
 from typing import Any, NamedTuple
 
@@ -35,7 +35,7 @@ class Limited(NamedTuple):
 
 
 class Inline(NamedTuple):
-    """A sentence behind a bonus in the middle of a paragraph (restriction-abilities.p7)."""
+    """A sentence after a bonus in the middle of a paragraph (restriction-abilities.p7)."""
 
     cond: ir.Condition
     sentence: Any

@@ -1,4 +1,4 @@
-"""Whether allies obey the player who controls them."""
+"""Obedience: which allies obey their controller."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.texts.continuous.has_keyword import number
 
 
 def obeys(scene: Scene, handle: int) -> bool:
-    """Whether the ally obeys its controller. Other objects always do."""
+    """True if the ally obeys its controller. Other objects always do."""
     if handle not in scene.table.things or not queries.is_type(scene, handle, "ALLY"):
         return True
     return bool(scene.measure("obeys", handle, False))

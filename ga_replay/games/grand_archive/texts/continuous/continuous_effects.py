@@ -1,4 +1,4 @@
-"""Which continuous effects stand: static abilities of what lies in play, and the lasting effects that resolved texts began."""
+"""The continuous effects in force: static abilities of objects in play, and lasting effects of resolved texts."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
 
 
 def aimed(scene: Scene, name: str, handle: int) -> tuple[InForce, ...]:
-    """Those of the continuous effects of that name that could touch the card or object while the layout is as it is, oldest first."""
+    """The continuous effects of that name that could touch the card or object in this layout, oldest first."""
     entries: tuple[InForce, ...] | None = scene.steady().get(name)
     if entries is None:
         return NOBODY
@@ -73,17 +73,23 @@ def _aims(_scene: Scene) -> dict[tuple[str, int], tuple[InForce, ...]]:
 
 
 def nothing(name: str) -> Callable[[Scene], bool]:
-    """Whether no continuous effect of that name stands: what such effects would change is idle in this layout."""
+    """True if no continuous effect of that name is in force: its quantities have no effect in this layout."""
     return lambda scene: name not in queries.changed(scene)
 
 
 def everything(scene: Scene) -> Standing:
-    """All continuous effects: the same object until one of them comes, goes or changes. It is what `Scene.steady` has for this game."""
+    """All continuous effects: the same object until one of them comes, goes or changes.
+
+    It is this game's `Scene.steady`.
+    """
     return scene.per_sources(_collected)
 
 
 def _collected(scene: Scene) -> Standing:
-    """Made for `Scene.per_sources`; the same object as before where nothing came of what shifted, unless static abilities are given."""
+    """Made for `Scene.per_sources`.
+
+    It is the same object as before if the shift had no consequence, unless static abilities are given.
+    """
     table = scene.table
     pieces = scene.per_stamp(_statics, placed(scene))
     for handle in table.zones[STACK]:
@@ -115,7 +121,7 @@ def _gives_statics(change: Any) -> bool:
 
 
 def _effects(scene: Scene) -> list[Entries]:
-    """Lasting effects; those whose text is not an address (rules of the game) are read by whoever began them."""
+    """Lasting effects; those whose text is not an address (rules of the game) are read by the code that began them."""
     table = scene.table
     known: dict[int, tuple[Effect, Entries]] = scene.kept("effects", 0, dict)
     pieces: list[Entries] = []
@@ -137,7 +143,7 @@ def _kept_borrowed(scene: Scene, effect: Effect) -> list[Entries]:
 def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
     """The static abilities of another card that an object has besides its own."""
     table, world = scene.table, world_of(scene)
-    yield ()  # where nothing of it lasts, somebody else may yet ask who has borrowed what: then it is another standing
+    yield ()  # if nothing of it lasts, another query may still need the borrower: that is another state
     for handle in [table.by_number[number] for number in effect.objects if number in table.by_number]:
         for address, static in profile(effect.text.removeprefix(HAS)).statics:
             if functions(scene, static.zone, "field"):
@@ -170,7 +176,10 @@ def _as_chosen(node: Any, numbers: tuple[int, ...]) -> Any:
 
 
 def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
-    """What an effect named as it began stays what it touches, even nothing at all; cards elsewhere have no numbers to bind."""
+    """An effect that named its objects as it began keeps them, even if there were none.
+
+    Cards off the field have no numbers to bind.
+    """
     about = subject(node)
     if is_a_rule(node):
         return None
@@ -183,9 +192,10 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
 
 
 def _statics(scene: Scene, hangs: tuple[Places, tuple[int, ...]]) -> list[Entries]:
-    """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
+    """Static abilities on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
-    A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
+    A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), an inherited ability as
+    old as the card it comes from.
     """
     shifts = scene.table.zone_versions
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
@@ -200,7 +210,7 @@ def _statics(scene: Scene, hangs: tuple[Places, tuple[int, ...]]) -> list[Entrie
 
 
 def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
-    """What lies there says, and what lies under it; the same until the zone shifts."""
+    """The static abilities of cards in that zone and beneath them; the same object until the zone shifts."""
     handles = scene.table.zones[zone]
     if not handles:
         return ()
@@ -215,7 +225,7 @@ def _of_intent(scene: Scene, handle: int) -> Entries:
 
 
 def _of_object(scene: Scene, handle: int) -> Entries:
-    """What an object on the field says, and what it has from its lineage."""
+    """The static abilities of an object on the field, its own and those from its lineage."""
     thing = scene.table.things[handle]
     since = _age(scene, thing)
     found = _said(scene, handle, since, "field")
@@ -234,7 +244,10 @@ def _age(scene: Scene, thing: Thing) -> int:
 
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
-    """What a card says that is not an object of the field or the intents: the same as long as it stays what, where and whose it is."""
+    """The static abilities of a card that is neither a field object nor an intent.
+
+    The same object as long as its identity, place and owner stay.
+    """
     slug = scene.table.card_of.get(handle)
     if slug is None or not lasts(slug):
         return ()
@@ -244,7 +257,7 @@ def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
 
 
 def _said(scene: Scene, handle: int, since: int, place: str) -> Entries:
-    """What the card says that functions there."""
+    """The static abilities of the card that function there."""
     slug = scene.table.card_of.get(handle)
     if slug is None or not lasts(slug):
         return ()
@@ -259,13 +272,13 @@ def _said(scene: Scene, handle: int, since: int, place: str) -> Entries:
 
 @programs.cached
 def lasts(slug: str) -> bool:
-    """Whether the card has static abilities at all."""
+    """True if the card has static abilities."""
     return bool(profile(slug).statics)
 
 
 @programs.cached
 def lasts_on_the_stack(slug: str) -> bool:
-    """Whether the card has static abilities that may function there: those of actions, and those that say so (abilities.5.1)."""
+    """True if the card has static abilities that may function there: on actions, or if they say so (abilities.5.1)."""
     zones = [static.zone for _, static in profile(slug).statics] if slug else []
     return "stack" in zones or ("" in zones and "ACTION" in queries.printed_types(slug))
 

@@ -1,8 +1,9 @@
-"""How long effects last: the words that `EffectBegan.until` says, the facts that end them, and the moments that delayed abilities wait for.
+"""Durations: the values of `EffectBegan.until`, the facts that end effects, and the events delayed abilities wait for.
 
-`end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the combat; `end of PHASE` as that
-phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins; `leaves` as its source leaves the field; nothing: never.
-A delayed ability waits for `beginning of PHASE`, of whosever turn it is, or `beginning of PHASE:A`, or for an `event`.
+`end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the
+combat; `end of PHASE` as that phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins;
+`leaves` as its source leaves the field; empty: never. A delayed ability waits for `beginning of PHASE` of any turn, for
+`beginning of PHASE:A`, or for an `event`.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def phase_of(words: str) -> str:
 
 
 def until(ctx: Context, span: ir.Span | None) -> str:
-    """When it ends. Raises Undecided where the book has no such moment."""
+    """The end of the duration. Raises Undecided if the book has no such moment."""
     if span is None or span.end == "rest of game":
         return ""
     phase = phase_of(span.phase)
@@ -109,7 +110,7 @@ def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fa
 
 @watches("turn-order.p5", ev.PhaseBegan)
 def effects_end_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
-    """What lasts until the end of a phase ends as a later one begins, for nothing happens in between (turn-order.p7)."""
+    """Effects until the end of a phase end as a later one begins, for nothing happens in between (turn-order.p7)."""
     effects = scene.table.effects
     lasting = [one for one in effects.values() if one.until not in NO_PHASE] if effects else ()
     if not lasting:
@@ -120,7 +121,7 @@ def effects_end_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.
 
 
 def _is_past(scene: Scene, effect: Effect) -> bool:
-    """Whether the phase whose end it lasts until has gone by in this turn."""
+    """True if the phase at whose end it ends is over in this turn."""
     word, _, whose = effect.until.partition(":")
     phase = word.removeprefix("end of ")
     if phase not in PHASE_ORDER or phase == word or whose not in {"", scene.table.turn_player}:

@@ -1,4 +1,4 @@
-"""Restrictions that ask for the champion: a class, element or champion bonus is locked where the champion does not match."""
+"""Class, element and champion bonuses: restrictions that are unlocked if the champion matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Asked = tuple[int, str]
 
 
 def met(scene: Scene, sort: str, handle: int, champion: int, name: str) -> bool:
-    """Whether the bonus of that sort is unlocked for the card or object."""
+    """True if the bonus of that sort is unlocked for the card or object."""
     if not champion:
         return False
     if scene.table.zone_of.get(handle) != FIELD and not scene.measure(f"{sort} bonus anywhere", handle, False):

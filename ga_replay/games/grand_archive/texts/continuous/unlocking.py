@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.zones import MEMORY
 
 
 class Asked(Struct, frozen=True):
-    """Of whom a restriction asks how much, and whether that is met."""
+    """The subject and the amount of a restriction, and whether it is met."""
 
     player: str
     n: int
@@ -20,14 +20,14 @@ class Asked(Struct, frozen=True):
 
 
 def met(scene: Scene, sort: str, handle: int, player: str, n: int) -> bool:
-    """Whether the restriction of that sort on the card or object is met."""
+    """True if the restriction of that sort on the card or object is met."""
     found: Asked = scene.measure(f"{sort} restriction", handle, Asked(player, n))
     return found.met
 
 
 @quantity("keyword/level-restriction.1", "level restriction", also=("keyword/level-restriction.2",))
 def the_champion_has_that_level(scene: Scene, handle: int, so_far: Asked) -> Asked:
-    """Wherever the card lies: nobody asks for its zone."""
+    """In every zone of the card: the restriction does not ask for one."""
     return Asked(so_far.player, so_far.n, met=levels.for_card(scene, so_far.player, handle) >= so_far.n)
 
 

@@ -27,7 +27,7 @@ UNREAD_TEXT = "unread:"
 
 
 class Unread(Struct, frozen=True):
-    """An unread line in force: whose it is, where it is printed, and how far it reaches."""
+    """An unread line in force: its card, its printed place, and its reach."""
 
     handle: int
     address: str
@@ -36,9 +36,9 @@ class Unread(Struct, frozen=True):
 
 @programs.cached
 def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
-    """The unread lines of a card (none of one that nobody has told), as addresses, and how far each reaches.
+    """The addresses of a card's unread lines and the reach of each; none for an unknown card.
 
-    What an action says, it says as it is played (abilities.5.1).
+    An action's lines function as it is played (abilities.5.1).
     """
     if not slug:
         return ()
@@ -54,7 +54,7 @@ def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
 
 
 def _of_program(program: ir.Program) -> Reach:
-    """How far a line reaches that is read but has a word in it that these rules do not carry out."""
+    """The reach of a line that is read but contains a word that these rules do not carry out."""
     only = program[0] if len(program) == 1 else None
     bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
     if isinstance(only, ir.Static) and all(isinstance(one, ir.CostChange) for one in only.effects):
@@ -69,7 +69,7 @@ def _of_program(program: ir.Program) -> Reach:
 
 
 def in_force(scene: Scene) -> tuple[Unread, ...]:
-    """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
+    """The unread lines in play and the possible lasting effects of unread texts, collected anew when that shifts."""
     table = scene.table
     if places(scene).read and not (table.effects and _any_left(table)) and not table.pools:
         return ()
@@ -85,7 +85,7 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
 
 
 def _held(table: Table) -> Iterator[object]:
-    """What decides which masteries are unread: who holds them, and what lies in banishments."""
+    """The state on which unread masteries depend: who holds them, and the cards in banishments."""
     if table.pools:
         yield from table.pools.items()
         yield table.board_version
@@ -97,7 +97,7 @@ def address_of(text: str) -> str:
 
 
 def may_have_left(scene: Scene, address: str, source: int, player: str, ends: str | None = None) -> ev.EffectBegan:
-    """What an unread text is taken to have left in force, as long as its words let it last (docs/readings/grand-archive.md)."""
+    """Records the possible lasting effect of an unread text, as its words allow (docs/readings/grand-archive.md)."""
     text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
     if ends is None:
         ends = END_OF_TURN if reach_at(address).lasts == "turn" else ""
@@ -106,7 +106,7 @@ def may_have_left(scene: Scene, address: str, source: int, player: str, ends: st
 
 @programs.cached
 def reach_at(address: str) -> Reach:
-    """The reach of the unread line on which the address stands; of a line that was read, that of what one step of it may leave."""
+    """The reach of the unread line at the address; for a read line, that of the possible effect of one step of it."""
     try:
         at = parts(address)
         return dict(unread_lines(at.slug)).get(of_ability(at.slug, int(at.line)), LEFT)
@@ -116,7 +116,7 @@ def reach_at(address: str) -> Reach:
 
 @programs.cached
 def is_left(text: str) -> bool:
-    """Whether nobody can tell what the effect does: an unread text left it, or its own text is no longer read."""
+    """True if the effect is undetermined: an unread text left it, or its own text is no longer read."""
     return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
 
 
@@ -141,7 +141,7 @@ def _collected(scene: Scene) -> Iterator[Unread]:
 
 
 def _left(table: Table, effect: Effect) -> Reach:
-    """How far that reaches which an unread text has left: from the next turn on no farther than its words."""
+    """The reach of the possible effect of an unread text: from the next turn on no farther than its words."""
     address = address_of(effect.text)
     found = reach_at(address)
     if effect.turn == table.turn_number:
@@ -161,7 +161,7 @@ def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
 
 
 def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
-    """What these cards on the Effects Stack say; what an object will say it does not say yet."""
+    """The unread lines of these cards on the Effects Stack; those of the future object do not count yet."""
     for handle in cards:
         for one in unread_of(scene, handle):
             if one.reach.playing:

@@ -1,4 +1,4 @@
-"""The steps that an address stands for: of an ability, a cost, or a trigger within a text."""
+"""The steps at an address: of an ability, a cost, or a trigger within a text."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ RETURN_SUPPRESSED = (
 
 
 def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
-    """The steps that the address stands for, and the address of their tuple.
+    """The steps at the address, and the address of their tuple.
 
-    None where it is the address of what does nothing by itself: somebody activated a keyword or a static ability all the same.
+    None if that text does nothing by itself: a log may activate a keyword or a static ability all the same.
     """
     node = programs.node(address)
     match node:

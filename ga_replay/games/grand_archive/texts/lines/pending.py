@@ -1,4 +1,4 @@
-"""What texts call the things on the Effects Stack."""
+"""The names that texts use for items on the Effects Stack."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PENDING: Mapping[str, frozenset[str]] = {
 
 
 def pends_as(item: Item, head: str) -> bool:
-    """Whether the pending item is called so; an On Enter trigger is one that is printed with those words."""
+    """True if the pending item is called that; an On Enter trigger is one printed with those words."""
     return item.kind in PENDING[head] and (head != ON_ENTER or _is_on_enter(item.text))
 
 

@@ -1,6 +1,7 @@
-"""Lines that were read but that this referee cannot carry out: they count as unread, so that nothing is passed over in silence.
+"""Lines that were read but are not supported: they count as unread, so that they are not passed over silently.
 
-What only one step of a text cannot do is left to the people when that step comes (`acts.standing.UNREAD`); here is what works all the time.
+If only one step of a text is not supported, it is left to people when that step comes (`acts.player_effects.UNREAD`);
+this module has those that are in force all the time.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ OPENS: Final = "deck top revealed"
 
 
 def beyond(program: ir.Program) -> bool:
-    """Whether an ability of the line works in a way that is not carried out."""
+    """True if an ability of the line works in an unsupported way."""
     return any(_ability(one) or _waits_for_prevention(one) for one in program)
 
 
 def _waits_for_prevention(node: Any) -> bool:
-    """Whether a line waits for damage that another line will have prevented: by then nothing speaks of it any more."""
+    """True if a line waits for damage that another line prevents: by then there is no event for it."""
     if isinstance(node, ir.Prevent):
         return False
     if isinstance(node, ir.When) and node.event.act == "prevent":

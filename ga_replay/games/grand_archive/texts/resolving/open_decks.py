@@ -21,7 +21,7 @@ RULE = "main-deck.p9"
 
 def told_tops(scene: Scene) -> Unidentified | Must | None:
     """Before anybody receives Opportunity everybody knows the top card of a deck that is played so."""
-    if "Rule" not in scene.steady():  # whatever is in force
+    if "Rule" not in scene.steady():  # any effect in force
         return None
     tops = tuple(_unseen_tops(scene))
     unknown = tuple(handle for handle in tops if handle not in scene.table.card_of)
@@ -40,7 +40,7 @@ def _unseen_tops(scene: Scene) -> Iterator[int]:
 
 
 def is_open(scene: Scene, player: str) -> bool:
-    """Whether a text in force has the player play with the top card revealed; what nobody can decide does not."""
+    """True if a text in force has the player play with the top card revealed; false if undetermined."""
     rules = in_force(scene, "Rule")
     return bool(rules) and any(_opens(one.node) and one.context.player == player and _is_on(one) for one in rules)
 

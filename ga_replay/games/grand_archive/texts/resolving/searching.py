@@ -36,11 +36,11 @@ def players_choose_in_turn_order(scene: Scene, players_: tuple[str, ...]) -> tup
 
 @states("simultaneous-selections.2", without=AS_GIVEN)
 def hidden_picks_are_made_together(_scene: Scene, zones: frozenset[str]) -> bool:
-    """Everybody sets cards aside, and they are shown when all have; nobody has to be first."""
+    """All players set cards aside, which are shown when all have; no player has to be first."""
     return bool(zones) and zones <= HIDDEN
 
 
 @states("term/discard.3", without=AS_GIVEN)
 def players_pick_what_they_discard(_scene: Scene, seat: int, _so_far: int) -> int:
-    """The seat of whoever discards, where the text names nobody else and draws no lots."""
+    """The seat of the discarding player, if the text names no other and uses no chance."""
     return seat

@@ -1,4 +1,4 @@
-"""Kills: lethal combat damage is remembered, so that what it slays counts as killed by whoever dealt it (keyword/on-kill.1, .2)."""
+"""Kills: lethal combat damage is recorded, so that its dealer counts as the killer (keyword/on-kill.1, .2)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
 
 
 def _lethal(scene: Scene, fact: ev.DamageMarked) -> bool:
-    """Whether this damage was what made it lethal; of damage dealt together the order says which (damage-step.2.1)."""
+    """True if this damage made it lethal; the order decides for damage dealt together (damage-step.2.1)."""
     if queries.is_type(scene, fact.handle, "SIEGEABLE"):
         return scene.table.things[fact.handle].counters.get("durability", 0) <= 0
     life = queries.life(scene, fact.handle)

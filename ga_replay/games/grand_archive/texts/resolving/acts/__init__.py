@@ -1,4 +1,4 @@
-"""The room where Grand Archive carries out what card text says: one file for each family of verbs, and the table of all of them."""
+"""The acts of card text: one file per family of verbs, and the table of all of them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
 
 
 def deeds() -> tuple[Part, ...]:
-    """Every part that stands under an id of the rulebook."""
+    """The parts that have an id of the rulebook."""
     every = [part for parts in (*PARTS.values(), *moving.ROWS.values(), *objects.ROWS) for part in parts]
     return tuple(dict.fromkeys(part for part in every if part.rule))
 
@@ -66,7 +66,7 @@ IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)
 
 
 def leaves_steps_open(program: ir.Program) -> bool:
-    """Whether a step of the program is left to the people when it comes."""
+    """True if a step of the program is left to people when it comes."""
     return any(
         (isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD) or undecidable(node, in_steps=True)
         for node in left_open.steps_of(program)

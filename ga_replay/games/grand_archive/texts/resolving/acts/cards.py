@@ -82,7 +82,7 @@ def _shuffle(view: View) -> Reply:
 
 
 def _generate(view: View) -> Reply:
-    """New cards for the rest of the game, in the hand where nothing else is said (term/generate.2)."""
+    """New cards for the rest of the game, in the hand unless another zone is named (term/generate.2)."""
     node: ir.Generate = view.node
     slug = named(view.scene.table.card_of.get(view.item.handle, ""), node.card)
     zone = WHERE.get(node.to.name, HAND) if node.to is not None else HAND

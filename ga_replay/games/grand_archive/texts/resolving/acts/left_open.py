@@ -1,4 +1,4 @@
-"""Steps that are read and that this referee cannot carry out: when one comes it is left to the people, and its line does not count as carried out."""
+"""Steps that are read but not supported: they are left to people, and their line does not count as carried out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDED: Final = COMBAT | {"turn"}
 
 
 def is_left_open(node: Any) -> bool:
-    """Whether nothing here carries the step out in the form that it has."""
+    """True if this form of the step is not supported."""
     match node:
         case ir.Move():
             return not moving.runnable(node)
@@ -43,7 +43,7 @@ def is_left_open(node: Any) -> bool:
 
 
 def steps_of(program: ir.Program) -> Iterator[Any]:
-    """Every node of the program that stands where steps stand."""
+    """Every node of the program at a place for steps."""
     for path, node in walk(program):
         if len(path) > 1 and isinstance(path[-1], int) and path[-2] in STEPS:
             yield node
