@@ -1,4 +1,4 @@
-"""Which statement of the book a finding is held against: the one for so many players, and the one that says most closely what was wrong."""
+"""The statement that a finding cites: for this number of players, and the most specific one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cited(scene: Scene, event: ev.Event, finding: Finding) -> Finding:
 
 
 def comes_too_early(scene: Scene, decision: Decision) -> bool:
-    """Whether it answers for a triggered ability of its player that waits, while another one resolves."""
+    """True if it answers for its player's waiting triggered ability while another one resolves."""
     table = scene.table
     mine = any(one.player == decision.player for one in table.waiting.values())
     return mine and isinstance(decision, ANSWERS)

@@ -1,4 +1,4 @@
-"""The formats of Epic, as data: what their decks must be. They are the publisher's, and no part of the rulebook (2.4.5)."""
+"""The formats of Epic, as data: their demands on decks. They are the publisher's, not part of the rulebook (2.4.5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from ga_replay.games.epic.deck import Listed
 
 
 class Format(Struct, frozen=True):
-    """A format: `least` cards in a deck, `copies` of a card at most (0: any number), and for each card that costs 0 so many of its alignment that cost 1."""
+    """A format: `least` cards in a deck, at most `copies` of a card (0: any number).
+
+    For each card that costs 0, `paid_for_free` cards of its alignment must cost 1.
+    """
 
     name: str
     least: int
@@ -39,7 +42,7 @@ def check(
 
 
 def unmet_of(deck: Listed, wanted: Format) -> Iterator[DeckFinding]:
-    """What the format wants of the deck and does not find."""
+    """The unmet demands of the format on the deck."""
     for one in too_few(deck.main, wanted.least, "main", "deck", 0):
         yield found(one, "deck-too-small")
     if wanted.copies:
@@ -67,5 +70,5 @@ def too_many_free(deck: Listed, wanted: Format) -> Iterator[Fault]:
 
 
 def sizes(deck: Listed) -> dict[str, int]:
-    """How many cards lie where."""
+    """The numbers of cards by section."""
     return {"main": size(deck.main), "gods": size(deck.gods)}

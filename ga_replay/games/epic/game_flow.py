@@ -1,4 +1,4 @@
-"""How a game of Epic goes: where it begins, where it goes on from a table, what may always be done."""
+"""The flow of a game of Epic: its beginning, resuming from a table, and decisions that are always allowed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Epic(GameFlow):
                 return agenda
 
     def _middle(self, scene: Scene) -> ag.Agenda:
-        """Where the main phase or a battle in it goes on."""
+        """The step at which the main phase or a battle in it resumes."""
         table, rules = scene.table, scene.rules
         window = table.window
         opened = [rules.frame("initiative", "open", (window,))]
@@ -79,11 +79,11 @@ class Epic(GameFlow):
         return isinstance(decision, de.Conceded)
 
     def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
-        """Whoever leaves the game is eliminated."""
+        """A player who leaves the game is eliminated."""
         return ag.Call("concession", (decision.player,))
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
-        """What a decision sets off that nobody was asked for."""
+        """The procedure that a decision starts without being asked for."""
         letter = decision.player == by_the_letter(scene)
         match decision:
             case de.CardPlayed() | de.PowerUsed():
@@ -97,18 +97,18 @@ class Epic(GameFlow):
     triggered_by = "3.4.1"
 
     def is_clear(self, scene: Scene) -> bool:
-        """Whether nobody's unread text is in force."""
+        """True if no unread text is in force."""
         return not unread(scene)
 
     def is_read(self, card: str) -> bool:
-        """Whether somebody could read every line of the card."""
+        """True if every line of the card is read."""
         return is_read(card)
 
     steady = staticmethod(standing)
     """What gives something: always the same object until that is something else."""
 
     def skip_key(self, scene: Scene) -> Hashable:
-        """The measures of which cards or effects give something."""
+        """The measures to which cards or effects give something."""
         return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
@@ -118,13 +118,13 @@ class Epic(GameFlow):
     """The demands of a format that a player's lists do not meet."""
 
     def check_takeback(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
-        """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""
+        """The obstacles to a player's reversing (3.7); anyone without a seat, such as a judge, may always back up."""
         if by not in scene.table.players:
             return ()
         return scene.rules.violations(scene, TakenBack(by, tuple(undone)))
 
     def alternative_reading(self, scene: Scene, event: ev.Event) -> str:
-        """The contradiction of the rulebook whose other reading has the event now (docs/readings/epic.md, reading 8)."""
+        """The contradiction of the rulebook whose other reading has the event now (docs/readings/epic.md, 8)."""
         if not isinstance(event, de.CardPlayed | de.PowerUsed | de.Passed):
             return ""
         return readings.AFTER_THE_ROUND if event.player == by_the_letter(scene) else ""
@@ -147,7 +147,7 @@ class Epic(GameFlow):
         left: tuple[ev.EffectBegan, ...] = (),
         faults: Sequence[Finding] = (),
     ) -> tuple[str, ...]:
-        """The texts that nobody could read and that could touch the event."""
+        """The unread texts that could touch the event."""
         return unread(scene)
 
     observe = staticmethod(observe)

@@ -1,4 +1,4 @@
-"""What questions of Epic say to the player who answers them."""
+"""Descriptions of questions, for the player who answers them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[Any, st
 
 
 def _part(scene: Scene, decision: Any) -> str:
-    """What a power does, or the part of an event that is played."""
+    """The effect of a power, or of the played part of an event."""
     slug = scene.table.card_of.get(getattr(decision, "handle", 0))
     if slug is None:
         return ""

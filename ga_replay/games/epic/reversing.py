@@ -16,7 +16,7 @@ SEQUENCES = CardPlayed | PowerUsed | Passed | BattleDeclared | EndDeclared
 
 
 class TakenBack(Decision, frozen=True):
-    """A player reverses what they did, so that all of this did not happen; in a log it stands as `Reverted`."""
+    """A player undoes their own acts; in a log this is `Reverted`."""
 
     undone: tuple[ev.Event, ...]
 
@@ -34,7 +34,7 @@ def nothing_else_has_begun(_scene: Scene, decision: TakenBack) -> bool:
 
 @forbids("3.7.1", "the player has learned something from it", TakenBack)
 def nothing_was_learned(scene: Scene, decision: TakenBack) -> bool:
-    """A card came from a deck, chance fell, somebody else chose or showed something."""
+    """A card came from a deck, there was a chance result, or another player chose or showed something."""
     return any(_tells(scene, one, decision.player) for one in decision.undone)
 
 

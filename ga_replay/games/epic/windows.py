@@ -1,4 +1,4 @@
-"""The windows in which players have initiative, and what they become once somebody has made a play."""
+"""The windows in which players have initiative, and their successors after a play."""
 
 from __future__ import annotations
 

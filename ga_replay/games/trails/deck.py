@@ -1,4 +1,4 @@
-"""Deck lists of Trails: lines such as `4x Mira Voss [Night Patrol]`, and what a deck must be in each of the two modes (602)."""
+"""Deck lists of Trails: lines such as `4x Mira Voss [Night Patrol]`, and deck demands of the two modes (602)."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ class Listed(Struct, frozen=True):
 
 
 def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
-    """The deck that a list says: a number (1 where there is none) and name and sub-name, or the name alone where no other card has it.
+    """The deck of a list: a number (by default 1) and name and sub-name, or the name alone if unique.
 
-    Blank lines, headings such as `UNIT (25)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    Blank lines, headings such as `UNIT (25)`, and comments (`#` or `//`) are skipped. DeckUnreadableError holds every
+    fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
     return Listed(source, decks.plain_list(text, source, known.finder(), "4x Mira Voss [Night Patrol]"))
@@ -53,7 +54,7 @@ def check(
 
 
 def sizes(deck: Listed) -> dict[str, int]:
-    """How many cards there are."""
+    """The number of cards."""
     return {"main": size(deck.main)}
 
 
@@ -66,7 +67,7 @@ def decks_hold_cards_of_the_four_types(deck: Listed) -> Iterator[Fault]:
 
 @demands("602.3a", "a deck has exactly 40 cards, those of five boosters", BLITZ, also=("602.3",))
 def blitz_decks_have_forty_cards(deck: Listed) -> Iterator[Fault]:
-    """Which boosters they came from no list tells; any number of copies may be among them (602.3b)."""
+    """A list does not say which boosters they came from; it may have any number of copies (602.3b)."""
     yield from _other_than(deck, BLITZ_SIZE)
 
 

@@ -31,7 +31,7 @@ MARTIAL_ARTS: Final = "1406.1"
 
 @with_its_cards
 def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
-    """Every value of the card that it has; nothing of a card that nobody knows."""
+    """Every value of the card; none for an unknown card."""
     if handle not in scene.table.card_of:
         return ()
     base = board.base(scene, handle)
@@ -64,7 +64,7 @@ def _counted(scene: Scene, part: Part) -> Counted:
 def _reckoning(
     name: str, field: str, base: Values, whole: tuple[tuple[str, Counted | None, Values, Values], ...]
 ) -> Derivation:
-    """What became of one value."""
+    """The derivation of one value."""
     changes = []
     now = _plain(getattr(base, field))
     for rule, part, before, after in whole:

@@ -1,4 +1,4 @@
-"""How a game of Trails goes: where it begins, where it goes on from a table, what may always be done."""
+"""The flow of a game of Trails: its beginning, resuming from a table, and decisions that are always allowed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AFTER: dict[str, tuple[str, str]] = {
 
 
 def leave(scene: Scene) -> ag.Must:
-    """Whoever concedes loses, and the opponent wins; nothing replaces that."""
+    """A player who concedes loses, and the opponent wins; this cannot be replaced."""
     player = scene.word()
     return ag.Must(
         (ev.PlayerLost(player, "conceded"), ev.GameEnded(queries.other(scene.table, player), "conceded")),
@@ -78,7 +78,7 @@ class Trails(GameFlow):
                 return agenda
 
     def _in(self, scene: Scene, procedure: str, after: str, args: ag.Args = ()) -> ag.Agenda:
-        """The procedure behind that step, or in the window that is open in it."""
+        """The procedure after that step, or in the window open in it."""
         rules, window = scene.rules, scene.table.window
         where, opener = AFTER.get(window, ("", ""))
         if where != procedure:
@@ -106,11 +106,11 @@ class Trails(GameFlow):
         return isinstance(decision, de.Conceded)
 
     def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
-        """Whoever concedes loses."""
+        """A player who concedes loses."""
         return ag.Call("concession", (decision.player,))
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
-        """What a decision sets off that nobody was asked for."""
+        """The procedure that a decision starts without being asked for."""
         match decision:
             case de.CardPlayed() | de.ArtsPlayed() | de.CraftPlayed():
                 return announcing.begin(scene, decision) or None
@@ -123,11 +123,11 @@ class Trails(GameFlow):
     triggered_by = "1211.3"
 
     def is_clear(self, scene: Scene) -> bool:
-        """Whether nobody's unread text is in force."""
+        """True if no unread text is in force."""
         return not lines_in_force(scene)
 
     def is_read(self, card: str) -> bool:
-        """Whether somebody could read every line of the card, and no other craft can contradict it."""
+        """True if every line of the card is read, and no other craft can contradict it."""
         return not card_named(card).lines and not may_contradict(card)
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
@@ -151,7 +151,7 @@ class Trails(GameFlow):
         left: tuple[ev.EffectBegan, ...] = (),
         faults: Sequence[Finding] = (),
     ) -> tuple[str, ...]:
-        """The texts that nobody could read and that could touch the event."""
+        """The unread texts that could touch the event."""
         return unread(scene, event)
 
     observe = staticmethod(observe)

@@ -31,7 +31,7 @@ SEEN: Final = {
 
 
 def governing_rule(_scene: Scene, event: ev.Event) -> str:
-    """The rule; empty where there is no one rule."""
+    """The rule to cite; empty if there is no single rule."""
     match event:
         case ev.Observed(what=what):
             return SEEN.get(what, "502.2a")

@@ -1,4 +1,4 @@
-"""Events that texts may replace: being stunned, put into the trail, losing bond, drawing; and what becomes of them (1216, 1306, 1317)."""
+"""Replaceable events: being stunned, put into the trail, losing bond, drawing; and their results (1216, 1306, 1317)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from ga_replay.games.trails.zones import FIELD, TRAIL
 
 
 class Happening(Struct, frozen=True):
-    """Something that is about to happen to a card or a player. `used` are the replacement effects that have applied to it already, by address."""
+    """An event about to happen to a card or a player.
+
+    `used` are the replacement effects that have applied to it already, by address.
+    """
 
     kind: str
     handle: int = 0
@@ -42,7 +45,7 @@ def encode(rule: str, events: Iterable[Happening]) -> Args:
 
 
 def decode(args: Args) -> list[Happening]:
-    """The events that such arguments say."""
+    """The events coded in such arguments."""
     words = args[1:]
     rows = [words[at : at + 6] for at in range(0, len(words), 6)]
     return [Happening(str(r[0]), int(r[1]), str(r[2]), int(r[3]), int(r[4]), str(r[5])) for r in rows]
@@ -53,7 +56,7 @@ def decode(args: Args) -> list[Happening]:
 
 @convention("1306.1", "1306.2")
 def stunning_puts_into_the_stunned_state(_scene: Scene) -> bool:
-    """Whatever the rules or a text stun."""
+    """By the rules or by a text."""
     return True
 
 
@@ -65,7 +68,7 @@ def the_stunned_lie_face_down_and_actioned(_scene: Scene) -> bool:
 
 @convention("1306.2d", "104.3")
 def nobody_is_stunned_twice(_scene: Scene) -> bool:
-    """Who is what they are told to become does not become it."""
+    """A card does not become what it already is."""
     return True
 
 
@@ -89,17 +92,20 @@ def some_take_no_stun_damage(_scene: Scene) -> bool:
 
 @convention("104.4")
 def what_is_forbidden_is_not_done(_scene: Scene) -> bool:
-    """However it was told."""
+    """Whatever requires it."""
     return True
 
 
 def forbidden(scene: Scene, handle: int, flag: str) -> bool:
-    """Whether an effect keeps it from the card."""
+    """True if an effect forbids it for the card."""
     return board.flagged(scene, handle, flag) and what_is_forbidden_is_not_done(scene)
 
 
 def facts_of(scene: Scene, one: Happening, after: int = 0) -> list[ev.Fact]:
-    """What happens where nothing replaces it; `after`: so many cards of that player are being drawn already."""
+    """The facts of the event if nothing replaces it.
+
+    `after`: the number of cards that the player is already drawing.
+    """
     table = scene.table
     match one.kind:
         case "stun":
@@ -133,7 +139,7 @@ def stunned(scene: Scene, handle: int) -> list[ev.Fact]:
 
 
 def of_stun(scene: Scene, handle: int) -> list[Happening]:
-    """The events of a UNIT being stunned; none where it cannot be."""
+    """The events of stunning a UNIT; none if it is impossible."""
     table = scene.table
     if table.zone_of.get(handle) != FIELD or forbidden(scene, handle, "cannot be stunned"):
         return []
@@ -175,7 +181,7 @@ def of_destroy(scene: Scene, handle: int) -> list[Happening]:
 
 
 def player_flags(scene: Scene, player: str) -> frozenset[str]:
-    """What effects say of the player now."""
+    """The flags that effects give to the player now."""
     rest = board.dressed(scene).rest
     if not rest:
         return frozenset()
@@ -188,12 +194,12 @@ def player_flags(scene: Scene, player: str) -> frozenset[str]:
 
 
 def counting_holds(scene: Scene, part: Part) -> bool:
-    """Whether the condition of the craft of the part holds; what has resolved has none any more."""
+    """True if the condition of the part's craft holds; resolved effects have none."""
     return part.objects is not None or board.holds_for(scene, part)
 
 
 def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:
-    """The players whom a rule or price speaks of."""
+    """The players to whom a rule or price applies."""
     how = getattr(getattr(part.deed, "who", None), "how", "you")
     if part.values:  # found as it resolved
         return tuple([scene.table.players[at] for at in part.values])
@@ -206,13 +212,13 @@ def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:
 
 @convention("1216.1", "1201.2c", "1203.3")
 def replaced_events_do_not_happen(_scene: Scene) -> bool:
-    """What replaces them does."""
+    """The replacements happen."""
     return True
 
 
 @convention("1216.3")
 def each_replacement_applies_once(_scene: Scene) -> bool:
-    """To an event and to what came of it; and it must where nothing says that it may be left."""
+    """To an event and to its results; and it must, unless it is optional."""
     return True
 
 
@@ -232,7 +238,7 @@ def replacements(scene: Scene, one: Happening) -> list[Part]:
 
 
 def _mark(part: Part) -> str:
-    """What tells a replacement effect from others, of the same words as well."""
+    """The identity of a replacement effect, different even for the same words."""
     return f"|{part.text} {part.source} {part.effect}|"
 
 
@@ -245,7 +251,7 @@ def _concerns(scene: Scene, part: Part, one: Happening) -> bool:
         return one.player == part.player
     if deed.which is None:
         return one.handle == part.source
-    if one.kind == "enter":  # it lies nowhere yet where the words would look for it
+    if one.kind == "enter":  # it is not yet in the zone that the words refer to
         such = matching.is_such(scene, deed.which, one.handle, part.source, part.player)
         return such and not (deed.which.other and one.handle == part.source)
     return matching.fits(scene, deed.which, one.handle, part.source, part.player)
@@ -262,12 +268,12 @@ def happen(scene: Scene, events: list[Happening], rule: str) -> list[Answer]:
 
 
 def something_replaces(scene: Scene) -> bool:
-    """Whether any replacement effect is in force."""
+    """True if a replacement effect is in force."""
     return any(isinstance(part.deed, Instead) for part in board.dressed(scene).rest)
 
 
 def drawn(scene: Scene, player: str, count: int, rule: str) -> list[Answer]:
-    """The player draws so many cards, one by one where something may replace a draw (1313.2)."""
+    """The player draws that many cards, one by one if something may replace a draw (1313.2)."""
     if something_replaces(scene):
         return happen(scene, [Happening("draw", 0, player) for _ in range(count)], rule)
     must = moves.draw(scene, player, count, rule)
@@ -305,7 +311,7 @@ def _chooser(scene: Scene, one: Happening, part: Part) -> str:
 
 
 def ask_which(scene: Scene) -> May | Answer | None:
-    """Which of several applies, or whether one does that may be left; one alone that must applies by itself."""
+    """The choice among several, or whether an optional one applies; a single mandatory one applies by itself."""
     at, found = _next(scene)
     if at < 0:
         return None

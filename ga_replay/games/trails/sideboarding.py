@@ -11,7 +11,7 @@ from ga_replay.games.trails.text_ref import card_named
 
 
 def beside(card: str) -> bool:
-    """No card lies beside the deck."""
+    """No card is kept beside the deck."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""Addresses of texts: `SLUG#2` is the second ability of a card, `SLUG#2.1` its first deed, and so on into what deeds hold."""
+"""Addresses of texts: `SLUG#2` is the second ability of a card, `SLUG#2.1` its first deed, and so on inside."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def card_named(slug: str) -> Card:
 
 
 def inside(node: Any) -> tuple[Any, ...]:
-    """What a text holds: the deeds of an ability or of a deed, the crafts that a deed gives."""
+    """The contents of a text: the deeds of an ability or of a deed, the crafts that a deed gives."""
     return node.crafts if isinstance(node, Give) else getattr(node, "deeds", ())
 
 
 @cached
 def said(address: str) -> Ability | Deed:
-    """What stands at the address. Raises LookupError."""
+    """The text at the address. Raises LookupError."""
     slug, mark, path = address.rpartition("#")
     if not mark:
         raise LookupError(address)
@@ -54,7 +54,7 @@ def abilities(slug: str, kind: str) -> tuple[tuple[str, Ability], ...]:
 
 
 def path(address: str) -> str:
-    """What comes behind the card."""
+    """The part after the card."""
     return address.rpartition("#")[2]
 
 
@@ -72,7 +72,6 @@ def deeds_in(address: str) -> tuple[tuple[str, Deed], ...]:
 
 @cached
 def is_card(slug: str) -> bool:
-    """Whether there is a card of that slug."""
     try:
         card_named(slug)
     except LookupError:
@@ -81,7 +80,7 @@ def is_card(slug: str) -> bool:
 
 
 def is_text(address: str) -> bool:
-    """Whether the address names a text of a card or of the rules."""
+    """True if the address names a text of a card or of the rules."""
     if address == "#Affiliation" or address.startswith("#hidden:"):
         return True
     try:

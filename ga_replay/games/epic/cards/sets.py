@@ -1,4 +1,4 @@
-"""A user's card set of Epic: cards added to the pool, with the programs of their lines, or every fault that stands in the way."""
+"""A user's card set of Epic: cards added to the pool with the programs of their lines, or every fault in it."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - 
 
 
 def _done(who: Who, verb: str, what: str) -> str:
-    """What a player does; you are not named."""
+    """A player's act; you are not named."""
     return f"{verb} {what}" if who == YOU else f"{player(who)} {verb}s {what}"
 
 
@@ -194,7 +194,7 @@ def _give(ability: Ability, deed: ab.Give, who: Who) -> str:
 
 
 def _special(deed: ab.Give, who: Who) -> str:
-    """What is said of players, of cards in the hand, or in our words."""
+    """Statements about players or cards in the hand, or in our own words."""
     match who:
         case Who("you"):
             return f"you are {deed.keywords[0]}"

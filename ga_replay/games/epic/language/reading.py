@@ -46,6 +46,6 @@ LANGUAGE: Final = Language(ROOMS, EPIC.table(), VOCABULARY, bound, render, SPELL
 
 
 def read(line: str) -> tuple[Ability, ...] | Opaque:
-    """What the line says, proved, or why nobody knows."""
+    """The proved meaning of the line, or the reason why there is none."""
     reading = proved(line, LANGUAGE)
     return reading if isinstance(reading, Opaque) else reading.abilities

@@ -1,4 +1,4 @@
-"""What a line means while it is being read: abilities, and how their deeds were joined in print."""
+"""The meaning of a line while it is read: abilities, and how their deeds were joined in print."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ GLUED = ""
 
 
 class Said(NamedTuple):
-    """Deeds in order, and what stands between each and the next; nothing stands between a condition and what it is about."""
+    """Deeds in order, and the joiner between each and the next; there is none between a condition and its deeds."""
 
     deeds: tuple[ab.Deed, ...]
     joiners: tuple[str, ...] = ()
 
 
 class Reading(NamedTuple):
-    """A line: its abilities, which have the same deeds where there are several, and the joiners of these."""
+    """A line: its abilities, with the same deeds if there are several, and their joiners."""
 
     abilities: tuple[ab.Ability, ...]
     joiners: tuple[str, ...] = ()

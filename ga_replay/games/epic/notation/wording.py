@@ -1,4 +1,4 @@
-"""What a transcript asks of Epic: its windows, where its slots look, what people leave unsaid."""
+"""Epic's answers for transcripts: its windows, the scope of its slots, and statements that people omit."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def _play(scene: Scene, player: str) -> Handles:
 
 
 def _cards(scene: Scene, player: str) -> Handles:
-    """What the player has open: in play, in the supplemental zone, in the discard pile."""
+    """The player's open cards: in play, in the supplemental zone, in the discard pile."""
     table = scene.table
     mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
     return (*mine, *table.zones[key(SUPPLEMENTAL, player)], *table.zones[key(DISCARD, player)])
 
 
 def _targets(scene: Scene, player: str) -> Handles:
-    """What a text can speak of: what is in play, then the cards of discard piles, of the own hand, and those revealed of a deck."""
+    """The possible subjects of a text: objects in play, cards of discard piles, of one's own hand, revealed ones."""
     zones = scene.table.zones
     piles = [h for one in scene.table.players for h in zones[key(DISCARD, one)]]
     shown = [
@@ -55,7 +55,7 @@ def _targets(scene: Scene, player: str) -> Handles:
 
 
 def _in_deck(scene: Scene, handle: int) -> bool:
-    """Whether it lies in a deck: a text has revealed it there."""
+    """True if it is in a deck: a text has revealed it there."""
     return name_of(scene.table.zone_of.get(handle, "")) == DECK
 
 
@@ -105,7 +105,7 @@ class EpicWording:
         return ((card.slug, card.name) for card in known_pool())
 
     def card_name(self, card: str) -> str:
-        """Its name, or its slug where several share the name."""
+        """Its name, or its slug if several share the name."""
         return known_pool().written(card)
 
     def sides(self, card: str) -> frozenset[str]:
@@ -113,25 +113,25 @@ class EpicWording:
         return frozenset()
 
     def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of the lists and all tokens; empty where a list is unknown. Gods may be none."""
+        """The cards of the lists and all tokens; empty if a list is unknown. There may be no gods."""
         if not all(one.main and UNTOLD not in (*one.main, *one.material) for one in header.seats):
             return frozenset()
         listed = {slug for one in header.seats for slug in (*one.material, *one.main, *one.side)}
         return frozenset(listed | {card.slug for card in known_pool() if card.token})
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
+        """The deck list, one `3x Name` per line; gods are separate. Raises DeckUnreadableError."""
         from ga_replay.games.epic.deck import read_list  # noqa: PLC0415 - a log has its decks in it
 
         deck = read_list(text, source)
         return Lists(deck.slugs("gods"), deck.slugs("main"))
 
     def scope(self, scene: Scene, where: str, player: str) -> Handles:
-        """The cards and objects that a slot speaks of, the oldest first."""
+        """The cards and objects that a slot may refer to, the oldest first."""
         return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
 
     def led_by(self, scene: Scene, player: str) -> int:
-        """No object stands for a player."""
+        """No object represents a player."""
         return 0
 
     def waiting(self, table: Table) -> bool:
@@ -147,7 +147,10 @@ class EpicWording:
         return de.Passed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """No mulligan, no champion in battle; as much damage as can be to the player; ending the turn where it may be ended, also after answers."""
+        """The defaults: no mulligan, no champion in battle, as much damage as possible to the player, ending the turn.
+
+        The turn is ended if that is allowed, also after answers.
+        """
         if isinstance(may.choice, Dealing) and (shares := may.choice.unsaid()) is not None:
             return de.DamageDealtOut(may.player, shares)
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
@@ -159,7 +162,7 @@ class EpicWording:
         return None
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
-        """No fact shows that nobody decided."""
+        """No fact shows that a decision was omitted."""
         return None
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
@@ -171,11 +174,11 @@ class EpicWording:
         return tuple([text for text, _ in queries.abilities(card, "power")]) if card else ()
 
     def is_card(self, card: str) -> bool:
-        """Whether the pool has a card of that key."""
+        """True if the pool has a card of that key."""
         return is_card(card)
 
     def is_text(self, address: str) -> bool:
-        """Whether that is the address of an ability, or of a deed of it."""
+        """True if that is the address of an ability, or of a deed of it."""
         return is_text(address)
 
 

@@ -1,4 +1,4 @@
-"""When a card may be played and a power used: who has initiative, in which phase, at what cost; and everything that may be played now."""
+"""Legality of plays: initiative, phase and cost of cards and powers; and everything that may be played now."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Play = CardPlayed | PowerUsed
 
 
 def text_of(scene: Scene, decision: Play) -> str:
-    """The address of what it does: the power, or the part of the event; empty where there is none."""
+    """The address of its text: the power, or the part of the event; or empty."""
     if isinstance(decision, PowerUsed):
         return decision.text
     slug = scene.table.card_of.get(decision.handle)
@@ -182,13 +182,13 @@ def _cost(scene: Scene, decision: Play) -> Cost:
 
 
 def _address(scene: Scene, decision: Play) -> str:
-    """Where what it costs is said; empty where the card says no such thing."""
+    """The address of its cost; empty if the card names none."""
     text = text_of(scene, decision)
     return text if text and said(text) is not None else ""
 
 
 def said(text: str) -> Ability | None:
-    """The ability at that address, None where no card says it."""
+    """The ability at that address, or None."""
     try:
         return queries.ability(text)
     except LookupError:

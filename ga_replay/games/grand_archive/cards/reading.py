@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.english import english
 
 
 def read(normal_line: str, vocabulary: Vocabulary = VOCABULARY) -> ir.Program | Opaque:
-    """Return the proved program of a normal line (`ga_replay.cardtext.normalize.normal`), or the reason why there is none."""
+    """Return the proved program of a normal line (`cardtext.normalize.normal`), or the reason why there is none."""
     return proved(normal_line, english(vocabulary))
 
 

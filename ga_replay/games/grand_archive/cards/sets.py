@@ -1,4 +1,4 @@
-"""A user's card set of Grand Archive: cards added to the pool with the programs of their lines, or every fault in it."""
+"""A user's card set of Grand Archive: cards added to the pool with their lines' programs, or every fault in it."""
 
 from __future__ import annotations
 

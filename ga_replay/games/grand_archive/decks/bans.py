@@ -39,9 +39,9 @@ class BanList(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_bans(text: str, source: str, pool: Pool) -> BanList:
-    """Read a ban list as TOML: `as_of`, and a `[[ban]]` for each card with `card`, `format`, `from`, and optional `until` and `limit`.
+    """Read a ban list as TOML: `as_of`, and a `[[ban]]` for each card.
 
-    Raises BansUnreadableError.
+    A ban has `card`, `format`, `from`, and optional `until` and `limit`. Raises BansUnreadableError.
     """
     try:
         found = msgspec.convert(read_toml(text), BanList)

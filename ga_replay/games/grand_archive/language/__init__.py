@@ -1,1 +1,1 @@
-"""Grand Archive's card English: the meaning of lines (`ir`, `semantics`), rendering (`render`), evaluation and execution."""
+"""Grand Archive's card English: meaning (`ir`, `semantics`), rendering (`render`), evaluation and execution."""

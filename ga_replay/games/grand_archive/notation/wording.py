@@ -65,7 +65,7 @@ def _things(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def _targets(scene: Scene, player: str) -> tuple[int, ...]:
-    """The possible subjects of a text: open objects, then the cards of public zones and of one's own hand and memory."""
+    """The possible subjects of a text: open objects, cards of public zones, then one's own hand and memory."""
     zones = scene.table.zones
     cards = [h for one in scene.table.players for zone in (GRAVEYARD, BANISHMENT) for h in zones[key(zone, one)]]
     return (*_things(scene, player), *cards, *zones[key(HAND, player)], *zones[key(MEMORY, player)])
@@ -159,7 +159,7 @@ class GrandArchiveWording:
         return de.OpportunityPassed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """Materializing nothing, beginning with nothing on the field, no retaliation, no floating memory, no optional cost or X."""
+        """Materializing or beginning with nothing, no retaliation, no floating memory, no optional cost or X."""
         if de.MaterializationDeclined in may.kinds:
             return de.MaterializationDeclined(may.player)
         if de.CostsDeclared in may.kinds:
@@ -195,7 +195,7 @@ class GrandArchiveWording:
         return is_card(card)
 
     def is_text(self, address: str) -> bool:
-        """Whether that is the address of a printed line, or of something in it."""
+        """True if that is the address of a printed line, or of a part of it."""
         return is_text(address)
 
 

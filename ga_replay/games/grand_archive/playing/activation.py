@@ -167,7 +167,7 @@ def _payment(item: Item, choice: Some, *, settled: bool) -> May | ForcedChoice:
 
 
 def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
-    """Cards go to memory face down, objects rest, and kindled cards of the graveyard are banished (keyword/kindle-n.1)."""
+    """Cards go to memory face down, objects rest, kindled cards are banished from graveyards (keyword/kindle-n.1)."""
     table = scene.table
     item = under_way(scene)
     if item is None:

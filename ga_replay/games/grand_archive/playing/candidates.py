@@ -36,7 +36,7 @@ def candidates(scene: Scene, player: str) -> Iterator[Any]:
 
 
 def attacks(scene: Scene, player: str) -> Iterator[de.AttackDeclared]:
-    """Attack declarations that might be legal: each unit against each target, a champion with and without its weapons."""
+    """Attack declarations that might be legal: each unit on each target, champions with and without weapons."""
     targets = [h for other in queries.opponents(scene, player) for h in attackable(scene, other)]
     for attacker in queries.units(scene, player):
         yield from attacks_of(scene, player, attacker, targets)

@@ -45,7 +45,7 @@ def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
 
 
 def answers_an_ability(scene: Scene, decision: Act) -> bool:
-    """True if the turn player acts right after another player's ability was activated (one reading in docs/readings)."""
+    """True if the turn player acts right after another player's ability (by one reading in docs/readings)."""
     table = scene.table
     top = table.stack[-1] if table.stack else None
     if type(decision) is de.AttackDeclared or top is None or top.kind != "ability" or table.passes:

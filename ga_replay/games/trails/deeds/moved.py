@@ -1,4 +1,4 @@
-"""How many cards a deed moves, for numbers that stand for that (1305.3)."""
+"""The number of cards that a deed moves, for numbers that stand for it (1305.3)."""
 
 from __future__ import annotations
 

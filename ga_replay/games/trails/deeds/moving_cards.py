@@ -75,7 +75,7 @@ def exile(scene: Scene, item: Item, address: str, deed: ab.Exile) -> Reply:
 
 @convention("1335.1")
 def rebuilding_takes_the_top_of_the_deck(_scene: Scene) -> bool:
-    """Face-down and actioned; it is not drawn, and where there is none nobody has failed to draw."""
+    """Face-down and actioned; it is not drawn, and an empty deck is not a failure to draw."""
     return True
 
 

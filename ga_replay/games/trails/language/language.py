@@ -1,4 +1,4 @@
-"""The language of Trails' cards, with the organizations that a card set speaks of."""
+"""The language of Trails' cards, with the organizations that a card set names."""
 
 from __future__ import annotations
 

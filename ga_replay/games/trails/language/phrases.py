@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Struct)
 
 
 def said(*words: str) -> str:
-    """The words of a phrase that stands for itself."""
+    """The words of an unmodified phrase."""
     return " ".join(words)
 
 
@@ -40,12 +40,12 @@ def merged(blank: S, *parts: S) -> S:
 
 
 def negative(n: Amount) -> Amount:
-    """So much less."""
+    """The number, negated."""
     return -n if isinstance(n, int) else replace(n, times=-n.times, plus=-n.plus)
 
 
 def counted(n: Amount, each: Count | None) -> Amount:
-    """So much for each of what is counted."""
+    """That number for each item counted."""
     if each is None:
         return n
     if not isinstance(n, int):

@@ -1,4 +1,4 @@
-"""What the phrases of which.lark mean: players, cards, numbers, conditions and times."""
+"""The meaning of the phrases of which.lark: players, cards, numbers, conditions and times."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def all_other(which: Which) -> Who:
 
 
 def others(which: Which) -> Which:
-    """Such cards but for the card itself."""
+    """Such cards except the card itself."""
     return replace(which, other=True)
 
 

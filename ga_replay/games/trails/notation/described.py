@@ -24,7 +24,7 @@ _NUMBERS: Final = ("cp", "ep", "level")
 
 
 class Draft(Struct):
-    """A card as far as it has been described; `known` are the organizations that its sentences may speak of."""
+    """A card as far as it has been described; `known` are the organizations that its sentences may name."""
 
     name: str
     sub_name: str = ""
@@ -39,7 +39,10 @@ class Draft(Struct):
 
 
 def described(name: str, words: str) -> Card:
-    """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
+    """The card with exactly these words, from which its key is made, so that other words make another card.
+
+    Raises Unfit.
+    """
     draft = Draft(name)
     for chunk in chunks(words):
         quoted = _QUOTED.fullmatch(chunk)
@@ -64,7 +67,7 @@ def described(name: str, words: str) -> Card:
 
 
 def _sentence(draft: Draft, what: str, text: str) -> None:
-    """A craft; with a word before it something else that stands in quotes."""
+    """A craft; with a word before it, another quoted text."""
     match what:
         case "":
             draft.crafts.append(text)
@@ -132,7 +135,7 @@ def _check(draft: Draft) -> None:
 
 
 def _read(draft: Draft, text: str, *, arts: bool = False) -> tuple[Ability, ...]:
-    """What the sentence says, which must be wholly understood. Raises Unfit."""
+    """The meaning of the sentence, which must be wholly understood. Raises Unfit."""
     from ga_replay.games.trails.cards.reading import read_text  # noqa: PLC0415 - the parser is slow to make
 
     known = tuple(dict.fromkeys([*draft.organizations, *draft.known, *organizations()]))
@@ -144,7 +147,7 @@ def _read(draft: Draft, text: str, *, arts: bool = False) -> tuple[Ability, ...]
 
 
 def organizations_said(words: str) -> frozenset[str]:
-    """The organizations that a description names: those of the card, and those that its sentences speak of."""
+    """The organizations that a description names: the card's own, and those in its sentences."""
     quoted = (_QUOTED.fullmatch(chunk) for chunk in chunks(words))
     return frozenset(one[2] for one in quoted if one is not None and one[1] in {"of", "knows"})
 

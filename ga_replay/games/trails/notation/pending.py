@@ -1,4 +1,4 @@
-"""What waits, lasts and fights in a position, as facts: what Trails brings to `logs.position.pending`."""
+"""Waiting items, lasting effects and attacks in a position, as facts: Trails' part of `logs.position.pending`."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def deed(act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
 
 
 def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
-    """That a craft has been played this turn, where it may be played only so often."""
+    """The fact that a craft with a limit has been played this turn."""
     if not ability(text).times:
         raise Unfit(
             "how often it was played is not counted",
@@ -73,7 +73,7 @@ def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
 def fighting(
     table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
 ) -> tuple[ev.Fact, ...]:
-    """An attack that was proposed; in the resolution step it is under way. Raises Unfit where nobody could have proposed it."""
+    """A proposed attack; in the resolution step it is under way. Raises Unfit if it is impossible."""
     scene = Scene(table, RULESET)
     player, _, step = table.step.partition(" ")
     if table.phase != "combat" or player not in table.players:
@@ -123,7 +123,7 @@ def remains(fact: ev.Fact, numbers: Mapping[int, int]) -> ev.Fact | None:
 
 
 def outlived(table: Table, effect: Effect) -> str:
-    """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+    """The reason, in words, why an effect that began in its turn no longer holds; empty if it does."""
     past = table.turn_number - effect.turn
     if (effect.until == "turn" and past > 0) or (effect.until == "next turn" and past > 1):
         return "it lasted until the end of a turn that is past"

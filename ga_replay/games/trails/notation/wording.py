@@ -1,4 +1,4 @@
-"""What a transcript asks of Trails: its windows, where its slots look, what people leave unsaid."""
+"""Trails' answers for transcripts: its windows, the scope of its slots, and statements that people omit."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ def _field(scene: Scene, player: str) -> Handles:
 
 
 def _played(scene: Scene, player: str) -> Handles:
-    """What the player plays cards and arts from: the hand, and the homebase."""
+    """The zones from which the player plays cards and arts: the hand, and the homebase."""
     zones = scene.table.zones
     return tuple([h for name in (HAND, HOMEBASE) for h in zones[key(name, player)]])
 
 
 def _used(scene: Scene, player: str) -> Handles:
-    """What the player has crafts on as a rule: the field, and the homebase."""
+    """The usual zones of the player's crafts: the field, and the homebase."""
     return (*queries.field(scene, player), *scene.table.zones[key(HOMEBASE, player)])
 
 
 def _cards(scene: Scene, player: str) -> Handles:
-    """What the player has open."""
+    """The player's open cards."""
     zones = scene.table.zones
     return (*queries.field(scene, player), *zones[key(HOMEBASE, player)], *zones[key(TRAIL, player)])
 
@@ -62,7 +62,7 @@ def _attackers(scene: Scene, player: str) -> Handles:
 
 
 def _targets(scene: Scene, player: str) -> Handles:
-    """What a text can speak of: what is on the fields, then homebases, trails and the own hand."""
+    """The possible subjects of a text: cards on the fields, then of homebases, of trails and of one's own hand."""
     zones = scene.table.zones
     others = [h for name in (HOMEBASE, TRAIL) for one in scene.table.players for h in zones[key(name, one)]]
     return (*zones[FIELD], *others, *zones[key(HAND, player)])
@@ -113,7 +113,7 @@ class TrailsWording:
         return ((card.slug, card.title) for card in known_pool())
 
     def card_name(self, card: str) -> str:
-        """Its name where no other card has it, else name and sub-name."""
+        """Its name if no other card has it, else name and sub-name."""
         return known_pool().written(card)
 
     def sides(self, card: str) -> frozenset[str]:
@@ -121,7 +121,7 @@ class TrailsWording:
         return frozenset()
 
     def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of the lists; empty where a list is unknown."""
+        """The cards of the lists; empty if a list is unknown."""
         if not all(one.main and UNTOLD not in one.main for one in header.seats):
             return frozenset()
         return frozenset(slug for one in header.seats for slug in (*one.main, *one.side))
@@ -133,19 +133,19 @@ class TrailsWording:
         return Lists((), read_list(text, source).slugs())
 
     def scope(self, scene: Scene, where: str, player: str) -> Handles:
-        """The cards and objects that a slot speaks of, the oldest first."""
+        """The cards and objects that a slot may refer to, the oldest first."""
         return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
 
     def led_by(self, scene: Scene, player: str) -> int:
-        """No card stands for a player."""
+        """No card represents a player."""
         return 0
 
     def waiting(self, table: Table) -> bool:
-        """Whether something waits to resolve; the attack under way is nothing that resolves."""
+        """True if an item waits to resolve; the attack under way is not one."""
         return any(item.kind != queries.ATTACK for item in table.stack)
 
     def recipients(self, scene: Scene, handle: int) -> Handles:
-        """Nobody deals damage out."""
+        """No damage is dealt out."""
         return ()
 
     def passing(self, player: str) -> Decision:
@@ -153,7 +153,7 @@ class TrailsWording:
         return de.Passed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """No exchange, nothing into the homebase, no attack, nobody fought back or cured, where that may be."""
+        """The defaults: no exchange, nothing into the homebase, no attack, no fighting back or cure, if allowed."""
         for kind, none in DECLINED:
             if kind in may.kinds and may.choice.contains(none):
                 make: Any = kind
@@ -162,11 +162,11 @@ class TrailsWording:
         return None
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
-        """No fact shows that nobody decided."""
+        """No fact shows that a decision was omitted."""
         return None
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
-        """Where a card is played from says how."""
+        """The zone a card is played from determines the way."""
         return ()
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
@@ -174,11 +174,11 @@ class TrailsWording:
         return tuple([text for text, _ in abilities(card, "activated")]) if card else ()
 
     def is_card(self, card: str) -> bool:
-        """Whether the pool has a card of that key."""
+        """True if the pool has a card of that key."""
         return is_card(card)
 
     def is_text(self, address: str) -> bool:
-        """Whether that is the address of an ability, or of a deed of it."""
+        """True if that is the address of an ability, or of a deed of it."""
         return is_text(address)
 
 

@@ -1,4 +1,7 @@
-"""When cards and abilities may be played, from where, and everything that may be played now (902.4, 1202, 1206 to 1213)."""
+"""Legality of plays: times and zones of cards and abilities, and everything that may be played now.
+
+See 902.4, 1202, 1206 to 1213.
+"""
 
 from __future__ import annotations
 
@@ -49,13 +52,13 @@ def only_with_priority(scene: Scene, decision: Any) -> bool:
 
 
 def is_slow(scene: Scene, handle: int) -> str:
-    """UNIT or ITEM, where the card is one; empty otherwise."""
+    """UNIT or ITEM, for such a card; else empty."""
     types = board.nature(scene, handle).types
     return "UNIT" if "UNIT" in types else "ITEM" if "ITEM" in types else ""
 
 
 def in_own_deployment(scene: Scene, player: str) -> bool:
-    """Whether it is that player's Deployment Step."""
+    """True in that player's Deployment Step."""
     return scene.table.step == f"{player} deployment"
 
 
@@ -82,7 +85,7 @@ OWN: Final = {"UNIT": ("1206.1", "1206.2"), "ITEM": ("1207.1", "1207.2")}
 
 
 def is_empty(scene: Scene) -> bool:
-    """Whether nothing waits in the resolve standby zone."""
+    """True if nothing waits in the resolve standby zone."""
     stack = scene.table.stack
     return not stack or stack[-1].kind == queries.ATTACK
 
@@ -189,7 +192,7 @@ def crafts_are_valid_as_they_are_played(scene: Scene, decision: CraftPlayed) -> 
 
 
 def _why_invalid(scene: Scene, handle: int, craft: Ability) -> tuple[str, ...]:
-    """What says where, or when, the crafts of such a card are valid."""
+    """The rule on the zone or time in which the crafts of such a card are valid."""
     if queries.is_stunned(scene.table, handle):
         return ("1202.2a", "1306.2c")
     if craft.zones:
@@ -290,7 +293,7 @@ def plays(scene: Scene, player: str) -> Iterator[Any]:
 
 
 def thinkable(scene: Scene, player: str) -> Iterator[Any]:
-    """What might be legal."""
+    """The plays that might be legal."""
     table = scene.table
     home = queries.homebase(table, player)
     for handle in (*queries.hand(table, player), *home):

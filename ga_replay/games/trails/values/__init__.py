@@ -1,1 +1,1 @@
-"""What effects make of a card (1215), and which of its crafts are valid (1202)."""
+"""The values of a card after effects (1215), and the validity of its crafts (1202)."""

@@ -34,7 +34,7 @@ from ga_replay.games.trails.values.reaching import Dress, may_reach, reach_of, u
 
 
 def values(scene: Scene, handle: int) -> Values:
-    """What the card is now."""
+    """The current values of the card."""
     dress = dressed(scene)
     if dress.plain:
         found_so_far = nature(scene, handle)
@@ -63,7 +63,10 @@ _under_way: list[tuple[Scene, int, bool]] = []
 
 
 def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
-    """What depends on itself is taken for what it was before (1215.3a: neither of two that depend on each other goes first)."""
+    """In a circular dependency the earlier value is used.
+
+    See 1215.3a: neither of two mutually dependent ones goes first.
+    """
     now = (scene, handle, numbers)
     if now in _under_way:
         return nature(scene, handle) if numbers else base(scene, handle)
@@ -75,7 +78,7 @@ def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
 
 
 def base(scene: Scene, handle: int) -> Values:
-    """What it is before any effect."""
+    """The values before any effect."""
     slug = scene.table.card_of.get(handle)
     if slug is None:
         return BLANK
@@ -138,7 +141,7 @@ def dressed(scene: Scene) -> Dress:
 
 
 class Worn(Struct):
-    """Where what is in force is kept: itself, the table's epoch at which that was last looked at, what it depends on, and what it was made of."""
+    """A store for the effects in force, with the table's epoch at the last check, its dependencies, and its sources."""
 
     dress: Dress = field(default_factory=Dress)
     epoch: int = -1
@@ -148,7 +151,7 @@ class Worn(Struct):
 
 
 def _is_other(scene: Scene, worn: Worn) -> bool:
-    """Whether anything has changed that what is in force depends on."""
+    """True if any dependency of the effects in force has changed."""
     table = scene.table
     laid = (table.board_version, table.state_version, table.turn_number, in_hands(scene, CONTINUOUS))
     if laid == worn.laid:
@@ -190,7 +193,10 @@ def _dress(scene: Scene, worn: Worn) -> None:
 
 
 def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str, int]]:
-    """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those depend on no other."""
+    """The crafts of these cards, and since when, if only resolved effects give and take them.
+
+    Those depend on no other.
+    """
     reach = reach_of(scene, giving)
     card_of = scene.table.card_of
     found: list[tuple[int, str, int]] = []
@@ -204,7 +210,7 @@ def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[
 
 @convention("1215.3b", "1215.3b-1", "1215.3b-2")
 def the_earlier_effect_applies_first(_scene: Scene) -> bool:
-    """A craft's time is when it became valid, that of any other when it resolved; one moment: the card that came first."""
+    """The time of a craft is when it became valid, of others when they resolved; if equal, the first card to come."""
     return True
 
 
@@ -244,7 +250,7 @@ def defense(scene: Scene, handle: int) -> int:
 
 
 def is_unit(scene: Scene, handle: int) -> bool:
-    """Whether it is a UNIT."""
+    """True for a UNIT."""
     as_printed = not dressed(scene).parts[2]
     return "UNIT" in (base(scene, handle) if as_printed else nature(scene, handle)).types
 
@@ -261,7 +267,7 @@ def units(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def holds_for(scene: Scene, part: Part) -> bool:
-    """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
+    """True if the condition of the part's craft holds; not kept if asked while values are being computed."""
     condition = condition_of(part.text)
     if condition is None:
         return True
@@ -275,17 +281,17 @@ def holds_for(scene: Scene, part: Part) -> bool:
 
 
 def has_icon(scene: Scene, handle: int, icon: str) -> bool:
-    """Whether it has the icon craft, and is not silenced by being stunned."""
+    """True if it has the icon craft, and is not silenced by being stunned."""
     if icon not in nature(scene, handle).icons:
         return False
     return not (queries.is_stunned(scene.table, handle) and crafts_of_stunned_units_are_invalid(scene))
 
 
 def flagged(scene: Scene, handle: int, flag: str) -> bool:
-    """Whether an effect says this of the card."""
+    """True if an effect gives the card this flag."""
     return flag in nature(scene, handle).flags
 
 
 def crafts(scene: Scene, handle: int) -> tuple[str, ...]:
-    """The addresses of its crafts that are valid where it lies."""
+    """The addresses of its crafts that are valid in its zone."""
     return tuple([text for text in nature(scene, handle).crafts if is_valid(scene, handle, ability(text))])

@@ -75,7 +75,7 @@ def kinds(text: str) -> tuple[bool, ...]:
 
 
 def changes_crafts(part: Part) -> bool:
-    """Whether the part gives or takes crafts, and no icons alone."""
+    """True if the part gives or takes crafts, not only icons."""
     return gives_crafts(part.deed)
 
 
@@ -125,7 +125,7 @@ def crafts_may_be_gained(_scene: Scene) -> bool:
 
 @convention("1334.2")
 def crafts_may_be_lost(_scene: Scene) -> bool:
-    """All of them where no number is said."""
+    """All of them, unless a number is given."""
     return True
 
 
@@ -137,7 +137,7 @@ def names_may_be_gained(_scene: Scene) -> bool:
 
 @convention("1215.5")
 def what_is_overwritten_is_lost(_scene: Scene) -> bool:
-    """A number that is set is no other any more."""
+    """A number that is set replaces any other."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""Which effects reach a card: those that are bound to it, that mean it, and that it does not ignore (1215.4 to 1215.10, 1325)."""
+"""The reach of effects: bound to a card, meaning it, and not ignored by it (1215.4 to 1215.10, 1325)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ from ga_replay.games.trails.values.printed import Values
 
 
 class Reach(Struct, frozen=True):
-    """Whom some parts may reach at most: objects by number, or cards that are none by handle (negative), the cards that they stand on, or anybody (`open`)."""
+    """The maximum reach of some parts.
+
+    Objects by number, or cards that are not objects by handle (negative), the cards with these crafts, or any card
+    (`open`).
+    """
 
     objects: frozenset[int] = frozenset()
     sources: frozenset[int] = frozenset()
@@ -25,12 +29,13 @@ class Reach(Struct, frozen=True):
 
 
 class Dress(Struct):
-    """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
+    """Everything that changes values now: the parts of the five categories in order, and the resulting values of cards.
 
-    `natural`: nothing changes what cards are but for numbers, else `whose` nature may be another; `plain`: nothing changes numbers, else `whose_numbers`.
-    `crafts_as_printed`: nothing gives or takes crafts, else `whose_crafts` may be others. `natures`, `numbers`, `units`, `conditions` and
-    `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What depends on more is forgotten with the
-    table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
+    `natural`: nothing changes what cards are except numbers, else `whose` nature may change; `plain`: nothing changes
+    numbers, else `whose_numbers`. `crafts_as_printed`: nothing gives or takes crafts, else `whose_crafts` may change.
+    `natures`, `numbers`, `units`, `conditions` and `listening` keep computed values as long as the same parts are in
+    force; each value with the card that the handle was. Values that depend on more are dropped with the table's
+    `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
 
     parts: tuple[tuple[Part, ...], ...] = ((), (), (), (), ())
@@ -54,7 +59,7 @@ class Dress(Struct):
     numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """What was computed holds no more."""
+        """Drops all computed values."""
         self.listening = None
         self.natures.clear()
         self.units.clear()
@@ -72,7 +77,7 @@ def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Pa
 
 
 def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
-    """Whom these parts may reach."""
+    """The maximum reach of these parts."""
     objects: set[int] = set()
     sources: set[int] = set()
     fixed = what_has_resolved_applies_to_what_it_found(scene)
@@ -89,7 +94,7 @@ def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
 
 
 def may_reach(scene: Scene, reach: Reach, handle: int) -> bool:
-    """Whether the card is among those."""
+    """True if the card is within the reach."""
     if reach.open or handle in reach.sources:
         return True
     objects = reach.objects
@@ -133,7 +138,7 @@ def what_enters_enters_with_what_applied_as_it_waited(_scene: Scene) -> bool:
 
 
 def bound(scene: Scene, part: Part, handle: int) -> bool:
-    """Whether an effect that has resolved is bound to the card."""
+    """True if a resolved effect is bound to the card."""
     objects = part.objects or ()
     thing = scene.table.things.get(handle)
     there = -handle in objects and not scene.table.usage.get(left_mark(part.effect, handle))
@@ -148,7 +153,7 @@ def bound(scene: Scene, part: Part, handle: int) -> bool:
 
 
 def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
-    """Whether the part applies to a card that is `so_far` what it is."""
+    """True if the part applies to a card with the values `so_far`."""
     deed = part.deed
     assert isinstance(deed, Give)
     if part.objects is not None:
@@ -168,5 +173,5 @@ def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
 
 @convention("1215.10", "1215.4")
 def what_comes_later_comes_under_it(_scene: Scene) -> bool:
-    """A card that comes where the effect of a craft applies has it from the beginning."""
+    """A card that arrives while the effect of a craft applies has it from the beginning."""
     return True

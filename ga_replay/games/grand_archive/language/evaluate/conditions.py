@@ -46,7 +46,7 @@ def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[
 
 
 def _exists(ctx: Context, exists: ir.Exists) -> bool:
-    """`who` owns the zones that the kind calls "their": for each of several players all must have them, for "a" player one."""
+    """`who` owns the zones the kind calls "their": for each of several players all must have them, for "a" one."""
     if exists.who is None:
         return _enough(ctx, exists.n, *kinds.candidates(ctx, exists.kind))
     answers = (

@@ -86,7 +86,7 @@ def speaks(event: Any) -> bool:
 
 
 def nothing_is_doubtful(scene: Scene) -> bool:
-    """True if no forced event can be unclear on this table, except the kinds in `ASKED`, which carry text of their own."""
+    """True if no forced event can be unclear on this table, except the kinds in `ASKED`, which carry own text."""
     return scene.per_sources(_doubtful) is None
 
 
