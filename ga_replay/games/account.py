@@ -52,7 +52,7 @@ class Statement(Struct, frozen=True):
 
 
 Counts = Mapping[Kept, int]
-"""How many statements are kept in each way; every way is there."""
+"""The number of statements kept in each way; every way is present."""
 
 
 class Account(Struct, frozen=True):

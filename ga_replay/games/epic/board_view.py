@@ -30,7 +30,7 @@ SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
 OFFERED_CARDS = (
     de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared, de.TargetsChosen, de.HandRevealed, de.Recycled, de.Discarded, de.Sacrificed,
 )  # fmt: skip
-"""Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
+"""Decisions among cards and players: a number there is a handle, or a negative seat."""
 
 
 @with_its_cards

@@ -20,11 +20,11 @@ from ga_replay.games.epic.decisions import (
 )
 
 ANSWERS = (Accepted, Discarded, HandRevealed, OptionTaken, Recycled, TargetsChosen, TriggerTaken)
-"""What triggered abilities ask for."""
+"""The decisions that triggered abilities ask for."""
 BATTLE = "4.4"
 FOR_TWO = {"4.3.6": "4.3.4"}
 FOR_SEVERAL = {"4.3.4": "4.3.6"}
-"""How the turn may end is said twice, for two players and for more; so are battles, in 4.4 and M4.4."""
+"""Rules stated twice, for two players and for more: the end of the turn, and battles (4.4 and M4.4)."""
 
 
 def cited(scene: Scene, event: ev.Event, finding: Finding) -> Finding:

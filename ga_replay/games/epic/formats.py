@@ -30,7 +30,7 @@ class Format(Struct, frozen=True):
 CONSTRUCTED: Final = Format("constructed", least=60, copies=3, paid_for_free=2)
 DRAFT: Final = Format("draft", least=30)
 FORMATS: Final = {one.name: one for one in (CONSTRUCTED, DRAFT)}
-"""The first is the one meant where nobody says."""
+"""The first is the default."""
 
 
 def check(

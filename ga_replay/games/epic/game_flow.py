@@ -105,14 +105,14 @@ class Epic(GameFlow):
         return is_read(card)
 
     steady = staticmethod(standing)
-    """What gives something: always the same object until that is something else."""
+    """The sources of gifts: always the same object until they change."""
 
     def skip_key(self, scene: Scene) -> Hashable:
         """The measures to which cards or effects give something."""
         return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
-    """Whether a card lies beside the main deck."""
+    """True if a card is kept beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
@@ -130,13 +130,13 @@ class Epic(GameFlow):
         return readings.AFTER_THE_ROUND if event.player == by_the_letter(scene) else ""
 
     cited = staticmethod(cited)
-    """What was found, by the statement that says it most closely."""
+    """The finding with the most specific statement."""
 
     governing_rule = staticmethod(governing_rule)
-    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+    """The rule to cite for a fact that was not due; empty if there is no single rule."""
 
     unknown_reference = staticmethod(partial(unknown_reference, known=KNOWN))
-    """What the event speaks of that the game does not have."""
+    """The missing thing to which the event refers."""
 
     def unread(
         self,
@@ -151,7 +151,7 @@ class Epic(GameFlow):
         return unread(scene)
 
     observe = staticmethod(observe)
-    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+    """The observed value on the table, or None if there is none."""
 
     say = staticmethod(say)
     """The event in a player's words."""

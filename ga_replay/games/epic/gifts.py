@@ -21,7 +21,7 @@ D = TypeVar("D")
 
 
 MEASURES: Final = ("keywords", "alignments", "offense", "defense")
-"""What can be given; the fields of a gift are called so."""
+"""The measures that can be given; they are the names of a gift's fields."""
 IN_BATTLE: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED"})
 """Traits that a champion has for a while (5.0.6)."""
 

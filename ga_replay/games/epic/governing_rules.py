@@ -34,7 +34,7 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.Proceeded: "4.3.6",
     de.Continued: "4.3.6",
 }
-"""The rules by which such a decision is asked for."""
+"""The rules by which each decision is asked for."""
 
 
 def _fights(scene: Scene, player: str) -> bool:

@@ -18,7 +18,7 @@ OF_OBJECTS: Final[dict[str, Callable[[Scene, int], int]]] = {
     "prepared": lambda scene, handle: int(queries.prepared(scene, handle)),
     "deploying": lambda scene, handle: int(queries.DEPLOYING in scene.table.things[handle].statuses),
 }
-"""What an object shows besides its counters; 1 stands for yes."""
+"""The observable values of an object besides its counters; 1 stands for yes."""
 
 
 def observe(scene: Scene, what: str, player: str, handle: int) -> int | None:

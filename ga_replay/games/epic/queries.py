@@ -21,7 +21,7 @@ FLIPPED = "flipped"
 DEPLOYING = "deploying"
 NONE: frozenset[str] = frozenset()
 WATCHING = frozenset({"ally", "event played", "champion broken", "draws", "start", "end"})
-"""The kinds of triggers that look at others than their own card."""
+"""The kinds of triggers that watch other cards than their own."""
 GOLD = "gold"
 RESTRICTED = (GOLD, *(f"{GOLD} {one}" for one in ("good", "evil", "wild", "sage")))
 """The pools of gold: for anything, then for the cards of one alignment."""

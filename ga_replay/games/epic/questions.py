@@ -26,7 +26,7 @@ REQUESTS: Final = {
     "1.7.4": "choose the cards to discard: the hand is over its limit",
     "3.6.2": "choose what pays the cost",
 }
-"""What the rules ask where the kind of the answer does not say it."""
+"""The requests of rules if the kind of the answer does not say it."""
 DEEDS: Final = {
     "Draw": "draw {count}",
     "Health": "gain {by} health|lose {by} health",
@@ -56,7 +56,7 @@ DEEDS: Final = {
     "Win": "win the game",
 }
 MOST = 41
-"""So many lines of a menu are looked at."""
+"""The number of lines of a menu that are examined."""
 
 
 @with_its_cards

@@ -9,7 +9,7 @@ from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.triggers import RIGHTEOUS
 
 is_card = cached(core.found_by(queries.card_named))
-"""Whether the pool has a card of that slug."""
+"""True if the pool has a card of that slug."""
 
 
 def is_text(address: str) -> bool:
@@ -47,4 +47,4 @@ KNOWN = core.KnownNames(
     or_players=frozenset({"targets"}),
     fits=fits,
 )
-"""What events of the game may name; its flow looks whether they do."""
+"""The names that events of the game may use; its flow checks them."""

@@ -12,7 +12,7 @@ from ga_replay.games.epic.zones import DECK
 
 PLAYS = CardPlayed | PowerUsed
 SEQUENCES = CardPlayed | PowerUsed | Passed | BattleDeclared | EndDeclared
-"""What begins another sequence of actions."""
+"""The plays that begin another sequence of actions."""
 
 
 class TakenBack(Decision, frozen=True):

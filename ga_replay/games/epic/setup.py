@@ -22,7 +22,7 @@ from ga_replay.games.epic.decisions import Mulliganed
 from ga_replay.games.epic.zones import DECK, HAND, SUPPLEMENTAL, ZONES
 
 DECK_SIZE = 60
-"""How many cards a deck counts whose list is unknown."""
+"""The number of cards in a deck whose list is unknown."""
 
 
 def place_decks(scene: Scene) -> Must:

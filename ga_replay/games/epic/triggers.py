@@ -17,7 +17,7 @@ from ga_replay.games.epic.language.ability import Ability, Only
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"
-"""The address of the ability that the keyword stands for (5.13.1)."""
+"""The address of the ability that the keyword represents (5.13.1)."""
 
 
 def wait(text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
@@ -86,7 +86,8 @@ def _by_kind(scene: Scene, zone: str) -> ByKind:
     return found
 
 
-# --- what triggers ---------------------------------------------------------------------------------------------------------
+# --- triggers
+# --------------------------------------------------------------------------------------------------------------
 
 
 @watches("5.6.1", ev.CardMoved, ev.TokenMade, to=(PLAY,))

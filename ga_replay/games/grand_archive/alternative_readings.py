@@ -1,4 +1,4 @@
-"""Alternative readings of the rulebook where its passages contradict each other (docs/readings/grand-archive.md)."""
+"""Alternative readings of the rulebook, for passages that contradict each other (docs/readings/grand-archive.md)."""
 
 from __future__ import annotations
 

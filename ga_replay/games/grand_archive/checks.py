@@ -25,15 +25,15 @@ FIRST = Goto("ending-the-game.7")
 """After anything has changed, the checks begin anew."""
 CHECK = Call("state checks")
 OUT_OF_COMBAT = frozenset({"", "main"})
-"""The steps in which nobody attacks."""
+"""The steps in which no unit attacks."""
 
 SAID = ("decked", "lost", "won", "drawn")
 MARKS = ("champion", *SAID)
 """The marks by which players lose and win (`ending`)."""
 HARM = ("damage", "buff", "debuff")
-"""What brings a unit closer to its end, or further from it."""
+"""The facts that bring a unit closer to its end, or further from it."""
 STIRRED = (*MARKS, *HARM, "durability")
-"""What the checks look at of what players and objects bear, roles apart."""
+"""The state of players and objects that the checks depend on, roles aside."""
 
 WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
 SIEGED = "functional-subtypes/functional-domains.1.2.3"

@@ -121,7 +121,8 @@ def _plain(value: Any) -> Amount:
     return found
 
 
-# --- what a rule counted -----------------------------------------------------------------------------------------------------
+# --- contributors
+# ------------------------------------------------------------------------------------------------------------
 
 
 def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, after: Any) -> Iterator[Contribution]:

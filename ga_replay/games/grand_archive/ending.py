@@ -13,11 +13,11 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
 DRAW = "draw"
-"""The result of a game that nobody wins."""
+"""The result of a game without a winner."""
 
 
 Losers = tuple[tuple[str, str], ...]
-"""Who loses at a check, and how."""
+"""The players who lose at a check, and how."""
 
 
 # --- losing --------------------------------------------------------------------------------------------------------------

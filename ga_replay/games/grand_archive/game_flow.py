@@ -147,26 +147,26 @@ class GrandArchive(GameFlow):
     triggered_by = "triggered-abilities.p1"
 
     speaks = staticmethod(speaks)
-    """Decisions, and facts with a text that nobody could read."""
+    """Decisions, and facts with an unread text."""
 
     is_clear = staticmethod(nothing_is_doubtful)
-    """Whether nothing lies there that nobody could read, and nothing depends on a card that nobody can tell."""
+    """True if nothing on the table is unread, and nothing depends on an unknown card."""
 
     def is_read(self, card: str) -> bool:
         """True for no card: its text may depend on another card that is unknown."""
         return False
 
     sources = staticmethod(sources)
-    """The places from which texts speak or wait, what lasts, and what speaks from the Effects Stack."""
+    """The places from which texts speak or wait, lasting effects, and texts on the Effects Stack."""
 
     steady = staticmethod(everything)
-    """What continuous effects there are: always the same object until one comes, goes or changes."""
+    """The continuous effects: always the same object until one comes, goes or changes."""
 
     skip_key = staticmethod(queries.changed)
     """The values that continuous effects change at all."""
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
-    """Whether a card lies beside the main deck."""
+    """True if a card is kept beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
@@ -176,7 +176,7 @@ class GrandArchive(GameFlow):
         return ()
 
     alternative_reading = staticmethod(otherwise)
-    """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
+    """The contradiction of the rulebook whose other reading has the event now, or empty."""
 
     def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
         """True if the fact equals the due one except that it names a card of that group identified in the meantime."""
@@ -192,19 +192,19 @@ class GrandArchive(GameFlow):
         return finding
 
     implied_decision = staticmethod(told_by_deed)
-    """The decision that a fact tells by itself."""
+    """The decision that a fact implies."""
 
     governing_rule = staticmethod(governing_rule)
-    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+    """The rule to cite for a fact that was not due; empty if there is no single rule."""
 
     unknown_reference = staticmethod(partial(unknown_reference, known=KNOWN))
-    """What the event speaks of that the game does not have."""
+    """The missing thing to which the event refers."""
 
     unread = staticmethod(unread)
-    """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
+    """The unread texts that could touch the event, and the unknown cards on which it depends."""
 
     observe = staticmethod(observe)
-    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+    """The observed value on the table, or None if there is none."""
 
     say = staticmethod(say)
     """The event in a player's words."""

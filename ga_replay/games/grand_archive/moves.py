@@ -103,7 +103,10 @@ def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fa
 
 
 OTHERS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
-"""The types of objects whose pages say where they go when they are destroyed; champions go where cards put into a graveyard go (champion.7)."""
+"""The types of objects whose pages give their destination when they are destroyed.
+
+Champions go to the destination of cards put into a graveyard (champion.7).
+"""
 
 
 def destroy(scene: Scene, handle: int) -> list[ev.Fact]:

@@ -23,7 +23,7 @@ OF_OBJECTS: Final[dict[str, Callable[[Scene, int], int | None]]] = {
     "rested": lambda scene, handle: int(bool(scene.table.things[handle].turned)),
     "awake": lambda scene, handle: int(not scene.table.things[handle].turned),
 }
-"""What an object shows besides its counters; 1 stands for yes."""
+"""The observable values of an object besides its counters; 1 stands for yes."""
 
 
 def observe(scene: Scene, what: str, player: str, handle: int) -> int | None:

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STA
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
 WEARING = frozenset({"WEAPON", "SIEGEABLE"})
-"""What lasts as long as its durability."""
+"""The types that last as long as their durability."""
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -184,7 +184,7 @@ def _with_one_more(scene: Scene, notes: Notes | None) -> Notes | None:
 
 
 UNIT, CHAMPION, WORN, UNIQUE = 1, 2, 4, 8
-"""What the survey looks for, as bits."""
+"""The categories of the field index, as bits."""
 
 
 @cache

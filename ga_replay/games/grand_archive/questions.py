@@ -33,7 +33,7 @@ PROCEDURES: Final = Procedures(
     within=("modes and targets", "start", "aftermath", "damage-prevention.p11", "damage-prevention.eg2"),
 )
 MOST = 41
-"""So many ways to pay are looked at; there may be any number of them."""
+"""The number of ways to pay that are examined; there may be any number of them."""
 REQUESTS: Final = {
     "end-phase.p4": "choose the cards to discard: there are more than the limit",
     "keyword/critical-n.1": "choose the cards to discard against critical, or none",
@@ -41,7 +41,7 @@ REQUESTS: Final = {
     "term/level-up.1": "choose the champion to level up into, or none",
     "cost.2": "choose what pays the reserve cost",
 }
-"""What the rules ask where the kind of the answer does not say it."""
+"""The requests of rules if the kind of the answer does not say it."""
 
 
 @with_its_cards

@@ -14,7 +14,7 @@ SEVERAL = frozenset({"handles", "targets", "weapons"})
 
 
 is_card = programs.cached(core.found_by(queries.card_named))
-"""Whether the pool has a card of that slug."""
+"""True if the pool has a card of that slug."""
 
 
 @programs.cached
@@ -41,4 +41,4 @@ def is_pending(table: Table, number: int) -> bool:
 
 
 KNOWN = core.KnownNames(is_card, is_text, SEVERAL, or_players=SEVERAL, is_pending=is_pending)
-"""What events of the game may name; its flow looks whether they do."""
+"""The names that events of the game may use; its flow checks them."""

@@ -31,7 +31,7 @@ OFFERED_CARDS = (
     de.HandExchanged, de.HomebasePlaced, de.AttackProposed, de.AttackTargeted, de.FoughtBack, de.CureChosen, de.TargetsChosen, de.CardsChosen,
     de.EPGained, de.Planned,
 )  # fmt: skip
-"""Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
+"""Decisions among cards and players: a number there is a handle, or a negative seat."""
 
 
 @with_its_cards

@@ -18,7 +18,7 @@ from ga_replay.games.trails.cards.pool import Pool, known_pool
 STRATEGY = "strategy"
 BLITZ = "blitz shield"
 MODES = (STRATEGY, BLITZ)
-"""The first is the one meant where nobody says."""
+"""The first is the default."""
 BLITZ_SIZE = 40
 STRATEGY_SIZE = 50
 MOST = 4

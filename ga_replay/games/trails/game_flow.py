@@ -131,16 +131,16 @@ class Trails(GameFlow):
         return not card_named(card).lines and not may_contradict(card)
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
-    """Whether a card lies beside the main deck."""
+    """True if a card is kept beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
     governing_rule = staticmethod(governing_rule)
-    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+    """The rule to cite for a fact that was not due; empty if there is no single rule."""
 
     unknown_reference = staticmethod(unknown_reference)
-    """What the event speaks of that the game does not have."""
+    """The missing thing to which the event refers."""
 
     def unread(
         self,
@@ -155,7 +155,7 @@ class Trails(GameFlow):
         return unread(scene, event)
 
     observe = staticmethod(observe)
-    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+    """The observed value on the table, or None if there is none."""
 
     say = staticmethod(say)
     """The event in a player's words."""

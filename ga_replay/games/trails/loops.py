@@ -18,11 +18,11 @@ from ga_replay.games.trails.playing.legality import plays
 
 AT = "turn:loop:at"
 AT_MORE = "turn:loop:at more"
-"""The point that a loop returns to, as two numbers that tell tables apart by everything but numbers of players."""
+"""The point that a loop returns to, as two numbers that distinguish tables by everything except numbers of players."""
 ACTS = "turn:loop:acts:"
-"""How often a player has acted since then, passes apart."""
+"""The number of a player's actions since then, except passes."""
 DONE = "turn:loop:done"
-"""Set by a repetition, and until somebody does something else."""
+"""Set by a repetition, until a player does something else."""
 POOL = "turn:loop:pool:"
 LOOPS = (LoopBegun, LoopRepeated, LoopEndless)
 

@@ -15,7 +15,7 @@ from ga_replay.games.trails.options import options
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
 TURNABLE = frozenset({FIELD, HOMEBASE})
-"""Where cards are ready or actioned, and face-up or face-down (503, 506.3, 507.3)."""
+"""Zones in which cards are ready or actioned, and face-up or face-down (503, 506.3, 507.3)."""
 PUBLIC = frozenset({TRAIL, EXILE, STANDBY, *TURNABLE})
 
 
@@ -93,7 +93,7 @@ def put(
     return facts
 
 
-# --- what effects do as cards move -----------------------------------------------------------------------------------
+# --- effects on moving cards -----------------------------------------------------------------------------------------
 
 
 @convention("502.3")
@@ -120,7 +120,7 @@ def effects_do_not_follow_a_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fa
 
 
 def _goes_with_it(frm: str, to: str) -> bool:
-    """Into the standby zone (1204.2i-1), from there to its destination (1205.1c-4), between field and homebase (502.3a)."""
+    """Into the standby zone (1204.2i-1), on to its destination (1205.1c-4), between field and homebase (502.3a)."""
     return to == STANDBY or (to in TURNABLE and frm in {STANDBY, *TURNABLE})
 
 
@@ -139,7 +139,7 @@ def failed(player: str) -> str:
 
 
 TAKEN = "turn:taken:"
-"""Begins the mark that a player took all the cards that they looked at, which is no drawing."""
+"""Prefix of the mark that a player took all the cards that they looked at, which is not drawing."""
 
 
 @convention("1313.1", "504.3", "1313.2")

@@ -23,7 +23,7 @@ def say(scene: Scene, event: ev.Event) -> str:
 
 
 SPEECH: Final = Phrasebook({}, label, lambda slug: card_named(slug).title, ABILITIES)
-"""What every game says alike."""
+"""The phrases common to all games."""
 
 
 def place_of(scene: Scene, handle: int, text: str) -> str:

@@ -21,12 +21,12 @@ SUPPORT = "support"
 VALID_SINCE = "valid since"
 """The stamp at which a card's crafts became valid anew: as it was turned face-up, or cured (1215.3b-1)."""
 WAS = "was"
-"""The number of the object that the card was before, where effects stay on it (502.3a)."""
+"""The card's former object number, if effects stay on it (502.3a)."""
 DOWN = "down"
 ATTACKING = "attacking"
 DEFENDING = "defending"
 ATTACK = "attack"
-"""What stands for the attack under way among pending things; everything above it waits in the resolve standby zone."""
+"""The pending item of the attack under way; everything above it waits in the resolve standby zone."""
 
 
 @convention("702.3", "702.2")

@@ -26,7 +26,7 @@ REQUESTS: Final = {
     "1312.2": "choose the cards to take",
     "502.4": "put these in order, the first one goes first",
 }
-"""What the rules ask where the kind of the answer does not say it."""
+"""The requests of rules if the kind of the answer does not say it."""
 DEEDS: Final = {
     "Draw": "draw {count}",
     "Bond": "gain {by} bond|lose {by} bond",
@@ -62,7 +62,7 @@ DEEDS: Final = {
     "Win": "win the game",
 }
 MOST = 41
-"""So many lines of a menu are looked at."""
+"""The number of lines of a menu that are examined."""
 
 
 @with_its_cards

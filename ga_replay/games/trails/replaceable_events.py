@@ -51,7 +51,7 @@ def decode(args: Args) -> list[Happening]:
     return [Happening(str(r[0]), int(r[1]), str(r[2]), int(r[3]), int(r[4]), str(r[5])) for r in rows]
 
 
-# --- what comes of them ----------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 @convention("1306.1", "1306.2")
@@ -92,7 +92,7 @@ def some_take_no_stun_damage(_scene: Scene) -> bool:
 
 @convention("104.4")
 def what_is_forbidden_is_not_done(_scene: Scene) -> bool:
-    """Whatever requires it."""
+    """Even if something requires it."""
     return True
 
 

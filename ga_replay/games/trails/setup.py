@@ -22,7 +22,7 @@ from ga_replay.games.trails.options import options
 from ga_replay.games.trails.zones import DECK, HAND, ZONES
 
 DECK_SIZE = 50
-"""How many cards a deck counts whose list is unknown."""
+"""The number of cards in a deck whose list is unknown."""
 HAND_SIZE = 4
 
 

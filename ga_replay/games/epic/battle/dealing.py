@@ -27,7 +27,8 @@ from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import seat
 
-# --- how much --------------------------------------------------------------------------------------------------------------
+# --- amounts
+# ---------------------------------------------------------------------------------------------------------------
 
 
 def key(handle: int) -> str:

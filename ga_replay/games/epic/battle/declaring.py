@@ -191,7 +191,7 @@ def kept_from_it_by(scene: Scene, blocker: int, attacker: int) -> str:
 
 
 HINDERING = frozenset({"airborne", "unblockable", "untargetable", NOT_BLOCKED_BY_WEAKER})
-"""The keywords of attackers that somebody may not be able to block."""
+"""The keywords of attackers that some champions may not be able to block."""
 
 
 def can_block(scene: Scene, blocker: int, attacker: int) -> bool:

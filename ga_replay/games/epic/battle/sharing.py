@@ -11,7 +11,7 @@ from itertools import product
 from ga_replay.core.rules.choice import Choice, Rng
 
 Shares = tuple[int, ...]
-"""A champion, how much it deals to each of those it may deal to, and behind that in pairs anybody else with how much it deals to them."""
+"""A champion, its damage to each possible recipient, and after that pairs of any other recipient and its damage."""
 
 
 class Dealer(Choice, frozen=True):

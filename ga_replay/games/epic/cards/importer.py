@@ -70,7 +70,7 @@ def _rows(raw: bytes, source: str) -> list[msgspec.Raw]:
 
 
 _MARKS = {"name", "alignment"}
-"""What every row of a card has."""
+"""The facts that every row of a card has."""
 
 
 def _called(raw: msgspec.Raw) -> str:

@@ -33,7 +33,7 @@ Number = Annotated[int, Meta(ge=0, le=999)]
 Text = Annotated[str, Meta(max_length=4000)]
 TYPES: Final[dict[str, Type]] = {"champion": "CHAMPION", "event": "EVENT", "god": "DEITY"}
 NEEDS: Final = {"champion": ("cost", "offense", "defense"), "event": ("cost",), "god": ()}
-"""What every card of the type has (2.1.2, 2.1.5, 2.2.2)."""
+"""The facts that every card of the type has (2.1.2, 2.1.5, 2.2.2)."""
 ONLY: Final = {"cost": ("champion", "event"), "offense": ("champion",), "defense": ("champion",)}
 
 

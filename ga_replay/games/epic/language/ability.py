@@ -72,13 +72,13 @@ MUST_ATTACK = "must attack"
 NOT_BLOCKED_BY_WEAKER = "unblockable by weaker ones"
 """The keyword, in our words, of a champion that none of less offense blocks."""
 KEEPS_FROM_ATTACK = "keeps its player from attack"
-"""The keyword, in our words, of a champion whose player nobody attacks while it is expended."""
+"""The keyword, in our words, of a champion whose player cannot be attacked while it is expended."""
 ENTERS_INSTEAD = "enters play when opponents discard it"
 """The keyword, in our words, of a card that enters play instead of being discarded because of an opponent."""
 POWERLESS = "powerless"
 """The keyword, in our words, of a champion that has lost its powers and abilities."""
 NO_HEALTH = "no health"
-"""What a continuous ability gives to players who cannot gain health."""
+"""The gift, by a continuous ability, to players who cannot gain health."""
 
 YOU = Who("you", "player")
 SELF = Who("self")

@@ -23,7 +23,7 @@ KEYWORDS = {
     ab.NOT_BLOCKED_BY_WEAKER: "unblockable by champions with {offense} less than this card's {offense}",
     ab.KEEPS_FROM_ATTACK: "while this card is expended, you cannot be attacked",
 }
-"""What texts say of a champion that is no keyword of the book, by the words that abilities have for it."""
+"""Statements about a champion that are not keywords of the book, by the words that abilities have for them."""
 
 
 def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a deed

@@ -39,7 +39,10 @@ SPELLINGS: Final = tuple(
         (r"\.$", ""),
     )
 )
-"""Where the gallery says the same in several ways. A card of another zone than play is a card, whether that is said or not."""
+"""Variants in the gallery with the same meaning.
+
+A card of a zone other than play is a card, whether that is said or not.
+"""
 
 ROOMS = (NUMBERS, *(GrammarFile("ga_replay.games.epic.language", name) for name in ("line", "clause", "noun")))
 LANGUAGE: Final = Language(ROOMS, EPIC.table(), VOCABULARY, bound, render, SPELLINGS)

@@ -9,7 +9,7 @@ from ga_replay.cardtext.phrases import Phrases
 from ga_replay.games.epic.language import ability as ab
 
 EPIC = Phrases(NUMBERS)
-"""What the phrases of this grammar mean; each room of the language fills its part."""
+"""The meanings of this grammar's phrases; each module of the language fills its part."""
 
 STOP = ". "
 OR = ", or "

@@ -11,7 +11,7 @@ from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import Ability, Who
 
 TELL_OF_A_PLAYER = {"damages a player", "damages an opponent"}
-"""Triggers that tell of a player, whom "that player" means then."""
+"""Triggers that involve a player, whom "that player" then means."""
 ATTACKER = Who("each", only=ab.Only(state="attacking"))
 """The one that attacks alone."""
 

@@ -10,7 +10,7 @@ from ga_replay.games.epic.language.noun_words import counted, kind, player
 from ga_replay.games.epic.language.saying import GLUED, STOP, Reading
 
 CONTROLS = ab.May | ab.If | ab.Either
-"""What says whether others are done: nothing stands between it and them."""
+"""Deeds that say whether others are done: there is nothing between it and them."""
 
 
 def render(reading: Reading) -> str:

@@ -13,7 +13,7 @@ from ga_replay.games.epic.zones import DISCARD, HAND, PLAY
 
 NOBODY = Who("each", "player", 0)
 REVEALED = "revealed"
-"""Under which the cards shown for loyalty stand on what is being resolved."""
+"""The key for the cards shown for loyalty on the resolving item."""
 
 
 def who(deed: Deed) -> Who:
@@ -122,7 +122,8 @@ def what_does_not_target_reaches_all(_scene: Scene) -> bool:
     return True
 
 
-# --- what a deed is done to ------------------------------------------------------------------------------------------------
+# --- objects of a deed
+# -----------------------------------------------------------------------------------------------------
 
 
 def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:

@@ -39,11 +39,12 @@ def gone(scene: Scene) -> bool:
     return combatants.is_off(scene) or bool(table.phase == "battle" and table.passes and combatants.is_void(scene))
 
 
-# --- who is first ----------------------------------------------------------------------------------------------------------
+# --- the first player
+# ------------------------------------------------------------------------------------------------------
 
 
 FIRST: Final = {window: f"first {window}" for window in WINDOWS}
-"""What is measured of each window: who has initiative as it opens."""
+"""A measure of each window: the player with initiative as it opens."""
 
 
 def first(scene: Scene, window: str) -> str:
@@ -90,11 +91,12 @@ def who_played_keeps_initiative(scene: Scene, _so_far: str) -> str:
     return scene.table.holder
 
 
-# --- when it is over -------------------------------------------------------------------------------------------------------
+# --- the end
+# ---------------------------------------------------------------------------------------------------------------
 
 
 PASSES: Final = {window: f"passes {window}" for window in WINDOWS}
-"""What is measured of each window: after how many passes in succession it is over."""
+"""A measure of each window: the number of successive passes after which it is over."""
 
 
 def is_over(scene: Scene) -> bool:
@@ -185,7 +187,10 @@ def take_by_the_letter(scene: Scene, *, to_pass: bool) -> list[Answer]:
 
 IN_MAIN: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, BattleDeclared, EndDeclared)
 ELSEWHERE: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, Passed)
-"""What the player with initiative may do; after cards and powers come the kinds that say nothing but who does it."""
+"""The acts of the player with initiative.
+
+After cards and powers come the kinds that have only a player.
+"""
 
 
 def ask(scene: Scene) -> May | Answer:

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 X: Final = -1
-"""A printed cost of X, in the place of a number; the number is chosen on activation. None is: no cost of that kind."""
+"""A printed cost of X, instead of a number; the number is chosen on activation. None means no cost of that kind."""
 
 SUPERTYPES: Final = ("UNIQUE", "REGALIA")
 """The only two (type-list/types.2); the official index lists them among the types."""

@@ -48,4 +48,4 @@ def _records(data: bytes, source: str) -> list[Any]:
 
 
 _MARKS = {"slug", "types"}
-"""What every record of a card has, and of the index's other records none."""
+"""The facts that every record of a card has, and no other record of the index."""

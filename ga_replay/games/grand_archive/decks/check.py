@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.decks.rules import side_points
 from ga_replay.games.grand_archive.decks.sections import SECTIONS, Line, Listed, Section
 
 BANNED = "banned"
-"""The code of a finding that no rule of the book stands behind, but the publisher's list."""
+"""The code of a finding based on the publisher's list, not on a rule of the book."""
 
 
 def check(

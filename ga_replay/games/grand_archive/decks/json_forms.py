@@ -21,7 +21,7 @@ from ga_replay.core.rules.decks import DeckProblem
 from ga_replay.games.grand_archive.decks.sections import SECTIONS, SPELLINGS, TITLES, Section
 
 Found = tuple[Section, int, int, str]
-"""Section, line, copies, and the card's name; without a name it is where the section begins."""
+"""Section, line, copies, and the card's name; without a name it is the beginning of a section."""
 Read = tuple[list[Found], list[DeckProblem]]
 
 _MARKUP = re.compile(r"\[/?[A-Za-z0-9]{1,6}\]")

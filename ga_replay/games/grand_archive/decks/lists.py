@@ -19,7 +19,7 @@ _HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
 _COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)
 
 Entries = tuple[tuple[int, str], ...]
-"""Copies and slug, in the order of the list; a card may stand on several lines."""
+"""Copies and slug, in the order of the list; a card may be on several lines."""
 
 
 class Deck(Struct, frozen=True):

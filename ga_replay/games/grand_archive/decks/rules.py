@@ -11,16 +11,16 @@ from ga_replay.games.grand_archive.texts.lines.programs import program
 
 STANDARD, DRAFT = "standard", "draft"
 FORMATS = (STANDARD, DRAFT)
-"""The formats whose decks the rulebook describes; the first is the one meant where nobody says."""
+"""The formats whose decks the rulebook describes; the first is the default."""
 
 MAIN_LEAST, MAIN_COPIES, MATERIAL_MOST, SIDE_MOST, SIDE_POINTS = 60, 4, 12, 15, 15
 DRAFT_MAIN_LEAST, DRAFT_MATERIAL_MOST = 30, 10
 MATERIAL_POINTS = 3
-"""What a regalia or a champion is worth in a sideboard; any other card is worth 1."""
+"""The points of a regalia or a champion in a sideboard; any other card has 1."""
 
 
 ELSEWHERE = ("ALLY", "ITEM", "WEAPON", "MASTERY")
-"""Types of which another statement says whether they may be in the material deck."""
+"""Types for which another statement says whether they may be in the material deck."""
 
 
 # --- constructed -------------------------------------------------------------------------------------------------------------
@@ -160,7 +160,8 @@ def masteries_are_in_no_deck(deck: Listed) -> Iterator[Fault]:
             )
 
 
-# --- what they look for ------------------------------------------------------------------------------------------------------
+# --- lookups
+# -----------------------------------------------------------------------------------------------------------------
 
 
 def _begins(deck: Listed, section: Section) -> int:

@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 PRIVATE = frozenset({"hand", "memory", "hand and memory", "deck", "material deck"})
 PUBLIC = frozenset({"field", "graveyard", "banishment", "intent"})
-"""Zones where nothing comes or goes without a new layout."""
+"""Zones in which every change makes a new layout."""
 
 
 class InForce(Struct, frozen=True, eq=False):
@@ -75,7 +75,7 @@ class Source(Struct, frozen=True):
 
 
 Entries = tuple[tuple[str, InForce], ...]
-"""Entries and the names under which they stand."""
+"""Entries with their names."""
 
 
 def standing(pieces: Iterable[Iterable[tuple[str, InForce]]], *, by_age: bool = True) -> Standing:

@@ -33,7 +33,7 @@ _PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rath
 _BARE = re.compile(r"^(?:(?:[A-Z][\w']*|\d+|of|the|a)(?:, | (?!\d*:)|(?=[.\n]|$)))+(?:[.\n]|$)")
 """Words without a verb: a keyword, and nothing is known of its meaning."""
 _LINK = re.compile(r"^(?:[A-Z][A-Za-z]* )*Link\b")
-"""Such a card is played with a target."""
+"""A card with this keyword is played with a target."""
 _PLAYED = re.compile(
     r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)"
 )

@@ -40,4 +40,4 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
 
 EVERYTHING = Reach()
 UNKNOWN = Reach(playing=True)
-"""Of a line of which not even the words are known."""
+"""The reach of a line whose words are unknown."""

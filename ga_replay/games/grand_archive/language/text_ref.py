@@ -18,7 +18,7 @@ from ga_replay.core.input.limits import is_number
 from ga_replay.games.grand_archive.language import ir
 
 UNNAMED_SLOTS = 100
-"""Picks that no other word of the line speaks of get slots from here on, so that each pick of a line has a number of its own."""
+"""Picks to which no other word of the line refers get slots from here on, so that each pick has its own number."""
 
 
 class Parts(Struct, frozen=True):

@@ -24,14 +24,14 @@ TOPICS = {
     ),
     "level": r"levels?|lv|lineages?|base|bottom|top|counters?",
 }
-"""The words by which a line could speak of a topic, as lifting what forbids something or as changing what that depends on."""
+"""The words by which a line could be about a topic, by lifting a prohibition or changing what it depends on."""
 
 _FOUND = {topic: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for topic, words in TOPICS.items()}
 _ANYTHING = re.compile(
     r"\b(?:cop(?:y|ies)|abilit(?:y|ies)|texts?|becomes? (?!distant)|transform\w*|treat\w*|rules?|turn into|loses?|counts? as|considered|gains \")\b",
     re.IGNORECASE,
 )
-"""Words that may give or take what other texts say, or make something else of what stands in a game."""
+"""Words that may give or take what other texts say, or turn something in the game into something else."""
 
 
 def topics_of(line: str) -> tuple[str, ...]:

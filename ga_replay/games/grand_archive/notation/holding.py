@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import option_memory
 
 FACES: Final = {"shifting currents": ("north", "south", "east", "west")}
-"""The directions of Shifting Currents, of which one holds at a time; it begins in the North."""
+"""The directions of Shifting Currents, one of which holds at a time; it begins in the North."""
 _HELD = re.compile(r"([^:(]+?)\s*(?::\s*(\w+))?\s*(?:\(\s*([a-z]+) (\d{1,3})\s*\))?")
 
 

@@ -22,7 +22,7 @@ WITH_CARDS: Final = frozenset(
     {"activated", "materialized", "discarded", "sacrificed", "summoned", "negated", "suppressed"}
 )
 ALONE: Final = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered"})
-"""What is counted of a player, with the card or without (`texts.usage`)."""
+"""The counts of a player, with the card or without (`event_counts`)."""
 
 
 def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, ...]:
@@ -110,7 +110,8 @@ def fighting(
     return take_roles(scene).facts
 
 
-# --- how long effects last -----------------------------------------------------------------------------------------------
+# --- durations
+# -----------------------------------------------------------------------------------------------------------
 
 
 def outlived(table: Table, effect: Effect) -> str:

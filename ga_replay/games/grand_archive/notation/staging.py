@@ -43,7 +43,7 @@ from ga_replay.games.grand_archive.zones import (
 )
 
 SPIRIT: Final = ("Plain Spirit", "champion spirit, level 0, life 20")
-"""The champion of whoever is not said to have another."""
+"""The default champion."""
 STATUSES: Final = ("distant", "prepared", "imbued", "ephemeral")
 ROLES: Final = ("attacking", "defending", "retaliating", "used", "using", "linked")
 OBJECTS: Final = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
@@ -218,7 +218,7 @@ def _printed(pool: Pool[Card]) -> frozenset[str]:
 
 
 _COUNTED: Final = ("attack power", "lineage", "loaded")
-"""What only an object has."""
+"""Qualities that only an object has."""
 _MEASURES: Final[Mapping[str, Callable[[Scene, int], int | None]]] = {
     "level": lambda scene, handle: queries.level(scene, scene.table.controller(handle)),
     "power": queries.power,

@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.zones import MEMORY
 
 RULE = "keyword/imbue-n.1"
 SHOWN = "shown"
-"""Where a pending card keeps the cards that were shown as they paid for it."""
+"""The key under which a pending card keeps the cards that were shown as they paid for it."""
 
 
 def under_way(scene: Scene) -> Item | None:

@@ -26,7 +26,10 @@ from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 Reply = Answer | list[Answer] | None
 CARDS = frozenset({"activation", "materialization"})
 KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
-"""The card types whose pages say where a card goes as it resolves; an attack card and a champion card have steps of their own."""
+"""The card types whose pages give a card's destination on resolution.
+
+Attack cards and champion cards have steps of their own.
+"""
 CHECKED = frozenset({"ATTACK", "CHAMPION"})
 NONE: frozenset[str] = frozenset()
 MOST_OBJECTS = frozenset({"ALLY", "ITEM", "WEAPON"})

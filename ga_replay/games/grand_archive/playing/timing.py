@@ -78,7 +78,7 @@ def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
 
 
 UNANSWERED = frozenset({"", "wake up", "recollection", "draw", "end"})
-"""The phases in which the game does what nobody can respond to; before the first of them a champion is placed."""
+"""The phases in which players cannot respond; before the first of them a champion is placed."""
 
 
 @forbids(

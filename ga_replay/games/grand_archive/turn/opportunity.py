@@ -30,7 +30,7 @@ AGAIN = RepeatStep()
 END = End()
 CHECKS = Goto("checks")
 READ_OTHERWISE = frozenset({"trigger", "ability"})
-"""What on top of the Effects Stack gives another player Opportunity first, as some read it."""
+"""The topmost items of the Effects Stack that give another player Opportunity first, by another reading."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 

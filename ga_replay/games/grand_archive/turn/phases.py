@@ -361,7 +361,7 @@ def there_is_no_maximum_hand_size(_scene: Scene, _seat: int, _so_far: int) -> in
 
 
 LIMITED = ((HAND, f"most cards in {HAND}", 0), (MEMORY, f"most cards in {MEMORY}", NO_LIMIT))
-"""Zones in which a limit may be kept, its measure, and the limit where nothing is said of it."""
+"""Zones with a possible limit, its measure, and the default limit."""
 
 
 def too_many(scene: Scene) -> tuple[str, int]:

@@ -26,7 +26,7 @@ ONLY: Final[dict[str, tuple[Type, ...]]] = {
     "cp": ("UNIT", "ITEM"), "ep": ("EVENT",), "level": ("BASE",), "str": ("UNIT",), "def": ("UNIT",),
     "organizations": ("UNIT",), "arts": ("UNIT",),
 }  # fmt: skip
-"""Which types have a fact at all (205.1, 208.1, 209 to 211)."""
+"""The types that have each fact (205.1, 208.1, 209 to 211)."""
 
 
 class SetHead(Struct, frozen=True):

@@ -106,7 +106,7 @@ def hate_may_bind_the_choice_of_attackers(scene: Scene, decision: AttackProposed
 
 
 ALONE = frozenset({"803.3", "803.3a-1", "803.3a-2"})
-"""What each attacker must be for itself."""
+"""The demands on each attacker alone."""
 
 
 def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
     return tuple([h for h, decision in there if not any(one.test(scene, decision) for one in alone)])
 
 
-# --- who may be attacked by whom (803.5, 803.6e, 1402) ---------------------------------------------------------------
+# --- legal pairs of attacker and target (803.5, 803.6e, 1402) --------------------------------------------------------
 
 
 @convention("1402.1")

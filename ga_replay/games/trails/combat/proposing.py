@@ -17,7 +17,7 @@ from ga_replay.games.trails.playing.targets import seat
 from ga_replay.games.trails.values import board, matching
 
 PASSES = "turn:attack passes"
-"""How often in succession attacks have been passed (803.4)."""
+"""The number of successive passes instead of attacks (803.4)."""
 ATTACKERS = "attackers"
 TARGET = "target"
 NUMBERS = "numbers"

@@ -246,7 +246,7 @@ def choose_organization(scene: Scene, item: Item, _address: str, _deed: ab.Choos
     return []
 
 
-# --- what holds other deeds ------------------------------------------------------------------------------------------
+# --- deeds with inner deeds ------------------------------------------------------------------------------------------
 
 
 def may(_scene: Scene, item: Item, address: str, _deed: ab.May) -> Reply:

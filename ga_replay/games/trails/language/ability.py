@@ -155,7 +155,7 @@ class Look(Struct, frozen=True, omit_defaults=True, tag=True):
     to: Place = "hand"
     count: Amount = 1
     top: int | None = None
-    """Only among so many cards from the top."""
+    """Only among that many cards from the top."""
     face: Literal["up", "down"] = "up"
     actioned: bool = False
 

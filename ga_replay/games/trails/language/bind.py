@@ -80,7 +80,7 @@ def _tied(value: Any, spoken: Spoken) -> Any:
 
 
 CARDS: Final = frozenset({"stun", "K.O.", "destroy", "discard", "enter"})
-"""What is replaced of cards, and not of players."""
+"""The replacements for cards, not players."""
 
 
 def _meant(who: Who, spoken: Spoken) -> Who:

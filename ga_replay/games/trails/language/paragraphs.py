@@ -27,7 +27,7 @@ _SPELLINGS: Final = tuple(
         (r"\bbonds\b", "bond"),
     )
 )
-"""Signs of the cards for which the grammar has one word (1321, 1322, 1401), and words that the rulebook spells in two ways."""
+"""Signs of the cards that are one word in the grammar (1321, 1322, 1401), and words the rulebook spells in two ways."""
 
 
 class Paragraph(Struct, frozen=True):

@@ -123,7 +123,7 @@ phrase("to_homebase")(lambda: "homebase")
 phrase("hand")(lambda: None)
 
 Arrival = tuple[bool, bool]
-"""Whether face-down, whether actioned."""
+"""True if face-down, true if actioned."""
 
 phrase("arrives_actioned")(lambda: (False, True))
 phrase("arrives_face_down")(lambda: (True, False))

@@ -57,7 +57,7 @@ def nth_of_them(nth: str) -> Who:
 
 
 NTH: Final = ("first", "second", "third")
-"""Several targets are told apart by the order in which they were chosen (1204.2e)."""
+"""Several targets are distinguished by the order in which they were chosen (1204.2e)."""
 
 
 @phrase()

@@ -110,4 +110,4 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     whose: Literal["you", "opponent"] = "you"
     initiative: bool = False
     it: bool = False
-    """`which` is asked of what the trigger speaks of, in place of counting."""
+    """`which` tests the subject of the trigger, instead of counting."""

@@ -84,7 +84,7 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
 DECLINED: Final[tuple[tuple[type[Decision], Any], ...]] = (
     (de.HandExchanged, ()), (de.HomebasePlaced, 0), (de.AttackProposed, ()), (de.FoughtBack, ()), (de.CureChosen, 0),
 )  # fmt: skip
-"""What people mean where they write nothing, where it may be."""
+"""The defaults if a decision is omitted and allowed."""
 
 
 class TrailsWording:

@@ -100,7 +100,7 @@ def _of_craft(scene: Scene, handle: int, player: str, cost: Cost, item: Item | N
     return Due(counting.amount(scene, of, cost.cp), counting.amount(scene, of, cost.ep), 0, cost)
 
 
-# --- what changes it -------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 @convention("1204.2f-6")
@@ -156,7 +156,7 @@ def prices_for(scene: Scene, handle: int, player: str) -> list[Price]:
     return found
 
 
-# --- whether it can be paid ------------------------------------------------------------------------------------------
+# --- payability ------------------------------------------------------------------------------------------------------
 
 
 @convention("1203.5")

@@ -36,14 +36,14 @@ from ga_replay.games.trails.values.parts import is_valid
 from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE
 
 ACTS = (CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, LoopBegun, LoopRepeated, LoopEndless)
-"""What is done with priority; passing has a statement of its own (902.4a)."""
+"""The acts with priority; passing has a statement of its own (902.4a)."""
 
 
 def _known(scene: Scene, handle: int) -> bool:
     return handle in scene.table.card_of
 
 
-# --- who and when ----------------------------------------------------------------------------------------------------
+# --- players and times -----------------------------------------------------------------------------------------------
 
 
 @forbids("902.4", "only the player with priority acts", *ACTS, also=("901.1", "1210.2"))
@@ -81,7 +81,7 @@ def nothing_waits_as_they_are_played(scene: Scene, decision: CardPlayed) -> bool
 
 
 OWN: Final = {"UNIT": ("1206.1", "1206.2"), "ITEM": ("1207.1", "1207.2")}
-"""What is said of playing each of the slow types."""
+"""The statements on playing each of the slow types."""
 
 
 def is_empty(scene: Scene) -> bool:
@@ -90,7 +90,7 @@ def is_empty(scene: Scene) -> bool:
     return not stack or stack[-1].kind == queries.ATTACK
 
 
-# --- from where ------------------------------------------------------------------------------------------------------
+# --- zones -----------------------------------------------------------------------------------------------------------
 
 
 def _in_hand(scene: Scene, decision: PLAYS) -> bool:
@@ -234,7 +234,7 @@ def reinforcements_follow_others(scene: Scene, decision: CardPlayed) -> bool:
     return not any(links.share(scene, [one, board.nature(scene, h)]) for h in board.units(scene, decision.player))
 
 
-# --- whether it can be completed (1204.2l) ---------------------------------------------------------------------------
+# --- completion (1204.2l) --------------------------------------------------------------------------------------------
 
 
 @forbids("1204.2d", "there are not enough targets for it", CardPlayed, ArtsPlayed, CraftPlayed)

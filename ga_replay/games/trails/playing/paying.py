@@ -111,7 +111,7 @@ def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answe
 
 
 PARTS = ("action", "stun", "trail", "discard")
-"""What is chosen to pay with, in the order in which a cost writes it."""
+"""The chosen means of payment, in the order of a cost's words."""
 
 
 @convention("1203.4")

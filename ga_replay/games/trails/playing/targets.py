@@ -33,7 +33,7 @@ def is_player(scene: Scene, target: int) -> bool:
     return -len(scene.table.players) <= target < 0
 
 
-# --- what may be chosen ----------------------------------------------------------------------------------------------
+# --- choices ---------------------------------------------------------------------------------------------------------
 
 
 @convention("1204.2d-3")
@@ -208,7 +208,7 @@ def a_target_that_moves_is_another_card(scene: Scene, fact: ev.CardMoved) -> lis
 
 
 GONE = -1
-"""The number of a target that was no object and has moved."""
+"""The number of a target that was not an object and has moved."""
 
 
 @convention("1204.2d-5")

@@ -17,7 +17,7 @@ from ga_replay.games.trails.text_ref import abilities, ability, deeds_in, path, 
 
 NOBODY = Who("you", count=0)
 CARDS = frozenset({"UNIT", "ITEM", "EVENT", "BASE"})
-"""What an item of the stack is called that is a card, or a proxy of one."""
+"""The kinds of stack items that are cards, or proxies of cards."""
 
 
 def texts_of(slug: str | None, kind: str, text: str) -> tuple[str, ...]:

@@ -85,7 +85,10 @@ def waiting_for(crafts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 
 HIDDEN = "#hidden:"
-"""Begins the address of a craft of a card that is hidden from somebody: its number on the card follows, and no name that would give it away."""
+"""Prefix of the address of a craft of a card that is hidden from a player.
+
+After it comes the craft's number on the card, and no name that would reveal it.
+"""
 
 
 def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:

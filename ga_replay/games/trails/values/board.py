@@ -115,7 +115,7 @@ def _numbers(scene: Scene, handle: int, found: Values) -> Values:
     return counting.with_martial_arts(scene, handle, found) if "Martial Arts" in found.icons else found
 
 
-# --- what is in force ------------------------------------------------------------------------------------------------
+# --- effects in force ------------------------------------------------------------------------------------------------
 
 
 def dressed(scene: Scene) -> Dress:

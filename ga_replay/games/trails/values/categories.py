@@ -62,9 +62,9 @@ _FIELDS = (
     ("wings", "set_strength", "set_defense", "set_cp", "set_ep"),
     ("strength", "defense", "set_strength", "set_defense", "cp", "set_cp", "ep", "set_ep", "level"),
 )
-"""What belongs to each category, in their order."""
+"""The fields of each category, in their order."""
 _UNSAID = {one.name: one.default for one in fields(Give)}
-"""What an effect says nothing of is left at this; a number may be set to nothing."""
+"""The value of fields that an effect does not set; a number may be set to 0."""
 
 
 @cached

@@ -19,7 +19,7 @@ from ga_replay.games.trails.values.printed import bare, is_baseline
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
 LIVELY = frozenset({"ready", "actioned"})
-"""What may be true of a card now and not a moment later, without any fact that the layout counts."""
+"""States of a card that may change without a fact that the layout counts."""
 
 
 class Part(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Part(Struct, frozen=True):
     effect: int = 0
 
 
-# --- where crafts are valid (1202) -----------------------------------------------------------------------------------
+# --- validity of crafts (1202) ---------------------------------------------------------------------------------------
 
 
 @convention("1202.2")
@@ -119,7 +119,10 @@ class Elsewhere(Struct, frozen=True):
 
 
 PILES = (TRAIL, DECK, EXILE, STANDBY)
-"""Other zones in which crafts may be valid, besides hands. What waits for something in a deck is heard by nobody."""
+"""Other zones in which crafts may be valid, besides hands.
+
+A craft in a deck that waits for an event is not heard.
+"""
 
 
 def in_hands(scene: Scene, what: str) -> Sequence[Sequence[int]]:
@@ -168,7 +171,7 @@ def _valid_in(zone: str, named: Iterable[str]) -> Elsewhere:
     return Elsewhere(frozenset([slug for slug, _ in crafts]), frozenset(what))
 
 
-# --- what is in force ------------------------------------------------------------------------------------------------
+# --- effects in force ------------------------------------------------------------------------------------------------
 
 
 @convention("1215.7")
@@ -211,7 +214,7 @@ def deed_at(text: str) -> Deed:
 
 
 GRANTS: dict[str, Deed] = {"#Affiliation": Give(organizations_of="it")}
-"""What texts of the rules themselves give."""
+"""The gifts of texts of the rules themselves."""
 
 
 @convention("1212.1", "1201.1a-3", "1215.3b-3")
@@ -282,7 +285,7 @@ def parts_of(crafts: Iterable[Craft]) -> list[Part]:
     ]
 
 
-# --- how long what was computed holds --------------------------------------------------------------------------------
+# --- validity of computed values -------------------------------------------------------------------------------------
 
 
 def stamp(scene: Scene) -> object:

@@ -41,7 +41,7 @@ class Values(Struct, frozen=True):
 
 
 BLANK = Values()
-"""A card that nobody knows."""
+"""An unknown card."""
 
 
 @cached

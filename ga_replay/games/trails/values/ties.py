@@ -20,7 +20,7 @@ CAME_WITH: Final = "came with"
 READING: Final = "which of two crafts of one moment applies first (docs/readings/trails.md, reading 34)"
 NUMBERS: Final = ("set_strength", "set_defense", "set_cp", "set_ep", "wings")
 GAINS: Final = (("organizations", "lose_organizations"), ("icons", "lose_icons"), ("crafts", "lose_crafts"))
-"""What a card gets, and what takes such things away."""
+"""The fields for what a card gets, and those that take such things away."""
 
 
 @watches("1215.3b", ev.CardMoved)

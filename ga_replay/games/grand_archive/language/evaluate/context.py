@@ -89,7 +89,7 @@ def much_key(act: str) -> str:
 
 
 DID = "did "
-"""How the statuses begin by which objects remember."""
+"""The prefix of the statuses by which objects remember."""
 
 
 def kept_status(act: str, handle: int) -> str:
@@ -104,4 +104,4 @@ def kept_handles(statuses: Iterable[str], act: str) -> tuple[int, ...]:
 
 
 THAT = "that"
-"""Where a pending item keeps the amount in the event that it answers."""
+"""The key under which a pending item keeps the amount in the event that it answers."""

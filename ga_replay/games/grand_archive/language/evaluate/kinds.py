@@ -22,15 +22,15 @@ PLACES = {"attack": "intent", "omen": "banishment"}
 
 
 FIRST = (ir.Controlled, ir.ThatWay, ir.Among)
-"""Tests that tell without anybody's knowing the card."""
+"""Tests that do not need the card's identity."""
 
 ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
-"""Tests by which a kind speaks of what lies anywhere."""
+"""Tests that make a kind apply to cards in any zone."""
 
 
 PUBLIC = frozenset({"graveyard", "banishment"})
 OF_CARDS = frozenset({"element", "type", "subtype"})
-"""What a card is wherever it lies."""
+"""Qualities of a card in any zone."""
 
 
 Asked = tuple[Callable[[Context, Any, int], bool], ir.Test]

@@ -47,7 +47,7 @@ BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent)
 """Effects that go on touching what they named as they began."""
 
 CHOSEN_SLOT = 98
-"""Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
+"""The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
 
 
 @cache

@@ -12,4 +12,4 @@ class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=
 
 
 ABOVE_NOTHING = "above 0"
-"""What a keyword says besides whose number its player chooses, and not as nothing."""
+"""The condition of a keyword whose number its player chooses, above 0."""

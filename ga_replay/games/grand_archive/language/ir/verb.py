@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.language.ir.condition import Condition, Event
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
 
-# ---------------------------------------------------------------- how steps hang together
+# ---------------------------------------------------------------- compound steps
 
 
 class May(Node, frozen=True):

@@ -12,13 +12,12 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 
 Op = Literal["do", "if", "still", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
-"""What an instruction does; `to` is where it goes on when its answer is no.
+"""The operation of an instruction; `to` is the place to go on from if its answer is no.
 
-do: carry the node out; if: its condition holds; still: that of a trigger still holds; able: its steps can be done in full;
-ask: the player may and wants to; go: always `to`;
-pick: make the picks of the node without doing it; let: X from now on; when: its event happened in this text, then a trigger waits;
-later: a delayed ability is set; loop: once more, as long as there is something left to do it for; mode: this option was chosen;
-line: the ability that begins here applies.
+do: carry the node out; if: its condition holds; still: that of a trigger still holds; able: its steps can be done in
+full; ask: the player may and wants to; go: always `to`; pick: make the picks of the node without doing it; let: X from
+now on; when: its event happened in this text, then a trigger waits; later: a delayed ability is set; loop: once more,
+as long as there are items left; mode: this option was chosen; line: the ability that begins here applies.
 """
 
 
@@ -248,7 +247,7 @@ PARTS_OF_STEPS = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
 }  # fmt: skip
-"""What an earlier step of a text did to the thing that `The` names, and the verb of that step."""
+"""The effect of an earlier step of a text on the thing that `The` names, and the verb of that step."""
 
 
 def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:

@@ -35,15 +35,15 @@ from ga_replay.games.grand_archive.language.text_ref import pick_key
 Reply = list[Answer] | May | Chance | UnreadText | Unidentified | ForcedChoice | None
 PROCEDURE = "text"
 THEY = "they"
-"""Where a pending item keeps the seat of the player whom its text asked last."""
+"""The key under which a pending item keeps the seat of the player whom its text asked last."""
 
 PASSING = frozenset({"if", "still", "ask", "able", "loop", "line", "mode"})
-"""The instructions that pass over what comes behind them."""
+"""The instructions that can skip those after them."""
 ACTS = frozenset({"do", "pick"})
 """The instructions that have parts."""
 
 LET = "x"
-"""Where a pending item keeps X, announced or defined by its text."""
+"""The key under which a pending item keeps X, announced or defined by its text."""
 
 
 class View(Struct, frozen=True):
@@ -319,7 +319,7 @@ class Machine:
             return replace(reply, then=_then(then, code, part, view, here)), at
         return (_then(reply, code, part, view, here) if type(reply) is list else reply), at
 
-    # --- what nobody could read ----------------------------------------------------------------------------------
+    # --- unread texts --------------------------------------------------------------------------------------------
 
     def _undecided(self, scene: Scene, item: Item, code: Code, at: _At, why: str) -> UnreadText | list[Answer]:
         """A step that depends on unknown things is left to people.

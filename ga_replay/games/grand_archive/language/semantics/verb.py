@@ -210,7 +210,7 @@ def remove_counters(counted: Counted, off: ir.Thing) -> ir.RemoveCounters:
     return ir.RemoveCounters(counted.what, done_to(off), counted.n)
 
 
-# ---------------------------------------------------------------- who does it
+# ---------------------------------------------------------------- subjects
 
 
 def by(who: ir.Who, verb: Any) -> ir.Step:

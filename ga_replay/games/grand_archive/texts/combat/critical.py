@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND
 
 RULE = "keyword/critical-n.1"
 DOUBLED = ir.Replace(ir.Event("deal", what=ir.Self(), sort="combat"), n=ir.Times(2, ir.ThatMuch()))
-"""What the keyword says of the damage, in the language of card text."""
+"""The keyword's effect on damage, in the language of card text."""
 
 
 def numbers(scene: Scene, source: int) -> tuple[int, ...]:

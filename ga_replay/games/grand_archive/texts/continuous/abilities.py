@@ -50,7 +50,7 @@ PLACES = {
 """The zones of the table in the words of the cards."""
 
 SEVERAL = SUMMED | HIGHEST | LOWEST
-"""Keywords of which each instance counts; all others are redundant."""
+"""Keywords whose instances all count; for others further ones are redundant."""
 
 
 def context(scene: Scene, handle: int, address: str = "", player: str = "", about: tuple[int, ...] = ()) -> Context:
@@ -232,7 +232,7 @@ def _always(slug: str) -> tuple[Printed, ...] | None:
 
 
 INHERITED = "inherited"
-"""In the place of a zone: where the champion is."""
+"""Instead of a zone: the champion's zone."""
 
 
 def _zone_of(ability: ir.Ability) -> str:

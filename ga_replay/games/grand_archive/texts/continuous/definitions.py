@@ -174,7 +174,7 @@ RESTRICTING = {
     "element": of_an_element,
     "champion": of_a_champion,
 }
-"""What each restriction asks for; without it the restriction restricts nothing."""
+"""The demand of each restriction; without it the restriction restricts nothing."""
 
 
 @convention("restriction-abilities.p6", "restriction-abilities.1")
@@ -272,7 +272,8 @@ def permitted(_scene: Scene) -> bool:
     return True
 
 
-# --- what can be meant -------------------------------------------------------------------------------------------------------
+# --- subjects
+# ----------------------------------------------------------------------------------------------------------------
 
 
 @convention("objects-and-targeting/target.2", "objects-and-targeting/target.2.1", "objects-and-targeting/target.2.2")
@@ -366,7 +367,7 @@ BENEATH = {"inner lineage": inner_lineage_is_cards, "loaded": loaded_is_cards}
 """Zones below objects, and the statement by which what lies there is not an object."""
 
 SPOKEN = {"stack": pending, **dict.fromkeys(("inner lineage", "intent", "loaded"), under_objects)}
-"""Zones whose cards are no objects, and the statement by which texts can mean them."""
+"""Zones whose cards are not objects, and the statement by which texts can mean them."""
 
 
 @states("rounding.p1", without=False)

@@ -26,7 +26,7 @@ EVENT: Final = "event"
 TURN_ENDS: Final = "turn:ending:turn"
 """Marked while a text is ending the turn (ending-phases.p2)."""
 NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
-"""Ends that are no phase's beginning or end."""
+"""Ends that are not a phase's beginning or end."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
 WAKING: Final = "wake up"
 COMBAT: Final = frozenset({"combat", "attack"})

@@ -62,7 +62,7 @@ SUPERTYPES = frozenset({"UNIQUE", "REGALIA"})
 """type-list/types.2."""
 
 KEPT = TYPES | SUPERTYPES | {"TOKEN"}
-"""What is no subtype."""
+"""Words that are not subtypes."""
 
 
 @quantity(

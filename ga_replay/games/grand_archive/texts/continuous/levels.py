@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.zones import STACK
 
 EMPOWER = "empower"
-"""Where a Spell that was activated keeps by how much it is empowered."""
+"""The key under which an activated Spell keeps the levels by which it is empowered."""
 
 
 def pending(scene: Scene, player: str, before: int | None = None) -> int:

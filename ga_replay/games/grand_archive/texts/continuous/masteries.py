@@ -42,7 +42,7 @@ def unread(scene: Scene) -> Iterator[tuple[str, str]]:
 
 SERVILE = "servile possessions"
 MANY = 5
-"""With so many Omens a card is drawn as well, which is left to the people (mastery/servile-possessions.5)."""
+"""With this number of Omens a card is drawn as well, which is left to people (mastery/servile-possessions.5)."""
 
 
 def omens(scene: Scene, player: str) -> int:

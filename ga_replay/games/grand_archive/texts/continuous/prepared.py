@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 
 PREPARED = "prepared"
-"""The property of a card whose prepare was paid; its value is X where the card is prepared by X."""
+"""The property of a card whose prepare was paid; its value is X if the card is prepared by X."""
 
 
 @programs.cached

@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive.texts.continuous import lineage
 from ga_replay.games.grand_archive.zones import FIELD
 
 Asked = tuple[int, str]
-"""The champion of whoever has the bonus, and the name that the restriction gives."""
+"""The champion of the bonus's player, and the name that the restriction gives."""
 
 
 def met(scene: Scene, sort: str, handle: int, champion: int, name: str) -> bool:

@@ -378,7 +378,8 @@ class GrandArchiveWorld:
     def rounds_down(self) -> bool:
         return numbers_are_rounded_down(self.scene)
 
-    # --- what is under way and what has been ----------------------------------------------------------------------------
+    # --- the present and the past
+    # ---------------------------------------------------------------------------------------
 
     def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]:
         return turn_history.having_part(self.scene, context, part)

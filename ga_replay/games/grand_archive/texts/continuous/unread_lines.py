@@ -23,7 +23,10 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import ABOUT
 from ga_replay.games.grand_archive.zones import STACK
 
 UNREAD_TEXT = "unread:"
-"""How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
+"""The prefix of the text of an unknown effect.
+
+After it comes the address of the text that may have left one, its `#` written `/`.
+"""
 
 
 class Unread(Struct, frozen=True):
@@ -170,11 +173,11 @@ def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
 
 EFFECT = "effect"
 LEFT = Reach("everything", on=EFFECT)
-"""The reach of what an unread text left behind: no restriction of the text switches it off."""
+"""The reach of an unread text's possible effect: no restriction of the text switches it off."""
 LEFT_ON_PLAYS = Reach("plays", on=EFFECT)
-"""What is left of a name that was chosen and not written down: cards with that name are played otherwise."""
+"""The possible effect of a name that was chosen and not recorded: cards with that name are played differently."""
 LEFT_ON_ITSELF = Reach("own", on=EFFECT)
-"""What is left of it once its turn is over, where it can be nothing but counters of its own object."""
+"""The possible effect after its turn is over, if it can only be counters of its own object."""
 
 
 def unread_of(scene: Scene, handle: int) -> tuple[Unread, ...]:

@@ -14,7 +14,7 @@ RETURN_SUPPRESSED = (
         "return", ir.The("suppressed"), ir.Zone("field"), ir.Zone("banishment"), under=ir.Holder(ir.The("suppressed"))
     ),
 )
-"""What the delayed trigger of a suppression does with the cards that still lie where they were banished to (term/suppress.1, .2)."""
+"""The delayed trigger of a suppression returns the cards that are still in banishment (term/suppress.1, .2)."""
 
 
 def steps_at(address: str) -> tuple[tuple[Any, ...], str]:

@@ -31,7 +31,10 @@ LEFT_TO_PEOPLE: Mapping[str, Reach] = {
 """Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
 
 HAS = "has:"
-"""How the text of an effect begins by which an object has all abilities of another card besides; behind it the slug of that card."""
+"""The prefix of the text of an effect by which an object also has all abilities of another card.
+
+After it comes the slug of that card.
+"""
 
 RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory"})
 """The restrictions that edition 2025-08-08 defines (restriction-abilities)."""

@@ -18,7 +18,7 @@ COUNTED = {
 """The acts of events and the words under which they are counted."""
 
 UNKNOWN = "?"
-"""In the place of a card that nobody can tell."""
+"""The key for unknown cards."""
 
 
 def played_from(zone: str) -> str:

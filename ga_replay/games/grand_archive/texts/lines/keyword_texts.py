@@ -13,15 +13,15 @@ ANY_END = ir.Moment("end phase")
 RECOLLECTION = ir.Moment("recollection phase", ir.YOU)
 ATTACKED = ir.Event("attack", to=ir.Champion())
 UNHURT = ir.Not(ir.Is(ir.Self(), (ir.Word("state", "hurt"),)))
-"""Not dealt damage since the end of its controller's previous turn: whoever watches damage keeps this state."""
+"""Not dealt damage since the end of its controller's previous turn: the watcher of damage keeps this state."""
 
 OWN_MEMORY = ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("memory", ir.YOU)),))
 
 MOMENTS: dict[str, ir.Moment] = {"vigor": END, "foster": RECOLLECTION, "agility": ANY_END}
-"""When they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
+"""The phases in which they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
 
 COMMANDED_SLOT = 97
-"""Where a command keeps which ally rests for it."""
+"""The slot under which a command keeps the ally that rests for it."""
 
 
 def commanded_by(keyword: ir.Keyword) -> ir.Kind:

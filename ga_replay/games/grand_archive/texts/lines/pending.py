@@ -19,7 +19,10 @@ PENDING: Mapping[str, frozenset[str]] = {
     "ability": frozenset({"ability", "trigger"}),
     ON_ENTER: frozenset({"trigger"}),
 }
-"""What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
+"""The meanings of printed words for items on the Effects Stack.
+
+See objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1.
+"""
 
 
 def pends_as(item: Item, head: str) -> bool:

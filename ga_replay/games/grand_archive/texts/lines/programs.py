@@ -22,7 +22,7 @@ _EACH_WITHERING = ir.Pick("each", _WITHERING, ir.Any(), slot=1)
 _ALL_WITHERING = ir.Pick("each", _WITHERING, ir.Any(), slot=2)
 _KEEP_OR_SACRIFICE = ir.Unless((ir.Sacrifice(ir.Ref(1)),), ir.YOU, (ir.Pay(_WITHER),))
 _REMOVE_THEM = ir.RemoveCounters("wither", _ALL_WITHERING, ir.Counters("wither", _ALL_WITHERING))
-"""What was paid for loses its counters, all at the same time (counters/wither.4)."""
+"""The paid object loses its counters, all at the same time (counters/wither.4)."""
 RULES: dict[str, ir.Program] = {
     "enlighten": (ir.Activated((ir.RemoveCounters("enlighten", ir.Self(), 3),), (ir.Draw(),)),),
     "wither": (
@@ -31,7 +31,10 @@ RULES: dict[str, ir.Program] = {
         ),
     ),
 }
-"""Abilities that the rulebook itself has, by the line of their address (`#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1)."""
+"""Abilities of the rulebook itself, by the line of their address.
+
+`#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1.
+"""
 
 
 cached = catalogue.cached
@@ -137,7 +140,7 @@ def node(address: str) -> Any:
 
 
 UNREAD = ir.OnResolve(())
-"""In the place of a text that cannot be read: logs name texts that other versions could read. It does nothing by itself."""
+"""The program of an unreadable text: logs name texts that other versions could read. It does nothing by itself."""
 
 
 @cached

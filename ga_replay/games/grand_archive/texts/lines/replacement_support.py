@@ -14,7 +14,7 @@ WHERE: Final = {
     "field": FIELD, "intent": "intent",
 }  # fmt: skip
 HABIT: Final = {"banish": "banishment", "discard": "graveyard", "mill": "graveyard", "reserve": "memory"}
-"""Where a card goes when the verb alone says it."""
+"""The default destinations of verbs."""
 
 
 def destination(node: ir.Move) -> str:

@@ -14,17 +14,23 @@ from ga_replay.games.grand_archive.texts.lines.replacement_support import runnab
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
 KEYWORDS: Final = frozenset({"preserve"})
-"""Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
+"""Keywords of the edition without a question for their special actions yet.
+
+Others are in `card_profile.LEFT_TO_PEOPLE`.
+"""
 
 ABOUT: Final[dict[str, tuple[str, ...]]] = {"preserve": ()}
-"""What such keywords can speak of, where that is known: of nothing that forbids a play (keyword/preserve-preserved.1, .2)."""
+"""The topics of such keywords, if known: none that forbids a play (keyword/preserve-preserved.1, .2)."""
 RESTED: Final = frozenset({"rested"})
 WAIVES: Final = "ignore elements"
-"""The rule by which cards are played whatever their element."""
+"""The rule by which cards are played regardless of their element."""
 BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
 TARGETS: Final = "target"
-"""The event by which a card costs other than it would for its own targets: these are chosen after it was asked whether it can be paid."""
+"""The event by which a card's cost depends on its own targets.
+
+They are chosen after the check whether it can be paid.
+"""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 

@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.texts.playing import commanding
 from ga_replay.games.grand_archive.texts.playing.can_pay import others, reserve_of
 
 Cost = tuple[Context, tuple[ir.Step, ...]]
-"""Steps that are done to pay, and the point of view from which they are read: its address is where they are printed."""
+"""Steps that are done to pay, and the viewpoint from which they are read: its address is their printed place."""
 
 Option = tuple[int, Context, tuple[ir.Step, ...]]
 """An optional cost: its number among those of the card, from 1, and its steps."""
@@ -37,7 +37,10 @@ def may_cost(scene: Scene, handle: int, way: str) -> bool:
 
 PLAYED = frozenset({"activate", "materialize", "play"})
 WAIVED = frozenset({"cost", "costs"})
-"""What a text says that lets somebody play a card without paying for anything: additional costs too, those that other texts impose among them."""
+"""The words of a text that lets a player play a card without paying anything.
+
+That includes additional costs and those that other texts impose.
+"""
 
 
 def _imposed(scene: Scene) -> bool:

@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_ob
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
 Need = tuple[tuple[int, ...], int]
-"""Handles of which so many different ones are needed."""
+"""Handles of which that many different ones are needed."""
 
 
 @states("card-activation.eg2", without=False)

@@ -131,7 +131,7 @@ Cost = tuple[str, ir.Static, ir.CostChange]
 """The address of an ability by which a card changes its own cost, the ability and the effect."""
 
 Changed = tuple[ir.CostChange, int, Context, int]
-"""What changes a cost, by how much, where it stands, and the lasting effect that it is (0: none)."""
+"""The source of a change of cost, its amount and place, and the lasting effect that it is (0: none)."""
 
 
 def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
@@ -318,4 +318,4 @@ PIECES = (
     effects_set_reserve_costs, effects_add_to_reserve_costs, efficiency_takes_the_level_off, reserve_costs_are_never_below_nothing,
     effects_set_memory_costs, effects_add_to_memory_costs, memory_costs_are_never_below_nothing,
 )  # fmt: skip
-"""What changes costs of cards."""
+"""The pieces that change costs of cards."""

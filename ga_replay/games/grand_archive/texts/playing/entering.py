@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 
 ABILITIES_OF = "abilities of"
-"""Where a pending card keeps the cards with whose abilities it enters."""
+"""The key under which a pending card keeps the cards with whose abilities it enters."""
 
 
 def for_the_next(node: ir.EntersAs) -> bool:
@@ -34,7 +34,7 @@ def for_the_next(node: ir.EntersAs) -> bool:
 
 
 PROPERTIES = ("prepared", "imbued", "brewed")
-"""What a card takes along from its activation (properties-and-states/activation-properties)."""
+"""The properties that a card keeps from its activation (properties-and-states/activation-properties)."""
 
 
 def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -161,7 +161,10 @@ def _chosen_x(scene: Scene, handle: int) -> int:
 
 
 ENTERS = "enters as "
-"""Behind this stands the address of an effect on the next card: what is activated keeps it until it enters."""
+"""Prefix; after it comes the address of an effect on the next card.
+
+An activated card keeps it until it enters.
+"""
 
 
 def entering_so(scene: Scene, item: Item) -> list[ev.Fact]:

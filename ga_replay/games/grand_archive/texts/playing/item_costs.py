@@ -38,7 +38,7 @@ def waives_all(item: Item) -> bool:
 
 
 ALL_COSTS = 2
-"""What `free` of a card being played says where no cost at all is paid; 1 is its reserve or memory cost alone."""
+"""The value of `free` on a card played without any cost; 1 means without its reserve or memory cost only."""
 
 
 def reserve_of_materializing(scene: Scene, player: str, handle: int, x: int = 0, *, free: bool = False) -> int:

@@ -23,7 +23,8 @@ from ga_replay.games.grand_archive.texts.playing import activated_abilities, pay
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.zones import INTENT
 
-# --- what is forbidden -------------------------------------------------------------------------------------------------------
+# --- prohibitions
+# ------------------------------------------------------------------------------------------------------------
 
 
 def forbidden(scene: Scene, decision: object) -> str:
@@ -152,7 +153,7 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
 BARS: Mapping[type, Callable[[Scene, Any], str]] = {
     de.CardActivated: _cannot_activate, de.Materialized: _cannot_materialize, de.AttackDeclared: _cannot_attack,
 }  # fmt: skip
-"""What may bar a decision, by its kind."""
+"""The texts that may forbid a decision, by its kind."""
 
 
 def attack_costs_due(

@@ -22,14 +22,14 @@ MODES = "modes"
 SPELL = "SPELL"
 PICKED = (ir.Pick, ir.Player)
 LATER = (ir.Grant, ir.Delayed, ir.When, ir.Modes)
-"""What chooses its targets later, or as a mode of it is chosen."""
+"""The nodes whose targets are chosen later, or together with a mode."""
 
 Phrase = tuple[bool, ir.Pick | ir.Player]
 """A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
 
 
 Barred = frozenset[ir.Condition]
-"""The restrictions in a text that are not met now: what stands behind them names no targets (restriction-abilities.p6)."""
+"""The unmet restrictions in a text: phrases after them have no targets (restriction-abilities.p6)."""
 
 NOTHING: Barred = frozenset()
 
@@ -207,7 +207,7 @@ def links_are_targeted_as_the_card_is_played(_scene: Scene) -> int:
 
 
 LINK_SLOT = 99
-"""Where the object that a card links to is kept: `pick LINE.99`."""
+"""The slot for the object that a card links to: `pick LINE.99`."""
 
 
 def steps_of(node: Any) -> tuple[Any, ...]:

@@ -55,7 +55,8 @@ class Need(Struct, frozen=True):
     necessary: bool = True
 
 
-# --- what fits -------------------------------------------------------------------------------------------------------------
+# --- legal choices
+# ---------------------------------------------------------------------------------------------------------
 
 
 def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
@@ -274,7 +275,7 @@ def modes(scene: Scene, item: Item) -> Choice | None:
 
 
 PAID_FOR = frozenset({"imbued"})
-"""States that a card comes into as it is paid for (keyword/imbue-n.2)."""
+"""States that a card gets by its payment (keyword/imbue-n.2)."""
 
 
 def _is_of_payment(condition: ir.Condition) -> bool:

@@ -29,7 +29,10 @@ from ga_replay.games.grand_archive.texts.lines.replacement_support import change
 
 UNPREVENTABLE = "unpreventable"
 EFFECT = "effect"
-"""The kind of what stands on the Effects Stack while a replacement does what comes with it; nobody can respond to it."""
+"""The kind of the item on the Effects Stack while a replacement carries out its other steps.
+
+Players cannot respond to it.
+"""
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------------
@@ -227,7 +230,8 @@ def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]
     return [ev.UsageMarked(name, -1), *facts] if known else facts
 
 
-# --- what comes with a replacement -------------------------------------------------------------------------------------------
+# --- accompanying steps of a replacement
+# -------------------------------------------------------------------------------------
 
 
 def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:

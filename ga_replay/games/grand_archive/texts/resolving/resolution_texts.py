@@ -198,7 +198,10 @@ def _touches(entry: InForce, item: Item) -> bool:
 
 
 EMPOWER = "empower"
-"""Where a Spell keeps by how much it is empowered: it activates and resolves as if its player's champion had so many more levels."""
+"""The key under which a Spell keeps its empowered levels.
+
+It activates and resolves as if its player's champion had that many more levels.
+"""
 
 
 def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:

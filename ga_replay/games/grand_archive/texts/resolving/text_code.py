@@ -19,7 +19,7 @@ COSTS = frozenset({"cost", "by", "extra"})
 """Fields that hold what is paid."""
 
 UNREAD_CARD = Code((Instruction("do", parts=parts_of(None)),))
-"""What a card does that nobody has told."""
+"""The effect of an unknown card."""
 
 
 @programs.cached

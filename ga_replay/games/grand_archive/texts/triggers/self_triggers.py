@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.triggers.game_events import Happening
 
 OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish", "charge"})
-"""The events of which the book says when they are those of the thing that bears the ability ("On …")."""
+"""The events for which the book says when they are those of the ability's bearer ("On …")."""
 
 
 class Met(Struct, frozen=True):
@@ -158,7 +158,8 @@ def hits_of_another_kind_do_not_count(_scene: Scene) -> bool:
     return True
 
 
-# --- of whom triggers speak ----------------------------------------------------------------------------------------------
+# --- subjects of triggers
+# ------------------------------------------------------------------------------------------------
 
 
 def spoken_of(scene: Scene, happening: Happening) -> int:

@@ -164,7 +164,7 @@ def bearers(scene: Scene) -> tuple[int, ...]:
 
 NONE: frozenset[str] = frozenset()
 Awaited = tuple[dict[str, bool], frozenset[str], frozenset[str]]
-"""Acts, and whether it is those of the bearer alone; those of which it is others' too; and phases."""
+"""Acts, and whether only those of the bearer count; acts that count for others too; and phases."""
 
 
 @programs.cached

@@ -46,19 +46,22 @@ SPEAKS: dict[str, Topics] = {
     "taunt-is-attacked-first": ATTACK,
     "attacks-have-one-target-unless-they-cleave": ATTACK,
 }
-"""What a line must speak of to excuse a finding of that code; of any other, any line may that reaches the event."""
+"""The topics of which a line must speak to excuse a finding of that code.
+
+For any other code, every line that reaches the event may.
+"""
 OF_ITSELF: dict[str, Topics] = {
     "texts-may-forbid-it": PERMITS,
     "attack-cards-rest-an-awake-champion": COSTS | PERMITS,
     "commands-rest-an-awake-ally": COSTS | PERMITS,
 }
-"""The same for an unread line of the very card that is played: nothing that it does when it resolves has been done yet."""
+"""The same for an unread line of the card being played: none of its effects on resolution have happened yet."""
 CHOSEN: dict[type[Any], Topics] = {
     de.ReservePaid: COSTS,
     de.FloatingUsed: COSTS,
     de.TargetsChosen: frozenset({"permits", "targets"}),
 }
-"""What a line must speak of to excuse such an answer that is none of those that could be given."""
+"""The topics of which a line must speak to excuse an answer that is not among the possible ones."""
 
 
 def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[str]) -> list[str]:

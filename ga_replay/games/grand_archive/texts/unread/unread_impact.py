@@ -47,16 +47,16 @@ CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUse
 PLAYS = frozenset(CHOSEN[:2])
 ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
-"""What may depend on what any object is like."""
+"""Decisions that may depend on any object's values."""
 
 COURSE: frozenset[type[Any]] = frozenset(
     {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
 )
 MAY_DEPEND: tuple[type[Any], ...] = (*CHOICES, *COURSE)
-"""What may be out of time for what any object is like: where it could have done something somebody is asked."""
+"""Events that may be untimely because of any object's values: a player may have been asked if it could act."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
-"""What has something of its own to ask, whatever lies on the table."""
+"""Events that have a query of their own on any table."""
 
 
 class _Doubtful(Struct, frozen=True):
@@ -306,7 +306,8 @@ def involved(event: ev.Event) -> tuple[int, ...]:
     return tuple(found)
 
 
-# --- what a decision depends on ---------------------------------------------------------------------------------------------------
+# --- dependencies of a decision
+# ---------------------------------------------------------------------------------------------------
 
 
 def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:

@@ -34,7 +34,7 @@ PARTS: dict[type, tuple[Part, ...]] = {
     ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
 }  # fmt: skip
-"""How each step is carried out, after its things were picked. What is not here is left to the people."""
+"""The parts of each step, after its picks. Steps missing here are left to people."""
 
 BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
     ir.Move: moving.move_parts,

@@ -12,11 +12,11 @@ from ga_replay.games.grand_archive.texts.resolving.acts import moving, standing
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
-"""The fields of nodes that hold steps; effects stand elsewhere too, where they hold and are not begun."""
+"""The fields of nodes that hold steps; effects are also in other fields, in which they hold and are not begun."""
 MASTERY: Final = "mastery"
 """A mastery is kept as what its player has, and bears no counters yet."""
 ENDED: Final = COMBAT | {"turn"}
-"""What a text can end: other phases are not ended yet."""
+"""The phases that a text can end: others are not supported."""
 
 
 def is_left_open(node: Any) -> bool:

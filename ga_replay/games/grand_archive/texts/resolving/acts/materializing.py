@@ -21,7 +21,7 @@ def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> boo
 
 
 NO_MEMORY_COST = frozenset({"card-materialization.p5", "costs-and-memory.p3"})
-"""The statements by which a card without a memory cost is not materialized; what else is cited beside them stands for itself."""
+"""The statements that exclude a card without a memory cost from materializing; others cited with them stand alone."""
 
 
 def pays_reserve(scene: Scene, player: str, handle: int) -> bool:

@@ -44,7 +44,7 @@ TOP, BOTTOM = 1, 2
 
 PLACE = "place"
 FACE_DOWN = "face down"
-"""How a card can come to banishment without anybody's seeing it but its owner (banishment.2)."""
+"""The ways for a card to be banished unseen except by its owner (banishment.2)."""
 
 
 def runnable(node: ir.Move) -> bool:
@@ -164,7 +164,10 @@ def _move(view: View) -> Reply:
 
 
 GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)
-"""Where a text can send a card as it resolves; a pending item keeps the place of the zone in this list under `goes`."""
+"""The possible destinations of a resolving card by a text.
+
+A pending item keeps the zone's place in this list under `goes`.
+"""
 
 
 def sent_to(item: Item) -> str:

@@ -32,7 +32,7 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STA
 CARDS = frozenset({"activation", "materialization"})
 FREE = ("free",)
 FREE_OF_ALL = ("free of all",)
-"""What is said of a card that a text lets somebody play without paying its reserve or memory cost, or any of its costs."""
+"""The words for a card that a text lets a player play without paying its reserve or memory cost, or any cost."""
 
 LEVELED = "leveled"
 

@@ -125,7 +125,7 @@ SKIP_PHASE = (Part(_skip),)
 EMPOWER = (Part(_empower),)
 DECIDE = (Part(_decide),)
 UNREAD = (Part(_unread),)
-"""What this edition's referee cannot carry out: the people write it down."""
+"""The acts that this edition's referee does not support: people record them."""
 
 
 # --- effects that last -------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def chosen_key(address: str) -> str:
 
 
 ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can})
-"""Effects that do nothing where they are on nothing."""
+"""Effects that do nothing without objects."""
 
 
 def _begin(view: View) -> Reply:
