@@ -48,8 +48,7 @@ def _plain(value: Any) -> Amount:
     return tuple(sorted(value)) if isinstance(value, frozenset) else int(value)
 
 
-# --- contributors
-# ------------------------------------------------------------------------------------------------------------
+# --- contributors --------------------------------------------------------------------------------------------------
 
 COUNTERS, LASTING, CONTINUOUS, ADDED, IN_BATTLE = "2.7.3", ("5.0.7", "5.0.1"), "3.3.3", "2.5.3", "5.0.6"
 

@@ -111,11 +111,7 @@ def _in_danger(scene: Scene) -> list[int]:
 
 
 def nothing_is_due(scene: Scene) -> bool:
-    """True if no state check has anything to do.
-
-    Every player has a champion; no result is noted; no object is to die, worn out, linked or a duplicate; tokens are on
-    the field.
-    """
+    """True if the checks would find no result, death, wear, link, duplicate, stray token or missing champion."""
     table, notes = scene.table, queries.noted(scene)
     is_said = not table.state_versions.keys().isdisjoint(SAID)
     if is_said or len(notes.champions) != len(table.players) or _in_danger(scene):
@@ -268,17 +264,15 @@ def roles_end(scene: Scene) -> Reply:
 
 
 def _has_roles(scene: Scene, _stirred: int) -> bool:
-    """True if any unit has a role."""
     return any(thing.roles for thing in scene.table.things.values())
 
 
 def check_state(scene: Scene) -> Call | None:
     """The state checks, run before a player receives Opportunity unless they would find nothing.
 
-    They are skipped as long as nothing that they depend on has changed: the field, the state of objects, and the number
-    of tokens. In combat they depend also on whose turn it is and on stealth, which may depend on anything; then, and if
-    roles have changed, only the end of roles is checked. With links, and while effects change lives or types, the
-    checks depend on anything too.
+    They wait until something that they depend on changes: the field, objects' states, the number of tokens; in combat
+    also the turn player and stealth, which may depend on anything. Then, and if roles have changed, only the end of
+    roles is checked. With links, and while effects change lives or types, the checks depend on anything too.
     """
     if scene.careful_checks:
         return CHECK
@@ -341,10 +335,7 @@ def _may_hide(scene: Scene) -> bool:
 
 
 def calm(scene: Scene) -> None:
-    """Records that nothing was found: the checks need not run again until something they depend on has changed.
-
-    Units that live on without life are watched.
-    """
+    """Notes that the checks found nothing: they wait for a change. Units that live on without life are watched."""
     if not _in_danger(scene):
         _rest(scene)
 

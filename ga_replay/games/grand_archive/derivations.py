@@ -121,8 +121,7 @@ def _plain(value: Any) -> Amount:
     return found
 
 
-# --- contributors
-# ------------------------------------------------------------------------------------------------------------
+# --- contributors --------------------------------------------------------------------------------------------------
 
 
 def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, after: Any) -> Iterator[Contribution]:

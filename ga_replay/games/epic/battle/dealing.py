@@ -27,8 +27,7 @@ from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import seat
 
-# --- amounts
-# ---------------------------------------------------------------------------------------------------------------
+# --- amounts --------------------------------------------------------------------------------------------------------
 
 
 def key(handle: int) -> str:

@@ -33,8 +33,7 @@ def _known(scene: Scene, decision: Play) -> bool:
     return decision.handle in scene.table.card_of
 
 
-# --- times
-# -----------------------------------------------------------------------------------------------------------------
+# --- times ---------------------------------------------------------------------------------------------------------
 
 
 @forbids("3.1", "only the player with initiative plays", CardPlayed, PowerUsed, also=("4.1.2",))
@@ -74,8 +73,7 @@ def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int) -> b
     return queries.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
 
 
-# --- kinds of plays
-# --------------------------------------------------------------------------------------------------------
+# --- kinds of plays ------------------------------------------------------------------------------------------------
 
 
 @forbids("3.0", "a card is played from its player's hand", CardPlayed)
@@ -197,8 +195,7 @@ def said(text: str) -> Ability | None:
         return None
 
 
-# --- legal plays
-# -----------------------------------------------------------------------------------------------------------
+# --- legal plays ---------------------------------------------------------------------------------------------------
 
 
 def plays(scene: Scene, player: str) -> Iterator[Play]:

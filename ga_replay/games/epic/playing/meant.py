@@ -122,8 +122,7 @@ def what_does_not_target_reaches_all(_scene: Scene) -> bool:
     return True
 
 
-# --- objects of a deed
-# -----------------------------------------------------------------------------------------------------
+# --- objects of a deed ---------------------------------------------------------------------------------------------
 
 
 def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:

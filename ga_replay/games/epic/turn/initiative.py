@@ -39,8 +39,7 @@ def gone(scene: Scene) -> bool:
     return combatants.is_off(scene) or bool(table.phase == "battle" and table.passes and combatants.is_void(scene))
 
 
-# --- the first player
-# ------------------------------------------------------------------------------------------------------
+# --- the first player ----------------------------------------------------------------------------------------------
 
 
 FIRST: Final = {window: f"first {window}" for window in WINDOWS}
@@ -91,8 +90,7 @@ def who_played_keeps_initiative(scene: Scene, _so_far: str) -> str:
     return scene.table.holder
 
 
-# --- the end
-# ---------------------------------------------------------------------------------------------------------------
+# --- the end -------------------------------------------------------------------------------------------------------
 
 
 PASSES: Final = {window: f"passes {window}" for window in WINDOWS}

@@ -99,10 +99,7 @@ class Spirits(Of, frozen=True):
 
 
 def ask_for_the_champion(scene: Scene) -> May | None:
-    """A Level 0 champion is put onto the field on each player's first turn.
-
-    If a fault took the only one, it is not asked for.
-    """
+    """A Level 0 champion is put onto the field on each player's first turn, unless a fault took the only one."""
     table = scene.table
     player = table.turn_player
     if not first_turn(scene) or table.phase:
@@ -343,10 +340,7 @@ def units_are_distant_until_their_controllers_turn_ends(scene: Scene, handle: in
 
 
 def go_on_with_the_final_part(scene: Scene) -> list[Answer] | None:
-    """A turn that a text has ended continues with the last part of its end phase.
-
-    See docs/readings/grand-archive.md, 14.
-    """
+    """A turn ended by a text continues with the last part of its end phase (docs/readings/grand-archive.md, 14)."""
     if not texts.ending_turn(scene):
         return None
     return [Must((ev.UsageMarked(texts.TURN_ENDS, -1),), "ending-phases.p2"), Goto("end-phase.p2")]

@@ -48,10 +48,7 @@ class If(Node, frozen=True):
 
 
 class Instead(Node, frozen=True):
-    """If the condition holds when the step before this one comes, do `then` instead.
-
-    The picks of the step before are made all the same: `then` refers to them.
-    """
+    """If the condition holds, do `then` instead of the step before, whose picks are made all the same."""
 
     cond: Condition
     then: tuple["Step", ...]
@@ -112,10 +109,7 @@ class Mode(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Choose that many options, announced with the targets.
-
-    `bonus` = (condition, other number); `fresh`: none chosen before.
-    """
+    """Choose options, announced with the targets. `bonus` = (condition, other number); `fresh`: none chosen before."""
 
     options: tuple[Mode, ...]
     n: Amount = 1

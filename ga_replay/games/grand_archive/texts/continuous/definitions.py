@@ -272,8 +272,7 @@ def permitted(_scene: Scene) -> bool:
     return True
 
 
-# --- subjects
-# ----------------------------------------------------------------------------------------------------------------
+# --- subjects ------------------------------------------------------------------------------------------------------
 
 
 @convention("objects-and-targeting/target.2", "objects-and-targeting/target.2.1", "objects-and-targeting/target.2.2")

@@ -112,10 +112,7 @@ class GrandArchiveWorld:
         return None
 
     def source(self, handle: int) -> int:
-        """The card or object itself, or the source of a pending ability.
-
-        They share their characteristics (triggered-abilities.p8).
-        """
+        """The card or object itself, or the source of a pending ability (characteristics: triggered-abilities.p8)."""
         if handle >= 0:
             return handle
         item = self.item(handle)
@@ -350,10 +347,7 @@ class GrandArchiveWorld:
                 raise Undecided(f"unknown number: {stat}")
 
     def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
-        """The current cost, regardless of what is paid.
-
-        X counts as chosen on the Effects Stack, and as 0 elsewhere.
-        """
+        """The current cost, regardless of payments; X counts as chosen on the Effects Stack, and as 0 elsewhere."""
         if printed is not None and not definitions.cost_as_printed(self.scene):
             return int(self.scene.measure(stat, handle, max(0, printed)))
         number: int | None = self.scene.measure("number of a cost", handle, printed)
@@ -378,8 +372,7 @@ class GrandArchiveWorld:
     def rounds_down(self) -> bool:
         return numbers_are_rounded_down(self.scene)
 
-    # --- the present and the past
-    # ---------------------------------------------------------------------------------------
+    # --- the present and the past -----------------------------------------------------------------------------------
 
     def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]:
         return turn_history.having_part(self.scene, context, part)

@@ -23,8 +23,7 @@ from ga_replay.games.grand_archive.texts.playing import activated_abilities, pay
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.zones import INTENT
 
-# --- prohibitions
-# ------------------------------------------------------------------------------------------------------------
+# --- prohibitions ---------------------------------------------------------------------------------------------------
 
 
 def forbidden(scene: Scene, decision: object) -> str:

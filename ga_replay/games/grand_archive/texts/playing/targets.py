@@ -55,8 +55,7 @@ class Need(Struct, frozen=True):
     necessary: bool = True
 
 
-# --- legal choices
-# ---------------------------------------------------------------------------------------------------------
+# --- legal choices -------------------------------------------------------------------------------------------------
 
 
 def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:

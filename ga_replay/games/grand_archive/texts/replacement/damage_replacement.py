@@ -230,8 +230,7 @@ def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]
     return [ev.UsageMarked(name, -1), *facts] if known else facts
 
 
-# --- accompanying steps of a replacement
-# -------------------------------------------------------------------------------------
+# --- accompanying steps of a replacement ---------------------------------------------------------------------------
 
 
 def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:

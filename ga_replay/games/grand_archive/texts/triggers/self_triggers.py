@@ -158,8 +158,7 @@ def hits_of_another_kind_do_not_count(_scene: Scene) -> bool:
     return True
 
 
-# --- subjects of triggers
-# ------------------------------------------------------------------------------------------------
+# --- subjects of triggers ------------------------------------------------------------------------------------------
 
 
 def spoken_of(scene: Scene, happening: Happening) -> int:

@@ -167,10 +167,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
 
 
 def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> bool:
-    """True if the line could change the verdict on the event.
-
-    More lines can excuse a wrong event than can spoil a right one.
-    """
+    """True if the line could change the verdict; more lines can excuse a wrong event than spoil a right one."""
     reach = line.reach
     table = scene.table
     match reach.how:
@@ -233,10 +230,7 @@ def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
 
 
 def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
-    """True if the event could depend on the champion.
-
-    By its level its player's texts in all zones count, unlock, cost and are obeyed.
-    """
+    """True if it could depend on the champion, by whose level its player's texts count, unlock, cost and are obeyed."""
     table = scene.table
     if handle not in table.things or not queries.is_type(scene, handle, "CHAMPION"):
         return False
@@ -281,10 +275,7 @@ def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
 
 
 def unlocked(scene: Scene, line: Unread) -> bool:
-    """True if its restrictions are met; a text with unmet ones does not exist (restriction-abilities.p3).
-
-    A text without a source has none.
-    """
+    """True if its restrictions are met (restriction-abilities.p3). A text without a source has none."""
     if not line.reach.bonus or line.handle not in scene.table.owner_of:
         return True
     own = context(scene, line.handle, line.address)
@@ -306,8 +297,7 @@ def involved(event: ev.Event) -> tuple[int, ...]:
     return tuple(found)
 
 
-# --- dependencies of a decision
-# ---------------------------------------------------------------------------------------------------
+# --- dependencies of a decision ------------------------------------------------------------------------------------
 
 
 def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
