@@ -65,7 +65,7 @@ def piece(scene: Scene, handle: int) -> CardView:
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
-    """Offense and defense, damage, orientation, counters, what it does in a battle, keywords."""
+    """Offense and defense, damage, orientation, counters, role in a battle, keywords."""
     found = (
         [f"{queries.offense(scene, handle)}/{queries.defense(scene, handle)}"]
         if queries.is_champion(scene, handle)

@@ -46,7 +46,7 @@ def their_cards_leave(scene: Scene) -> Must | None:
 
 
 def tokens_cease(scene: Scene) -> Must | None:
-    """A token that left play goes to the token pile; what its leaving triggers has triggered by then."""
+    """A token that left play goes to the token pile; its leaving has triggered by then."""
     zone_of, gone = scene.table.zone_of, _stray(scene)
     return Must(tuple([ev.CardMoved(h, zone_of[h], OUTSIDE) for h in gone]), "2.3.5") if gone else None
 

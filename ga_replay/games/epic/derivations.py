@@ -1,4 +1,4 @@
-"""Why the values of a card or object are what they are: printed, counted, given by texts, rule by rule."""
+"""Derivations of the values of a card or object: printed, counted, given by texts, rule by rule."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Epic(GameFlow):
     """The game as a whole, as the core asks for it."""
 
     def begin(self) -> ag.Agenda:
-        """A game begins with what the decks and the first player make due (`setup.START`)."""
+        """A game begins with `setup.START`, which depends on the decks and the first player."""
         return [ag.Frame("game")]
 
     def resume(self, scene: Scene) -> ag.Agenda:
@@ -54,7 +54,7 @@ class Epic(GameFlow):
                 return [*agenda, rules.frame("turn", "main"), *self._middle(scene)]
             case "end":
                 return [*agenda, rules.frame("turn", "end"), rules.frame("end phase", "phase")]
-            case _:  # a log may say what it likes: the next turn is the next thing that is certain
+            case _:  # a log may say anything: the next turn is the next certain thing
                 return agenda
 
     def _middle(self, scene: Scene) -> ag.Agenda:

@@ -182,7 +182,7 @@ def continuous_abilities_do_not_target(_scene: Scene, _so_far: bool) -> bool:  #
 
 
 def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
-    """The continuous abilities of what is in play; who has lost theirs says nothing."""
+    """The continuous abilities of objects in play, except those that have lost theirs."""
     found = board(scene).sources
     return tuple([one for one in found if not is_powerless(scene, one[0])]) if powerless(scene) else found
 

@@ -32,7 +32,7 @@ use_pool = known_pool.use
 
 @cached
 def card_named(slug: str) -> Card:
-    """The facts of a card or token, with what its lines say. Raises LookupError."""
+    """The facts of a card or token, with its lines as abilities. Raises LookupError."""
     return with_text(known_pool.by_slug(slug))
 
 
@@ -85,7 +85,7 @@ def triggers(slug: str) -> tuple[tuple[str, Ability], ...]:
 
 @cached
 def watching(slug: str) -> tuple[tuple[str, Ability], ...]:
-    """Those of them that trigger on what happens elsewhere, or as a turn starts or ends."""
+    """Those of them that trigger on events elsewhere, or as a turn starts or ends."""
     return tuple([(text, one) for text, one in triggers(slug) if one.when in WATCHING])
 
 
@@ -238,7 +238,7 @@ def alignments(scene: Scene, handle: int) -> frozenset[str]:
 
 
 def traits(scene: Scene, handle: int) -> frozenset[str]:
-    """Every word of its type line, its alignments as they are now, and what it does in a battle (5.0.5, 5.0.6)."""
+    """Every word of its type line, its current alignments, and its role in a battle (5.0.5, 5.0.6)."""
     printed = card(scene, handle)
     if printed is None:
         return NONE

@@ -82,7 +82,7 @@ def about(scene: Scene, own: Asker) -> str:
 
 
 def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[Any, str], dict[Any, str]]:
-    """Answers in words, and what becomes of them."""
+    """The answers in words, and their consequences."""
     kind = due.kinds[0]
     if not due.value_of:
         return {}, {one: told for one in islice(due.choice, MOST) if (told := _part(scene, one))}

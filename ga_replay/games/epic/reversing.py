@@ -1,4 +1,4 @@
-"""Reversing a play: its player may undo it who has learned nothing by it and has done nothing since (3.7)."""
+"""Reversing a play: a player may undo it who has learned nothing by it and has not acted since (3.7)."""
 
 from __future__ import annotations
 

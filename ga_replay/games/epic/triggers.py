@@ -1,4 +1,4 @@
-"""Triggered abilities: what makes them wait, in which order the batches resolve, and how each does (3.2.5a, 3.4)."""
+"""Triggered abilities: how they come to wait, the order of the batches, and the resolution of each (3.2.5a, 3.4)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ ByKind = dict[str, tuple[tuple[str, int], ...]]
 
 
 def _by_kind(scene: Scene, zone: str) -> ByKind:
-    """The abilities of the cards there that trigger on what happens elsewhere, by kind."""
+    """The abilities of the cards there that trigger on events elsewhere, by kind."""
     table = scene.table
     found: ByKind = {}
     working: dict[bool, bool] = {}  # it depends only on the zone, unless they have lost theirs
@@ -128,7 +128,7 @@ def players_see_events_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fac
 
 @watches("3.4.1", ev.CardMoved, to=(DISCARD,))
 def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """A card looks back to what it was in play, since it is broken there; a token does so too (2.3.5a)."""
+    """A card looks back to its state in play, since it is broken there; a token does so too (2.3.5a)."""
     if not is_breaking(scene, fact):
         return []
     slug, before = scene.table.card_of.get(fact.handle), scene.table.former.get(fact.handle)
@@ -202,7 +202,7 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
 
 @watches("3.4.1", ev.DamageMarked, ev.PoolChanged)
 def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
-    """Once for all that the champion deals at one time, and once for each player among those whom it damages."""
+    """Once for all damage of the champion at one time, and once for each player damaged."""
     slug = scene.table.card_of.get(fact.source) if fact.source else None
     if slug is None or not queries.triggers(slug) or fact.source not in scene.table.things:
         return []
@@ -261,7 +261,7 @@ def turn_triggers(scene: Scene, when: str) -> list[ev.Fact]:
 
 
 def next_batch(scene: Scene) -> list[Answer] | None:
-    """All that waits now is a batch; what triggers while it resolves is the next one."""
+    """All waiting triggers are a batch; those that come while it resolves are the next one."""
     if not scene.table.waiting:
         return None
     last = a_batch_that_has_begun_takes_no_more(scene)

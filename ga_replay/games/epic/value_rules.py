@@ -35,7 +35,7 @@ def nothing_adds_alignments(scene: Scene) -> bool:
     "5.0.1", "keywords", skip_if=no_effect_gives("keywords"), cached_per_object=is_object, also=("5.0.7", "5.3.7")
 )
 def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    """One that loses what it has keeps what it gains later in the turn (docs/readings/epic.md, reading 37)."""
+    """An object that loses its keywords keeps those it gains later in the turn (docs/readings/epic.md, 37)."""
     for one in given(scene, handle, "keywords"):
         if POWERLESS in one.keywords:
             so_far = frozenset(one.keywords)

@@ -1,4 +1,4 @@
-"""The power of an attack: which weapons and intents take part in it, and what they add (damage-step.3.1)."""
+"""The power of an attack: the weapons and intents that take part in it, and their additions (damage-step.3.1)."""
 
 from __future__ import annotations
 

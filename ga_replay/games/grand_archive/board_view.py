@@ -1,4 +1,4 @@
-"""A table of Grand Archive as a person sees it: zones in the game's order, champions, objects, what pends."""
+"""A view of a Grand Archive table: zones in the game's order, champions, objects, pending items."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OFFERED_CARDS = (
 
 @with_its_cards
 def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
-    """The table as plain data; `viewer_sees` is the same table without what the viewer cannot know."""
+    """The table as plain data; `viewer_sees` is the same table without hidden information."""
     seen = viewer_sees or scene
     table = seen.table
     return Board(
@@ -95,7 +95,7 @@ def piece(scene: Scene, handle: int) -> CardView:
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
-    """Stats, damage, orientation, counters, roles, what lies beneath, keywords."""
+    """Stats, damage, orientation, counters, roles, cards beneath, keywords."""
     found = stats(scene, handle, thing)
     found += [thing.turned] if thing.turned else []
     found += [f"{count} {kind}" for kind, count in sorted(thing.counters.items()) if kind != "durability"]

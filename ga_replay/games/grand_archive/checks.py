@@ -315,7 +315,7 @@ def _would_find(scene: Scene) -> Call | None:
 
 
 def _seen(table: Table) -> tuple[int | None, ...]:
-    """The counts of what the checks look at of what players and objects bear, roles apart."""
+    """The version counts of the state that the checks depend on, roles aside."""
     return tuple(map(table.state_versions.get, STIRRED))
 
 

@@ -49,7 +49,7 @@ def _what_lay_under(scene: Scene, tops: list[int], loser: str) -> Iterator[ev.Fa
 
 @watches("ending-the-game.17.1", ev.PlayerLost)
 def what_losers_controlled_goes_back(scene: Scene, fact: ev.PlayerLost) -> list[ev.Fact]:
-    """Objects of others go back to whom they belong; those of a player who is out as well leave with their owner."""
+    """Objects go back to their owners; those of a player who is out as well leave with their owner."""
     table = scene.table
     alive = table.alive()
     if len(alive) < PLAYING_ON:

@@ -21,7 +21,7 @@ Losers = tuple[tuple[str, str], ...]
 
 
 # --- losing --------------------------------------------------------------------------------------------------------------
-# What texts say of losing and winning stays on the table as a mark: `lost:PLAYER`, `won:PLAYER`, `drawn`.
+# A loss or win by a text stays on the table as a mark: `lost:PLAYER`, `won:PLAYER`, `drawn`.
 
 
 def losing(scene: Scene) -> Losers:

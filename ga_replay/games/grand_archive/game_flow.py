@@ -74,7 +74,7 @@ class GrandArchive(GameFlow):
     """The game as a whole, as the core asks for it."""
 
     def begin(self) -> ag.Agenda:
-        """A game begins with what the decks and the first player make due (`setup.START`)."""
+        """A game begins with `setup.START`, which depends on the decks and the first player."""
         return [ag.Frame("game")]
 
     def resume(self, scene: Scene) -> ag.Agenda:
@@ -88,7 +88,7 @@ class GrandArchive(GameFlow):
         if not table.phase:
             placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(f"champion:{table.turn_player}")
             return [*agenda, rules.frame("turn", "champion.3" if placed else "")]
-        if table.phase not in PHASES:  # a log may say what it likes: the next turn is the next thing that is certain
+        if table.phase not in PHASES:  # a log may say anything: the next turn is the next certain thing
             return agenda
         turn_step, procedure, first = PHASES[table.phase]
         agenda.append(rules.frame("turn", turn_step))

@@ -196,13 +196,13 @@ def _sort(of: frozenset[str]) -> int:
 
 @cached
 def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
-    """The types of a card as printed, what they are to the survey, and its life."""
+    """The types of a card as printed, its category in the index, and its life."""
     of = printed_types(slug) if slug is not None else NOTHING
     return of, _sort(of), card_named(slug).life if slug is not None else None
 
 
 def _survey(scene: Scene, notes: Notes, handles: list[int]) -> None:
-    """Adds who is there; what changes types may depend on the very notes, so that they are written last."""
+    """Adds the objects there; effects that change types may depend on the index itself, so types come last."""
     things, card_of, bare = scene.table.things, scene.table.card_of, scene.is_bare("types")
     typed = [*notes.typed] if notes.typed is not None else []
     units, leaders, wearing, unique = [*notes.units], {**notes.champions}, [*notes.wearing], [*notes.unique]
@@ -313,7 +313,7 @@ def durability(scene: Scene, handle: int) -> int | None:
 
 
 def base_level(scene: Scene, handle: int) -> int:
-    """The level of a champion card that decides into what it levels up."""
+    """The level of a champion card that determines its possible level-ups."""
     thing = scene.table.things.get(handle)
     return the_printed_level_is_the_base(scene, handle, thing.counters.get("level", 0) if thing is not None else 0)
 

@@ -162,7 +162,7 @@ class _Shares(dict[Any, str]):
 
 
 def _modes(scene: Scene) -> dict[Any, str]:
-    """The modes of the text that asks, each with what it does."""
+    """The modes of the text that asks, each with its effect."""
     item = scene.table.stack[-1] if scene.table.stack else None
     for _, steps in texts_of(scene, item) if item is not None else ():
         modal = modal_of(steps)

@@ -1,4 +1,4 @@
-"""Why the values of a card are what they are: printed, then effect by effect in the order of 1215.1."""
+"""Derivations of a card's values: printed, then effect by effect in the order of 1215.1."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
 
 
 def _history(scene: Scene, handle: int, found: Values) -> Iterator[tuple[str, Counted | None, Values, Values]]:
-    """Each effect in its turn: its rule, what it is, and what the card was before and is after it."""
+    """Each effect in its turn: its rule, its kind, and the card before and after it."""
     dress = board.dressed(scene)
     for rule, category, step in STEPS:
         for part in unspared(scene, handle, dress, category):

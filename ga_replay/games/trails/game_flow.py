@@ -54,7 +54,7 @@ class Trails(GameFlow):
         self.options = options
 
     def begin(self) -> ag.Agenda:
-        """A game begins with what the decks make due (`setup.START`)."""
+        """A game begins with `setup.START`, which depends on the decks."""
         return [ag.Frame("game")]
 
     def resume(self, scene: Scene) -> ag.Agenda:
@@ -74,7 +74,7 @@ class Trails(GameFlow):
                 return [*agenda, rules.frame("turn", phases.COMBAT), *self._fighting(scene)]
             case phases.CURE:
                 return [*agenda, rules.frame("turn", phases.CURE), *self._in(scene, "cure phase", "phase")]
-            case _:  # a log may say what it likes: the next turn is the next thing that is certain
+            case _:  # a log may say anything: the next turn is the next certain thing
                 return agenda
 
     def _in(self, scene: Scene, procedure: str, after: str, args: ag.Args = ()) -> ag.Agenda:

@@ -1,4 +1,4 @@
-"""Loops: what is done again and again is said once, with a number (1501)."""
+"""Loops: repeated acts are stated once, with a number (1501)."""
 
 from __future__ import annotations
 

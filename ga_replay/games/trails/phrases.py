@@ -17,7 +17,7 @@ from ga_replay.games.trails.zones import DECK, HAND
 
 
 def say(scene: Scene, event: ev.Event) -> str:
-    """The event in words; what the game has none for in those of every game."""
+    """The event in words: the game's own, else those common to all games."""
     sentence = SENTENCES.get(type(event))
     return sentence(scene, event) if sentence is not None else SPEECH.say(scene, event)
 

@@ -223,7 +223,7 @@ def each_replacement_applies_once(_scene: Scene) -> bool:
 
 
 DAMAGE = frozenset({"stun damage", "overkill damage"})
-"""Losses of bond that have a name (1306.3, 804.11a-3): what replaces any loss of bond replaces them as well."""
+"""Losses of bond with a name (1306.3, 804.11a-3): replacements of any loss of bond apply to them as well."""
 
 
 def replacements(scene: Scene, one: Happening) -> list[Part]:
@@ -258,7 +258,7 @@ def _concerns(scene: Scene, part: Part, one: Happening) -> bool:
 
 
 def happen(scene: Scene, events: list[Happening], rule: str) -> list[Answer]:
-    """Lets the events happen at once, or what replaces them."""
+    """Lets the events happen at once, or their replacements."""
     if not events:
         return []
     if something_replaces(scene):
@@ -291,7 +291,7 @@ def _all_facts(scene: Scene, events: list[Happening]) -> list[ev.Fact]:
 
 
 def _next(scene: Scene) -> tuple[int, list[Part]]:
-    """The first event that something may replace, and what may."""
+    """The first event that something may replace, with the possible replacements."""
     for at, one in enumerate(decode(scene.args)):
         found = replacements(scene, one)
         if found:
@@ -359,7 +359,7 @@ def _instead(one: Happening, part: Part) -> list[Happening]:
 
 
 def let_them_happen(scene: Scene) -> list[Answer]:
-    """All that is left, at once; then what texts do instead."""
+    """All remaining events, at once; then the replacing deeds."""
     events = decode(scene.args)
     facts = _all_facts(scene, [one for one in events if not one.kind.startswith("text ")])
     answers: list[Answer] = [Must(tuple(facts), scene.word(), ordered=True)] if facts else []

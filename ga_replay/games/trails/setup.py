@@ -1,4 +1,4 @@
-"""Starting the game: decks, who has the initiative first, the first hands and their exchange (603)."""
+"""Starting the game: decks, the first initiative player, the first hands and their exchange (603)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ START = procedure(
 
 
 def ask_who_begins(scene: Scene) -> May:
-    """The selected player says who has the initiative in the first turn."""
+    """The selected player chooses the initiative player of the first turn."""
     return May(scene.word(), Of("603.1a", scene.table.players), (InitiativeChosen,), "603.1a", "first")
 
 

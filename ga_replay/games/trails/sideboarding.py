@@ -1,4 +1,4 @@
-"""The deck of a player between two games: what its mode demands of it."""
+"""The deck of a player between two games: the demands of its mode."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def path(address: str) -> str:
 
 @cached
 def deeds_in(address: str) -> tuple[tuple[str, Deed], ...]:
-    """All deeds that resolving the text may come to, in its order; what is given or delayed is another text."""
+    """All deeds that resolving the text may reach, in its order; given or delayed deeds are another text."""
     found: list[tuple[str, Deed]] = []
     for at, one in enumerate(inside(said(address)), start=1):
         where = f"{address}.{at}"

@@ -166,7 +166,7 @@ def _most(scene: Scene, opposing: tuple[int, ...]) -> Shares:
 
 
 def ask(scene: Scene, *, attacking: bool) -> May | None:
-    """The controller of that side says of one champion after another what it deals, in the order that they choose."""
+    """The controller of that side deals out the damage of one champion after another, in an order of their choice."""
     item = pending(scene)
     if item is None:
         return None
@@ -185,7 +185,7 @@ def keep(scene: Scene, decision: DamageDealtOut, again: str) -> list[Answer]:
 
 
 def deal(scene: Scene) -> list[Answer] | None:
-    """All damage is dealt at the same time; what an unblocked attacker deals need not be said."""
+    """All damage is dealt at the same time; an unblocked attacker's need not be stated."""
     item = pending(scene)
     if item is None:
         return None

@@ -107,7 +107,7 @@ class Dealer(Choice, frozen=True):
 
 
 class Dealing(Choice, frozen=True):
-    """One of the champions that have not dealt out yet, and what it deals."""
+    """One of the champions that have not dealt out yet, and its damage."""
 
     dealers: tuple[Dealer, ...] = ()
 

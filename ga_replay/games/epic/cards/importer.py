@@ -127,7 +127,7 @@ def _keys(lines: list[str]) -> tuple[str, ...]:
 
 
 def _parts(lines: list[str], said: list[str]) -> tuple[int, ...]:
-    """The places among what is said at which another part begins."""
+    """The places among the sentences at which another part begins."""
     return tuple([sum(one in said for one in lines[:at]) for at, line in enumerate(lines) if _OR.fullmatch(line)])
 
 

@@ -46,7 +46,7 @@ class SetHead(Struct, frozen=True):
 
 
 class CardRow(Struct, frozen=True):
-    """A table `[[card]]`; `discard_text` is what works in the discard pile, as greyed lines do (5.0.2)."""
+    """A table `[[card]]`; `discard_text` is the text for the discard pile, like greyed lines (5.0.2)."""
 
     name: Words
     type: Literal["champion", "event", "god"]

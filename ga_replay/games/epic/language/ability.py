@@ -1,4 +1,4 @@
-"""Abilities as data: what triggers them or what they cost, and the short list of deeds that they are made of."""
+"""Abilities as data: their triggers or costs, and the short list of deeds that they are made of."""
 
 from __future__ import annotations
 

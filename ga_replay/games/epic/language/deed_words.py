@@ -121,12 +121,12 @@ def _token(deed: ab.Token) -> str:
 
 
 def _it(ability: Ability, who: Who, *, each: bool = False) -> str:
-    """The pronoun for what an earlier deed was done to, one or several."""
+    """The pronoun for the objects of an earlier deed, one or several."""
     if who == ATTACKER and ab.If("alone") in ability.deeds:
         return "it"
     if who.how != "that":
         return ""
-    before = ability.deeds[who.of] if who.of >= 0 else ab.Name(who)  # what another line said
+    before = ability.deeds[who.of] if who.of >= 0 else ab.Name(who)  # from another line
     about: Who = getattr(before, "who")  # noqa: B009 - every deed that is spoken of has it
     many = before.count > 1 if isinstance(before, ab.Token) else about.how == "each" or about.count > 1
     return ("each of them" if each else "them") if many else "it"

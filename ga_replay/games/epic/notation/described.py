@@ -1,4 +1,4 @@
-"""Plain cards of positions: what a line says of a card of Epic, as facts and as sentences in the words of cards."""
+"""Plain cards of positions: the words of a line for a card of Epic, as facts and as sentences in the words of cards."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def _word(draft: Draft, word: str) -> None:
 
 
 def _check(draft: Draft, kind: Type) -> None:
-    """Fills in what every card of a type has, and refuses what none can be (2.1.2, 2.1.5, 2.2.2)."""
+    """Fills in the facts that every card of a type has, and refuses impossible ones (2.1.2, 2.1.5, 2.2.2)."""
     facts = draft.facts
     if kind == "CHAMPION" and "offense" not in facts:
         raise Unfit(f"{draft.name} has no offense and no defense", "say it: every champion has both")

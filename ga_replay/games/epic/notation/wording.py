@@ -139,7 +139,7 @@ class EpicWording:
         return False
 
     def recipients(self, scene: Scene, handle: int) -> Handles:
-        """Those whom a champion deals damage to in battle."""
+        """The possible recipients of a champion's damage in battle."""
         return recipients(scene, handle)
 
     def passing(self, player: str) -> Decision:

@@ -29,7 +29,7 @@ def cost_of(scene: Scene, handle: int, text: str) -> Cost:
 
 
 def added(scene: Scene, handle: int, cost: Cost, of: str) -> Cost:
-    """The cost with what continuous abilities of cards in play add to it."""
+    """The cost with the additions of continuous abilities of cards in play."""
     adding = [(source, one) for source, one in gifts_of_kind(scene, Dearer) if one.of == of]
     if not adding or not scene.measure(f"others add to the cost of {of}", handle, False):
         return cost

@@ -196,7 +196,7 @@ def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
 
 
 def bar(scene: Scene, item: Item, at: int, deed: ab.Bar) -> Reply:
-    """It lasts for the turn; `values` are the players whom it concerns."""
+    """It lasts for the turn; `values` are the players concerned."""
     seats = tuple([one for one in subjects(scene, item, at, deed) if one < 0])
     text = f"{item.text}.{at + 1}"
     began = ev.EffectBegan(scene.table.next_id, text, item.handle, item.player, (), "turn", seats)

@@ -113,7 +113,7 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
     return scene.table.controller(decision.handle) != decision.player
 
 
-# --- at what cost ----------------------------------------------------------------------------------------------------------
+# --- costs -----------------------------------------------------------------------------------------------------------
 
 
 @forbids("3.6.3", "there is not enough gold to pay for it", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))

@@ -75,7 +75,7 @@ def picker(scene: Scene, item: Item, who: Who) -> str:
     return owners[0] if owners else item.player
 
 
-# --- whom words mean -------------------------------------------------------------------------------------------------------
+# --- objects of words ------------------------------------------------------------------------------------------------
 
 
 def champions(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:

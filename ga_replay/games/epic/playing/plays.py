@@ -107,7 +107,7 @@ def do_what_nobody_could_read(scene: Scene) -> UnreadText | None:
 
 
 def do_it(scene: Scene) -> list[Answer]:
-    """All that a champion does was to enter play; an event does what its part says, and any other part after that."""
+    """A champion only enters play; for an event its part is carried out, then any other part."""
     item = _played(scene)
     others = [Call("other part", (item.handle, item.player, text)) for text in _also(scene)]
     return [*([Call("resolve", (item.item, 0))] if item.text else []), *others, Call("finish", (item.item,))]

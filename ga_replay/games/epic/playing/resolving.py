@@ -167,7 +167,7 @@ def _after(scene: Scene, count: int) -> ReplaceWith | End:
 
 
 def ask_for_targets(scene: Scene) -> May | ForcedChoice | None:
-    """Targets are chosen when the instruction is come to, never before."""
+    """Targets are chosen when the instruction is reached, never before."""
     item, at, deeds = _here(scene)
     return targets.ask(scene, item, at, deeds[at])
 

@@ -75,7 +75,7 @@ TURN = procedure(
 
 
 def gold_anew(scene: Scene, player: str) -> list[ev.Fact]:
-    """The player loses all gold, also what would pay for one alignment alone, then gains 1."""
+    """The player loses all gold, including gold for one alignment only, then gains 1."""
     pools = scene.table.pools
     lost = [ev.PoolChanged(player, one, -had) for one in queries.RESTRICTED if (had := pools.get(f"{player}:{one}", 0))]
     return [*lost, ev.PoolChanged(player, queries.GOLD, 1)]

@@ -1,4 +1,4 @@
-"""Printed lines of Grand Archive read with its own words: for what the package ships no program for."""
+"""Reads printed lines of Grand Archive with its own words, for those without a packaged program."""
 
 from collections.abc import Iterable
 

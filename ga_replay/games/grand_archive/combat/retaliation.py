@@ -1,4 +1,4 @@
-"""The retaliation step: who may retaliate, against what is asked, and in which order."""
+"""The retaliation step: legal retaliators, their targets, and the order of questions."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _whether_to_retaliate(scene: Scene, player: str, able: tuple[int, ...]) -> M
 
 
 def ask_to_retaliate(scene: Scene) -> May | list[Answer]:
-    """Each awake defending unit may be rested to retaliate; who has none that may need not say so."""
+    """Each awake defending unit may be rested to retaliate; a player without such a unit need not answer."""
     able = able_to_retaliate(scene)
     if able is None:
         return [ForcedChoice(_whether_to_retaliate(scene, player, ()), ()) for player in _still_to_be_asked(scene)]

@@ -100,7 +100,7 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
 
 @states("damage-step.3.7", without=False, also=("damage-step.3.7.1",))
 def weapons_wear_as_damage_is_dealt(_scene: Scene) -> bool:
-    """At the same time, so that damage which depends on durability counts what was there before."""
+    """At the same time, so that damage which depends on durability counts the durability before."""
     return True
 
 
@@ -193,7 +193,7 @@ def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
 
 
 def deal(scene: Scene) -> list[Answer] | None:
-    """Damage is dealt; what replacement effects bring with them is done with it."""
+    """Damage is dealt; the other steps of its replacements are carried out with it."""
     facts = combat_damage(scene)
     return [Must(facts, "damage-step.3"), Call("aftermath")] if facts else None
 

@@ -105,7 +105,7 @@ class _Reader:
 
     def take_lines(self, text: str) -> None:
         """Every line, up to one with which the list passes a bound."""
-        # Not splitlines: what it splits at besides hides a card after a comment.
+        # Not splitlines: its other line ends would hide a card after a comment.
         for number, line in enumerate(text.split("\n"), start=1):
             try:
                 self.take(number, line.strip())

@@ -54,9 +54,9 @@ class _Binder:
         self.used: set[int] = set()
         self.targets: list[int] = []  # players
         self.actors: list[ir.Who] = []  # who does the steps around
-        self.done: set[str] = set()  # what earlier steps did to something they picked
+        self.done: set[str] = set()  # the acts of earlier steps on things that they picked
         self.told = False  # True if the event that triggers involves a player
-        self.counted = ""  # what the latest step did that befalls a number of things
+        self.counted = ""  # the latest act with a number of things
         self.amount = False  # True if an enclosing event has an amount
 
     def walk(self, node: Any) -> Any:

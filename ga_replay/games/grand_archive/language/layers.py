@@ -61,7 +61,7 @@ Standing = Mapping[str, tuple[InForce, ...]]
 
 
 class Source(Struct, frozen=True):
-    """Something that lasts, before it is taken apart."""
+    """Something that lasts, before it is split into parts."""
 
     context: Context
     node: Lasting

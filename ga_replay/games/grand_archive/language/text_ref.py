@@ -22,7 +22,7 @@ UNNAMED_SLOTS = 100
 
 
 class Parts(Struct, frozen=True):
-    """An address taken apart: `line` and `ability` count from 1, `path` are field names and places from 0."""
+    """The parts of an address: `line` and `ability` count from 1, `path` are field names and places from 0."""
 
     slug: str
     line: str

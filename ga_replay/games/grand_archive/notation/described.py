@@ -1,4 +1,4 @@
-"""Plain cards of positions: what a line says of a card, as facts and as sentences in the language of cards."""
+"""Plain cards of positions: the words of a line for a card, as facts and as sentences in the language of cards."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _word(draft: Draft, word: str) -> None:
 
 
 def _line(draft: Draft, text: str) -> None:
-    """A sentence, which must be wholly understood; what the package has no program for is compiled and proved."""
+    """A sentence, which must be wholly understood; one without a packaged program is compiled and proved."""
     line = normal(text.replace("\\n", "\n"), draft.name)
     key = line_key(line)
     if key not in programs.table():
@@ -130,7 +130,10 @@ def _program(line: str) -> ir.Program | Opaque:
 
 
 def _checked(draft: Draft) -> None:
-    """Fills in what every card of a type has, and refuses what none can be (typeline.1.1, supertypes/regalia.3)."""
+    """Fills in the facts that every card of a type has, and refuses impossible ones.
+
+    See typeline.1.1, supertypes/regalia.3.
+    """
     kind, facts = draft.types[0] if draft.types else "", draft.facts
     if not kind:
         raise Unfit(f"{draft.name} has no type", f"write one of {', '.join(one.lower() for one in TYPES)}")

@@ -288,7 +288,7 @@ def choose(scene: Scene) -> Call | None:
 
 
 def played(rule: str) -> Callable[[Scene], Reply]:
-    """A step after which the card or ability counts as played: what watches for that sees it now."""
+    """A step after which the card or ability counts as played: watchers see it now."""
 
     def run(scene: Scene) -> Reply:
         item = under_way(scene)

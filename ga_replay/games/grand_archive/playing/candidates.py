@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.zones import HAND, MATERIAL
 
 
 def actions(scene: Scene, player: str) -> Iterator[Any]:
-    """The legal player actions, apart from passing."""
+    """The legal player actions, except passing."""
     for candidate in candidates(scene, player):
         if scene.rules.permits(scene, candidate):
             yield candidate

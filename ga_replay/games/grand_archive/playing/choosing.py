@@ -1,4 +1,4 @@
-"""Choosing modes and targets for what is being played or placed, in printed order."""
+"""Choosing modes and targets for items being played or placed, in printed order."""
 
 from __future__ import annotations
 

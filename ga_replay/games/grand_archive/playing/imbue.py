@@ -73,7 +73,7 @@ def tell_which(scene: Scene) -> Unidentified | None:
 
 
 def become_imbued(scene: Scene) -> Must | UnreadText | None:
-    """With enough cards of its element among them the card is imbued, and so is what it becomes."""
+    """With enough cards of its element among them the card is imbued, and so is the resulting object."""
     item = under_way(scene)
     cards = item.choices.get(SHOWN, ()) if item is not None else ()
     if item is None or not cards:

@@ -42,7 +42,7 @@ def procedure_of(table: Table, number: int) -> str:
 
 
 def current(scene: Scene) -> Item | None:
-    """The item that resolves; what its text puts onto the Effects Stack lies above it."""
+    """The resolving item; items that its text puts onto the Effects Stack are above it."""
     number = scene.args[0]
     for item in reversed(scene.table.stack):
         if item.item == number:

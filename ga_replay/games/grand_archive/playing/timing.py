@@ -180,7 +180,7 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
 
 
 KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
-"""The card types whose pages say at what speed they are played."""
+"""The card types whose pages give the speed at which they are played."""
 
 
 @quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"))

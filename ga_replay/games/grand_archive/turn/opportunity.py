@@ -69,7 +69,7 @@ def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
 
 
 def leave_a_turn_that_ends(scene: Scene) -> list[Answer] | None:
-    """Nor in what is left of a turn that a text has ended."""
+    """Nor in the rest of a turn that a text has ended."""
     return leave(scene, "ending-phases.p2") if texts.ending_turn(scene) else None
 
 
@@ -156,7 +156,7 @@ def everybody_passes(_scene: Scene) -> bool:
 
 @convention("timing-and-permissions/opportunity.p2", "game-effects.p4")
 def checked_before(_scene: Scene) -> bool:
-    """State is checked, and the game has done what it does, before anybody receives Opportunity."""
+    """State is checked, and the game's own actions are done, before a player receives Opportunity."""
     return True
 
 
@@ -168,7 +168,7 @@ def placed_afterwards(_scene: Scene) -> bool:
 
 @convention("timing-and-permissions/opportunity.7", "timing-and-permissions/opportunity.13")
 def comes_for_the_rest(_scene: Scene) -> bool:
-    """After a resolution there is Opportunity again, for what still pends and in the main phase."""
+    """After a resolution there is Opportunity again, for pending items and in the main phase."""
     return True
 
 

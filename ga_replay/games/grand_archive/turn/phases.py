@@ -1,4 +1,4 @@
-"""The phases of a turn and what the game does in each (turn order, all pages but combat)."""
+"""The phases of a turn and the game's actions in each (turn order, all pages but combat)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def called(name: str) -> Callable[[Scene], Reply]:
 
 @states("skipping-phases.p1", without=False, also=("skipping-phases.p3", "skipping-phases.eg1"))
 def a_skipped_phase_does_not_happen(_scene: Scene) -> bool:
-    """Neither what the game does in it nor what happens at its end."""
+    """Neither the game's actions in it nor events at its end."""
     return True
 
 

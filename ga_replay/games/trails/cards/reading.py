@@ -18,7 +18,7 @@ from ga_replay.games.trails.language.words import Icon, Type
 
 
 class Unread(Struct, frozen=True):
-    """A paragraph that is not understood, why, and what to write instead; `row` counts from 0."""
+    """A paragraph that is not understood, with the reason and the remedy; `row` counts from 0."""
 
     row: int
     printed: str

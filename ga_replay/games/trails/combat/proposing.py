@@ -1,4 +1,4 @@
-"""Proposing an attack: who attacks, whom, whether that is legal; passing (803)."""
+"""Proposing an attack: attackers, target, legality; passing (803)."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def gain_for_the_toll(scene: Scene, decision: EPGained) -> list[Answer]:
 
 
 def action_attackers(scene: Scene) -> Must | None:
-    """They are actioned, which is what makes an attack come between two passes."""
+    """They are actioned, which makes an attack count between two passes."""
     item = proposed(scene)
     facts: list[ev.Fact] = [
         ev.Turned(h, queries.ACTIONED) for h in item.choices.get(ATTACKERS, ()) if queries.is_ready(scene.table, h)
@@ -141,7 +141,7 @@ def begin_defending(scene: Scene) -> Must | None:
 
 @watches("804.7", ev.StatusSet, ev.ControlChanged)
 def who_is_stunned_fights_no_more(scene: Scene, fact: ev.StatusSet | ev.ControlChanged) -> list[ev.Fact]:
-    """Nor who changes fields; what leaves the field is another card anyway."""
+    """Nor a card that changes fields; one that leaves the field is another card anyway."""
     if isinstance(fact, ev.StatusSet) and (fact.status != queries.STUNNED or not fact.value):
         return []
     thing = scene.table.things.get(fact.handle)
@@ -180,7 +180,7 @@ def affiliation_joins_who_attacks_first(_scene: Scene) -> bool:
 
 
 def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[ev.Fact]:
-    """The counts of Affiliation, and the marks of who has attacked this turn."""
+    """The counts of Affiliation, and the marks of UNITs that have attacked this turn."""
     if not affiliation_joins_who_attacks_first(scene):
         return []
     things, usage = scene.table.things, scene.table.usage

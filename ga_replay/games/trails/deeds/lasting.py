@@ -47,7 +47,7 @@ def is_over(scene: Scene, until: str) -> bool:
 
 @convention("104.2")
 def what_is_nothing_is_not_done(_scene: Scene) -> bool:
-    """And of what cannot be done whole, what can be."""
+    """Of a deed that is impossible as a whole, the possible part is done."""
     return True
 
 

@@ -15,7 +15,7 @@ MOVING: Final = (ab.Move, ab.Exile, ab.Put, ab.Discard, ab.KnockOut, ab.Destroy,
 
 
 def moved_by(scene: Scene, answers: list[Answer]) -> int:
-    """Each card once; what something replaces is not moved that way."""
+    """Each card once; a replaced move does not count."""
     found: list[int] = []
     for one in answers:
         if isinstance(one, Must):

@@ -31,7 +31,7 @@ def reveal(scene: Scene, item: Item, address: str, deed: ab.Reveal) -> Reply:
 
 
 def move(scene: Scene, item: Item, address: str, deed: ab.Move) -> Reply:
-    """Several that come to an ordered zone at once do so in the order of their owner (502.4)."""
+    """Several cards that enter an ordered zone at once do so in the order of their owner (502.4)."""
     those = those_there(scene, item, address, deed)
     if deed.to in {FIELD, HOMEBASE}:
         face = queries.DOWN if deed.face == "down" else ""

@@ -1,4 +1,4 @@
-"""Resolving what waits in the resolve standby zone, deed by deed (1205)."""
+"""Resolving items of the resolve standby zone, deed by deed (1205)."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _address(scene: Scene) -> str:
 
 
 def stop_at_the_end(scene: Scene) -> End | None:
-    """There is nothing more to do; of what is countered meanwhile neither."""
+    """Nothing is left to do, or the item was countered."""
     there = any(one.item == scene.number() for one in scene.table.stack)
     return End() if not there or scene.number(2) >= len(_deeds(scene)) else None
 

@@ -36,7 +36,7 @@ def you_is_the_controller_of_the_text(_scene: Scene) -> bool:
 
 
 def you(scene: Scene, item: Item) -> str:
-    """The player whom a text calls you."""
+    """The player whom a text calls "you"."""
     if you_is_the_controller_of_the_text(scene):
         return item.player
     return queries.other(scene.table, item.player)
@@ -109,7 +109,7 @@ def is_same(scene: Scene, item: Item) -> bool:
 
 @convention("1312.2", "502.2b")
 def who_chooses_where_not_all_can_see_may_find_nothing(_scene: Scene) -> bool:
-    """Even what is there; in a public zone the number must be chosen (1312.1)."""
+    """Even if there is one; in a public zone the number must be chosen (1312.1)."""
     return True
 
 

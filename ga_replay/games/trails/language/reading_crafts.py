@@ -43,7 +43,7 @@ def _filled(deeds: tuple[Deed, ...], where: Where | None) -> tuple[Deed, ...]:
 @phrase()
 def plain(deeds: tuple[Deed, ...], where: Where | None) -> Sentence:
     if len(deeds) > 1:
-        raise MeaninglessError  # one deed a sentence; "and" joins what one condition carries
+        raise MeaninglessError  # one deed per sentence; "and" joins those of one condition
     return Sentence(_filled(deeds, where))
 
 

@@ -17,7 +17,7 @@ VERBS: Final[dict[str, Callable[[Who], ab.Deed]]] = {
     "stun": ab.Stun, "cure": ab.Cure, "KO": ab.KnockOut, "destroy": ab.Destroy, "ready": ab.Ready, "action": ab.Action,
     "rebuild": ab.Rebuild, "counter": ab.Counter, "reveal": ab.Reveal,
 }  # fmt: skip
-"""The verbs that take cards and nothing else, and what they do."""
+"""The verbs that take only cards, and their deeds."""
 
 
 @phrase()

@@ -1,4 +1,4 @@
-"""Plain cards of positions: what a line says of a card of Trails, as facts and as sentences in the words of cards."""
+"""Plain cards of positions: the words of a line for a card of Trails, as facts and as sentences in card words."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _number(name: str, word: str) -> int:
 
 
 def _check(draft: Draft) -> None:
-    """Fills in the costs that nothing was said of, and refuses what none can be (203.2a, 205.1, 208.1 to 211)."""
+    """Fills in the missing costs, and refuses impossible facts (203.2a, 205.1, 208.1 to 211)."""
     types, facts = tuple(draft.types), draft.facts
     if len(types) > 1 and set(types) != {"UNIT", "ITEM"}:
         raise Unfit(f"{draft.name} is {' and '.join(types)}", "only UNIT and ITEM can be combined (203.2a)")

@@ -21,7 +21,7 @@ from ga_replay.games.trails.text_ref import ability, card_named
 from ga_replay.games.trails.values import board, links
 
 CHOICES: Final = procedure("choices", *CHOOSE.steps[:2])
-"""Letters and targets (1204.2c, 1204.2d), and nothing of what playing takes besides."""
+"""Letters and targets (1204.2c, 1204.2d), and no other part of playing."""
 STAGED: Final = RULESET.amended(EDITION, add=(CHOICES,))
 
 
@@ -111,7 +111,7 @@ def fighting(
 
 
 def remains(fact: ev.Fact, numbers: Mapping[int, int]) -> ev.Fact | None:
-    """Links (1310.1), and what organizations an effect gives whose text names none."""
+    """Links (1310.1), and the organizations of an effect whose text names none."""
     if not isinstance(fact, ev.UsageMarked):
         return None
     if fact.key.startswith(links.LINK):

@@ -81,7 +81,7 @@ def turn_face_up(scene: Scene) -> Must | None:
 
 
 def reveal(scene: Scene) -> Must | None:
-    """All see what is played."""
+    """The played card becomes public."""
     facts = moves.shown(scene, scene.number())
     return Must(tuple(facts), "1204.2b") if facts else None
 

@@ -143,7 +143,7 @@ def _changed(scene: Scene, due: Due, handle: int, player: str) -> Due:
 
 
 def prices_for(scene: Scene, handle: int, player: str) -> list[Price]:
-    """Everything that changes what the player pays for the card."""
+    """Everything that changes the player's cost of the card."""
     found: list[Price] = []
     for part in board.dressed(scene).rest:
         deed = part.deed

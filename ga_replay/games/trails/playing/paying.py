@@ -182,5 +182,5 @@ PAY = procedure(
 
 
 def paying(item: int) -> Call:
-    """The procedure that pays for what is being played."""
+    """The payment procedure of the played item."""
     return Call("pay", (item,))

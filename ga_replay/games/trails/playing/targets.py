@@ -1,4 +1,4 @@
-"""Targets: what may be chosen, how many, and whether they are still what they were (1204.2d, 1205.1a)."""
+"""Targets: possible choices, their number, and the second check (1204.2d, 1205.1a)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def is_player(scene: Scene, target: int) -> bool:
 
 @convention("1204.2d-3")
 def nothing_targets_itself(_scene: Scene) -> bool:
-    """Of what waits in the resolve standby zone."""
+    """Of items in the resolve standby zone."""
     return True
 
 

@@ -73,13 +73,13 @@ def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]
 
 @cached
 def triggered(slug: str) -> tuple[tuple[str, str], ...]:
-    """The printed triggered crafts of the card, with what they wait for."""
+    """The printed triggered crafts of the card, with their events."""
     return waiting_for(bare(slug).crafts)
 
 
 @cached
 def waiting_for(crafts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The triggered ones of these crafts, with what they wait for."""
+    """The triggered ones of these crafts, with their events."""
     said = [(text, ability(text)) for text in crafts]
     return tuple([(text, one.when.what) for text, one in said if one.kind == "triggered" and one.when is not None])
 
@@ -99,7 +99,7 @@ def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.T
 
 
 def text_of(scene: Scene, trigger: Trigger) -> str:
-    """The address of what has triggered; of a card that has been shown by now, its own."""
+    """The address of the triggered craft; for a card that has been shown by now, its own."""
     if trigger.text.startswith(HIDDEN) and trigger.source in scene.table.card_of:
         return f"{scene.table.card_of[trigger.source]}#{trigger.text.removeprefix(HIDDEN)}"
     return trigger.text

@@ -140,7 +140,7 @@ def own(scene: Scene, player: str) -> tuple[Trigger, ...]:
 
 
 def ask(scene: Scene, player: str, rule: str) -> May | ForcedChoice | None:
-    """With several that differ the player says which is played next; what is triggered must be played (1211.5)."""
+    """Of several different crafts the player chooses the next; a triggered craft must be played (1211.5)."""
     mine = own(scene, player)
     if not mine:
         return None
@@ -192,7 +192,7 @@ def play(scene: Scene) -> list[Answer]:
 
 @convention("1211.5")
 def what_cannot_be_played_loses_its_count(_scene: Scene) -> bool:
-    """And nothing else comes of it; what can be must be."""
+    """It has no other effect; a craft that can be played must be."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""Facts that are what triggered crafts wait for (1211.3, 1211.6, 1322)."""
+"""Facts as the events that triggered crafts wait for (1211.3, 1211.6, 1322)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _waits_for_moves(text: str) -> bool:
 
 @convention("1222.5a", "1222.5")
 def who_pays_with_a_card_moves_it(_scene: Scene) -> bool:
-    """For what they play."""
+    """To pay for their play."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""The values of a card: what continuous effects make of it, category by category in the order of 1215.1."""
+"""The values of a card: the results of continuous effects, category by category in the order of 1215.1."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def values(scene: Scene, handle: int) -> Values:
 
 
 def nature(scene: Scene, handle: int) -> Values:
-    """The same but for its numbers, which may depend on what other cards are."""
+    """The values except its numbers, which may depend on the nature of other cards."""
     dress = dressed(scene)
     if dress.natural:
         return base(scene, handle)
@@ -165,7 +165,7 @@ def _is_other(scene: Scene, worn: Worn) -> bool:
 
 
 def _dress(scene: Scene, worn: Worn) -> None:
-    """Finds what is in force; what crafts ask as others are given or taken away is answered without those."""
+    """Computes the effects in force; queries of crafts while crafts are given or taken away ignore those."""
     table = scene.table
     linked = links.are_linked(scene)
     card_of = table.card_of

@@ -1,4 +1,4 @@
-"""The five categories in which continuous effects apply, each as what it makes of a card (1215.1)."""
+"""The five categories of continuous effects, each as a change of a card (1215.1)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _UNSAID = {one.name: one.default for one in fields(Give)}
 
 @cached
 def kinds(text: str) -> tuple[bool, ...]:
-    """To which categories what the text gives belongs."""
+    """The categories of the text's gifts."""
     deed = deed_at(text)
     return tuple([any(getattr(deed, name) != _UNSAID[name] for name in names) for names in _FIELDS])
 
@@ -188,7 +188,7 @@ def crafts_since(scene: Scene, handle: int, found: Values, gifts: Parts) -> list
 
 
 def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
-    """The card with other names, types and what is said of it."""
+    """The card with other names, types and flags."""
     if not gifts or not effects_change_what_is_no_number(scene):
         return found
     for _, one in _those(scene, handle, found, gifts):

@@ -50,7 +50,7 @@ def letters_of_continuous_crafts_go_with_what_they_count(_scene: Scene) -> bool:
 
 @convention("1305.2c")
 def a_letter_stays_what_it_was(_scene: Scene) -> bool:
-    """Until what was played has left the standby zone."""
+    """Until the played card or ability has left the standby zone."""
     return True
 
 

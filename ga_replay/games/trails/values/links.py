@@ -1,4 +1,4 @@
-"""Organizations: what links make of them (1310), and what a card gets of another's (1404, 1333)."""
+"""Organizations: the effect of links (1310), and those that a card gets from another (1404, 1333)."""
 
 from __future__ import annotations
 

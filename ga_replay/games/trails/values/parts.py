@@ -112,7 +112,7 @@ def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
 
 
 class Elsewhere(Struct, frozen=True):
-    """The named cards with crafts for a zone; and what these crafts wait for, or that they are continuous."""
+    """The named cards with crafts for a zone, and the events of these crafts, or that they are continuous."""
 
     cards: frozenset[str]
     crafts: frozenset[str]
@@ -225,7 +225,7 @@ def continuous_crafts_apply_while_they_are_valid(_scene: Scene) -> bool:
 
 @convention("1212.2")
 def baseline_crafts_work_in_every_zone(_scene: Scene) -> bool:
-    """They are what the card is before anything else applies."""
+    """They are the card's values before any other effect."""
     return True
 
 

@@ -34,7 +34,7 @@ OF_CARDS = frozenset({"element", "type", "subtype"})
 
 
 Asked = tuple[Callable[[Context, Any, int], bool], ir.Test]
-"""A test, and what asks it."""
+"""A test, and its function."""
 
 
 class Sorted(Struct, frozen=True):
@@ -199,7 +199,7 @@ def _lying_still(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int,
 
 
 def _listed(ctx: Context, one: Sorted, listed: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Those of the objects of its heads that pass what else it asks."""
+    """The objects of its heads that pass its other tests."""
     if not one.tests and not one.kind.other:
         return listed, ()
     itself = ctx.source if one.kind.other else None

@@ -37,14 +37,14 @@ _ABOUT: dict[type, str] = {
     ir.Modify: "what", ir.CostChange: "what", ir.Permit: "what", ir.ExtraCost: "what", ir.EntersAs: "what", ir.Rule: "what",
     ir.Cannot: "who", ir.Can: "who", ir.Must: "who", ir.Prevent: "to",
 }  # fmt: skip
-"""The field in which each sort of effect says what it is about."""
+"""The field with the subject of each sort of effect."""
 
 _AMOUNT: dict[type, str] = {ir.CostChange: "n", ir.Cannot: "limit", ir.Prevent: "n", ir.Replace: "n", ir.Rule: "n"}
 """The field in which each sort of effect says how much, if it says so."""
 
 ALLOWING = (ir.Cannot, ir.Can)
 BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent)
-"""Effects that go on touching what they named as they began."""
+"""Effects that go on touching the things that they named as they began."""
 
 CHOSEN_SLOT = 98
 """The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
@@ -129,7 +129,7 @@ def fixed(effect: Effect, node: Lasting) -> tuple[int, ...]:
 
 
 def effect_context(world: World, effect: Effect) -> Context:
-    """The point of view of an effect in force: whose it is, what began it, and what had been picked."""
+    """The viewpoint of an effect in force: its controller, its origin, and the picks so far."""
     node = world.node(effect.text)
     rest = effect.values[len(amounts_of(node)) :]
     choices: dict[str, tuple[int, ...]] = {}

@@ -121,7 +121,7 @@ class Modes(Node, frozen=True):
 
 
 class AsA(Node, frozen=True):
-    """The source of what is done in `do` counts as having this subtype ("as a Spell")."""
+    """The source of the acts in `do` counts as having this subtype ("as a Spell")."""
 
     subtype: str
     do: tuple["Step", ...]
@@ -195,7 +195,7 @@ class Cannot(Node, frozen=True):
 
 
 class Can(Node, frozen=True):
-    """The subject may do what the book would not let it do: retaliate while not defending, attack a stealthy unit."""
+    """The subject may do something against the book: retaliate while not defending, attack a stealthy unit."""
 
     who: Who | Thing
     act: str
@@ -334,7 +334,7 @@ class Keyword(Node, frozen=True):
 
     name: str
     n: Amount | None = None
-    extra: "tuple[Step, ...] | str | Kind" = ""  # the cost of Ephemerate, the name of a Lineage, what a Link links to
+    extra: "tuple[Step, ...] | str | Kind" = ""  # the cost of Ephemerate, the name of a Lineage, the target of a Link
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False
     label: str = ""
@@ -355,7 +355,7 @@ class Activated(Node, frozen=True):
     cost: tuple[Step, ...]
     steps: tuple[Step, ...]
     limits: tuple[Limit, ...] = ()
-    effects: tuple[Effect, ...] = ()  # about this very ability: what it costs
+    effects: tuple[Effect, ...] = ()  # about this ability itself: its cost
     zone: str = ""
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False

@@ -163,7 +163,7 @@ class Machine:
         except KeyError:
             return []
         code = self.doer.code(at.address)
-        while at.pc < len(code.instructions):  # what passed unseen passes unseen again
+        while at.pc < len(code.instructions):  # an instruction that was skipped is skipped again
             one = code.instructions[at.pc]
             try:
                 asking = self._asking(scene, item, code, at) if one.op in ACTS else None
@@ -267,7 +267,7 @@ class Machine:
         return [Must(facts, view.because), at.at(at.pc + 1)], at
 
     def _loop(self, view: View, at: _At, one: Instruction) -> tuple[Any, _At]:
-        """A loop keeps what it still has to do on top of the stack of loops: the things, or zeros, and how many."""
+        """A loop keeps its remaining work on top of the stack of loops: the things, or zeros, and their number."""
         node, loops = view.node, at.loops
         if not at.part:
             todo = (

@@ -39,7 +39,7 @@ def kind(nouns: tuple[tuple[ir.Noun, ...], str], random: object, *posts: Any) ->
         else:
             raise MeaninglessError
     if any(isinstance(test, ir.Aims) for test in where[:-1]):
-        raise MeaninglessError  # what follows "that targets a unit" belongs to the unit
+        raise MeaninglessError  # words after "that targets a unit" belong to the unit
     found = ir.Kind(nouns_, tuple(where), but=but, said=said)
     return ir.Pick("random", found) if random else found
 

@@ -243,7 +243,7 @@ def _speaks_of_prevented(steps: Steps) -> bool:
 
 
 def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
-    """The step before, with what follows from doing it or not."""
+    """The step before, with the consequences of doing it or not."""
     if isinstance(step, ir.If) and step.said == "bonus":
         return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, ir.If) and answer.how == "otherwise" and not answer.said and not step.otherwise:

@@ -237,7 +237,7 @@ def _of_object(scene: Scene, handle: int) -> Entries:
 
 
 def _age(scene: Scene, thing: Thing) -> int:
-    """The timestamp of what the object says: that of its entering, which leveling up does not change."""
+    """The timestamp of the object's abilities: that of its entering, which leveling up does not change."""
     if not definitions.as_old_as_the_object(scene):
         return 0
     return thing.since if definitions.as_old_as_the_lineage(scene) else thing.top_since or thing.since

@@ -205,7 +205,7 @@ def ordered(_scene: Scene) -> bool:
 
 @convention("replacement-effects.p3")
 def stepwise(_scene: Scene) -> bool:
-    """Each replacement sees what the one before left."""
+    """Each replacement sees the result of the one before."""
     return True
 
 
@@ -238,7 +238,7 @@ def by_age(_scene: Scene) -> bool:
 
 @convention("continuous-effects/timestamps.1", "game-effects.p7")
 def as_old_as_the_object(_scene: Scene) -> bool:
-    """A static ability is as old as what bears it."""
+    """A static ability is as old as its bearer."""
     return True
 
 
@@ -250,7 +250,7 @@ def as_old_as_the_lineage(_scene: Scene) -> bool:
 
 @convention("continuous-effects/timestamps.3.1.1")
 def printed_is_base(_scene: Scene) -> bool:
-    """The text of a new topmost card is what the champion always had."""
+    """The text of a new topmost card counts as the champion's from the beginning."""
     return True
 
 
@@ -268,7 +268,7 @@ def as_an_instruction(_scene: Scene) -> bool:
 
 @convention("timing-and-permissions/special-play-permissions.p1")
 def permitted(_scene: Scene) -> bool:
-    """Texts permit what is not usual."""
+    """Texts permit unusual acts."""
     return True
 
 
@@ -289,7 +289,7 @@ def pending(_scene: Scene) -> bool:
 
 @convention("objects-and-targeting/non-objects.1.1")
 def played_already(_scene: Scene) -> bool:
-    """An activation is what has been activated, not what is being activated."""
+    """A card or ability is an activation once activated, not while being activated."""
     return True
 
 
@@ -363,7 +363,7 @@ def timing_stays(_scene: Scene) -> bool:
 
 
 BENEATH = {"inner lineage": inner_lineage_is_cards, "loaded": loaded_is_cards}
-"""Zones below objects, and the statement by which what lies there is not an object."""
+"""Zones beneath objects, and the statement by which the cards there are not objects."""
 
 SPOKEN = {"stack": pending, **dict.fromkeys(("inner lineage", "intent", "loaded"), under_objects)}
 """Zones whose cards are not objects, and the statement by which texts can mean them."""

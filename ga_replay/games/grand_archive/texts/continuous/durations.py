@@ -55,7 +55,7 @@ def until(ctx: Context, span: ir.Span | None) -> str:
             return f"{END_OF_TURN}{whose}" if span.turn == "next" else END_OF_TURN
         case "beginning":
             return f"beginning of {phase}{whose}"
-        case "during" if phase == WAKING:  # what keeps objects rested is asked then alone
+        case "during" if phase == WAKING:  # effects that keep objects rested are checked only then
             return f"end of {phase}{whose}" if span.turn == "next" else ""
         case _:
             said = " ".join(word for word in (span.end, span.turn, span.phase) if word)
@@ -82,7 +82,7 @@ def when(ctx: Context, moment: ir.Moment) -> str:
 
 
 def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
-    """The facts of an effect that ends: what was taken for a while goes back."""
+    """The facts of an effect that ends: things taken for a while go back."""
     facts: list[ev.Fact] = [ev.EffectEnded(effect.effect)]
     node = programs.node(effect.text) if "#" in effect.text else None
     if isinstance(node, ir.GainControl):

@@ -17,7 +17,7 @@ def itself_alone(_scene: Scene) -> bool:
 
 @convention("naming.p6", "naming.eg1")
 def its_bearer(_scene: Scene) -> bool:
-    """In a text that something else has got, the name means what bears it now."""
+    """In a text that another object has got, the name means the present bearer."""
     return True
 
 

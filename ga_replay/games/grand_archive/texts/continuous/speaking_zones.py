@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, IN
 
 PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
 Zones = tuple[tuple[str, str], ...]
-"""Zones by their key, and what the texts call them."""
+"""Zones by their key, and their names in texts."""
 
 Shifts = Callable[[dict[str, int]], tuple[int, ...]]
 

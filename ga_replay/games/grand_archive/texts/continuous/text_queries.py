@@ -1,4 +1,4 @@
-"""Grand Archive as its card texts see it: the answers to what the evaluator asks of a game."""
+"""Grand Archive as its card texts see it: the answers to the evaluator's queries to a game."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ class GrandArchiveWorld:
         return thing.number if thing is not None else 0
 
     def thing(self, handle: int) -> Thing | None:
-        """The object, or what was last known of it."""
+        """The object, or its last known information."""
         table = self.scene.table
         return table.things.get(handle) or table.former.get(handle)
 
@@ -311,7 +311,7 @@ class GrandArchiveWorld:
         return queries.durability(self.scene, handle) if stat == "durability" else self._printed(handle, stat)
 
     def last_number(self, handle: int, stat: str) -> int | None:
-        """The number of what has left, as it was last known."""
+        """The last known number of an object that has left."""
         if not handle or handle in self.scene.table.things or not what_has_left_is_looked_at_as_it_was(self.scene):
             return self.number(handle, stat)
         from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number  # noqa: PLC0415 - looking back asks what the world sees

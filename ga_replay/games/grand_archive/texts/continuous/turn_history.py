@@ -56,7 +56,7 @@ def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
 def an_object_remembers_what_it_banished_itself(
     _scene: Scene, handle: int, _namesakes: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Not what others of its name did."""
+    """Not the objects that others of its name banished."""
     return (handle,)
 
 

@@ -1,4 +1,4 @@
-"""Level and memory restrictions: what they ask of a player."""
+"""Level and memory restrictions: their demands on a player."""
 
 from __future__ import annotations
 

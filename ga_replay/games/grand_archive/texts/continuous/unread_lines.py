@@ -1,4 +1,4 @@
-"""The unread lines: of a card, of what lies in play, and what unread texts may have left in force."""
+"""The unread lines: of a card, of objects in play, and possible lasting effects of unread texts."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def _left(table: Table, effect: Effect) -> Reach:
 
 
 def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
-    """Those of an object, and of what lies under it those that work from there."""
+    """The lines of an object, and those of cards beneath it that work from there."""
     under = scene.table.things[handle].beneath
     inner = [
         one for card in under for one in unread_of(scene, card) if one.reach.how == "activated" or one.reach.inherited

@@ -43,7 +43,7 @@ ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
 }  # fmt: skip
-"""The acts by which cards call what went through them ("the banished card")."""
+"""The acts by which cards name the affected cards ("the banished card")."""
 
 Printed = tuple[str, ir.Ability]
 """The address of an ability and the ability."""

@@ -38,7 +38,7 @@ RULES: dict[str, ir.Program] = {
 
 
 cached = catalogue.cached
-"""Remembers what a function makes of printed text, for the cards in force alone."""
+"""Caches a function of printed text, for the cards in force only."""
 
 
 def forget() -> None:

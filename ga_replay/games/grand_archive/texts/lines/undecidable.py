@@ -1,4 +1,4 @@
-"""Words of a text that this referee can decide on no table: nothing on it remembers what they ask for."""
+"""Words that this referee can decide on no table, because no record answers them."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ Changed = tuple[ir.CostChange, int, Context, int]
 
 
 def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
-    """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
+    """Everything that changes the card's cost: its own text, and effects in force, of opponents too."""
     slug = scene.table.card_of.get(handle)
     own = profile(slug).own_costs if slug is not None else ()
     others = costs_of_others(scene)

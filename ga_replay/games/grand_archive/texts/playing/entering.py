@@ -86,7 +86,7 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def _link(scene: Scene, item: Item) -> list[ev.Fact]:
-    """An object with a link is linked to what it targeted (keyword/link.2)."""
+    """An object with a link is linked to its target (keyword/link.2)."""
     to = objects_are_linked_to_their_target(scene, item.item)
     return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
 

@@ -18,7 +18,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_
 
 
 def item_reserve_cost(scene: Scene, item: Item) -> int:
-    """The reserve cost of what is being played."""
+    """The reserve cost of the item being played."""
     if item.kind == "activation":
         options = additional_costs.reserve_of_options(scene, item)
         if "free" in item.choices:

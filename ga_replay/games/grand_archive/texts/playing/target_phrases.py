@@ -25,7 +25,7 @@ LATER = (ir.Grant, ir.Delayed, ir.When, ir.Modes)
 """The nodes whose targets are chosen later, or together with a mode."""
 
 Phrase = tuple[bool, ir.Pick | ir.Player]
-"""A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
+"""A target phrase: its node, and true if its source counts as a Spell by its own words ("as a Spell")."""
 
 
 Barred = frozenset[ir.Condition]
@@ -37,9 +37,9 @@ NOTHING: Barred = frozenset()
 def phrases(
     steps: Iterable[Any], chosen: tuple[int, ...] | None, barred: Barred = NOTHING, *, spell: bool = False
 ) -> Iterator[Phrase]:
-    """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
+    """The target phrases of steps in printed order, of the chosen modes only (None: of no modes).
 
-    What triggers later chooses its targets then.
+    A later trigger chooses its targets then.
     """
     for step in steps:
         if not aims(step) or (isinstance(step, ir.If | ir.Instead) and step.cond in barred):
@@ -78,7 +78,7 @@ Read = Callable[[tuple[Any, ...], tuple[int, ...] | None, Barred], Iterable[Phra
 
 
 def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
-    """The same for the whole text at the address of the point of view: read once for what is barred of it."""
+    """The phrases of the whole text at the viewpoint's address, read once for the barred parts."""
     return _of_text(own, steps, chosen, phrases)
 
 

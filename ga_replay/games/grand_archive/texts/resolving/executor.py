@@ -50,7 +50,7 @@ def left_until(view: View) -> str | None:
 
 @cache
 def _aimed(ability: ir.OnResolve) -> tuple[int, ...]:
-    """The slots of what the line targets: of nothing else that another line on the same paragraph picks."""
+    """The slots of the line's targets, without the other picks of the same paragraph."""
     nodes = (one for one in nodes_in(ability) if isinstance(one, ir.Pick | ir.Player))
     return tuple(one.slot for one in nodes if one.how == "target")
 

@@ -1,4 +1,4 @@
-"""Main decks that are played with their top card revealed: everybody knows what lies on top, and what is drawn."""
+"""Main decks played with their top card revealed: that card and draws are public."""
 
 from __future__ import annotations
 

@@ -275,7 +275,7 @@ def _stands(scene: Scene, item: Item, address: str, static: ir.Static, extra: ir
 
 
 def _declared(scene: Scene, item: Item) -> list[str]:
-    """The optional costs that were declared; what follows from having paid them is done with them."""
+    """The declared optional costs; the consequences of paying them come with them."""
     chosen = item.choices.get("options", ())
     found: list[str] = []
     for number, own, steps in extras.options(scene, item) if chosen else ():
@@ -293,7 +293,7 @@ def _declared(scene: Scene, item: Item) -> list[str]:
 
 
 def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons: tuple[int, ...]) -> list[Answer]:
-    """Costs that texts impose on the attack: what is paid in reserve; anything else is left to the people."""
+    """Costs that texts impose on the attack: the reserve part; anything else is left to people."""
     player = scene.table.controller(attacker)
     due = attack_costs_due(scene, player, attacker, weapons)
     total = sum(max(0, amount(own, step.n)) for own, steps in due for step in steps if isinstance(step, ir.Pay))

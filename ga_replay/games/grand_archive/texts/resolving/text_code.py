@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import RESTRICTIONS,
 from ga_replay.games.grand_archive.texts.resolving.acts import parts_of
 
 COSTS = frozenset({"cost", "by", "extra"})
-"""Fields that hold what is paid."""
+"""Fields that hold payments."""
 
 UNREAD_CARD = Code((Instruction("do", parts=parts_of(None)),))
 """The effect of an unknown card."""

@@ -20,7 +20,7 @@ SLAIN = "turn:slain:"
 
 @watches("keyword/on-kill.1", ev.DamageMarked, also=("keyword/on-kill.eg1", "damage-step.2.1"))
 def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
-    """Weapons and intents are gone when the unit dies, so what waits for the kill is noted as the damage is dealt."""
+    """Weapons and intents are gone when the unit dies, so waiting kill triggers are noted as the damage is dealt."""
     known = index(scene)
     if fact.kind != "combat" or fact.by <= 0 or "kill" not in known.awaited:
         return []

@@ -100,7 +100,7 @@ NOT_GIVEN: Given = (frozenset(), frozenset())
 
 
 def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
-    """The acts and phases that what effects give to objects and to attacks may wait for."""
+    """The acts and phases awaited by abilities that effects give to objects and to attacks."""
     acts: set[str] = set()
     phases: set[str] = set()
     for entries in grants:

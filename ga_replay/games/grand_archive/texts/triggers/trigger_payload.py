@@ -65,7 +65,7 @@ def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...]
 
 
 def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
-    """The handles of the event, and what was taken along under the keys of a pending item."""
+    """The handles of the event, and the payload under the keys of a pending item."""
     at = next((place for place, value in enumerate(about) if value < 0), len(about))
     plain, taken = about[:at], {}
     while at + 1 < len(about):

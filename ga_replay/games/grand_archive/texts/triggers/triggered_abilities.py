@@ -50,7 +50,7 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
-    """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
+    """Abilities that wait for the fact's event; those that leave the field together see each other leave."""
     known, delayed, kind = scene.per_sources(indexed), scene.table.delayed, type(fact)
     leaving = NOBODY
     if kind is ev.CardMoved:  # its card's own doing

@@ -62,7 +62,7 @@ def parts_of(node: Any, picks_alone: bool = False) -> tuple[Part, ...]:  # noqa:
 
 
 IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)
-"""The steps that are carried out by parts; what joins steps is written out as jumps (effects/run/code)."""
+"""The steps that are carried out by parts; compound steps are written out as jumps (`language/run/code`)."""
 
 
 def leaves_steps_open(program: ir.Program) -> bool:

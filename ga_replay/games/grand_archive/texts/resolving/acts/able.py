@@ -52,7 +52,7 @@ def _one_able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
             return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)
     spoken = _spoken(node)
     if spoken and not _slots(steps).isdisjoint(spoken):
-        return True  # what this very offer is about to pick
+        return True  # the picks of this offer itself
     test = TESTS.get(type(node))
     return test is None or test(ctx, node)
 

@@ -296,7 +296,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     found = (*sure, *unsure)
     if not definitions.chosen_is_no_target(ctx.scene):
         found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
-    if isinstance(node, ir.Materialize):  # what cannot be paid for is not materialized (card-materialization.3)
+    if isinstance(node, ir.Materialize):  # a card that cannot be paid for is not materialized (card-materialization.3)
         actor = ctx.they or ctx.player
         found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2

@@ -43,7 +43,7 @@ def done(
     *,
     ordered: bool = False,
 ) -> list[Answer]:
-    """The facts of a step, together with what is remembered of it."""
+    """The facts of a step, together with its records."""
     everything = (*facts, *(kept(view, act, handles, much) if act else ()))
     return [Must(everything, view.because, ordered=ordered)] if everything else []
 

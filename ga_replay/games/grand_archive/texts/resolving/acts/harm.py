@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
 
 SHARES = "shares"
 AFTERMATH = "aftermath"
-"""The procedure that does what replacements of damage bring with them."""
+"""The procedure for the other steps of damage replacements."""
 
 
 def harmed(view: View) -> tuple[int, ...]:
@@ -33,7 +33,7 @@ def harmed(view: View) -> tuple[int, ...]:
 
 
 def dealer(view: View) -> int:
-    """The source of the damage: what bears the text, unless it names another (damage.10.2, .10.3)."""
+    """The source of the damage: the text's bearer, unless it names another (damage.10.2, .10.3)."""
     node: ir.Damage = view.node
     named = things(view.ctx, node.source) if node.source is not None else ()
     return named[0] if named else damage.text_source(view.scene, view.ctx.source)

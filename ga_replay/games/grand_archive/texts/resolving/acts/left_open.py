@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_at
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
 """The fields of nodes that hold steps; effects are also in other fields, in which they hold and are not begun."""
 MASTERY: Final = "mastery"
-"""A mastery is kept as what its player has, and bears no counters yet."""
+"""A mastery is kept as a property of its player, and has no counters yet."""
 ENDED: Final = COMBAT | {"turn"}
 """The phases that a text can end: others are not supported."""
 

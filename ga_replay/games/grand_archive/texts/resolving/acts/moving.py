@@ -264,7 +264,7 @@ def _destroy(view: View) -> Reply:
 
 
 def _sacrifice(view: View) -> Reply:
-    """Each player puts what they sacrifice from the field into the graveyard (term/sacrifice.2)."""
+    """Each player puts their sacrificed objects from the field into the graveyard (term/sacrifice.2)."""
     scene = view.scene
     facts: list[ev.Fact] = []
     handles: list[int] = []

@@ -175,7 +175,7 @@ LEVEL_UP = (
 
 
 def _ask_payment(view: View) -> Reply:
-    """Each player who pays picks what pays (cost.2)."""
+    """Each paying player picks the means of payment (cost.2)."""
     node: ir.Pay = view.node
     everybody = actors(view)
     if view.round >= len(everybody):
