@@ -17,7 +17,7 @@ from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
 
 
 def _moved(speech: Phrasebook, scene: Scene, fact: ev.CardMoved) -> str:
-    """A drawn card is named only by its number, since this is said to everybody."""
+    """A drawn card is named only by its number, since all players read this."""
     way, card = (name_of(fact.frm), name_of(fact.to)), speech.who(scene, fact.handle)
     if way == (DECK, HAND):
         return f"{player_of(fact.to)} draws a card"

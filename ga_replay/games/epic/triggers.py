@@ -186,7 +186,7 @@ def _taking_part(scene: Scene, fact: ev.RoleSet, when: str) -> list[ev.Fact]:
 
 @watches("5.13.1", ev.DamageMarked, ev.PoolChanged, also=("5.13.2", "5.13.4"))
 def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
-    """Once for all the damage that the champion deals at one time, in battle or not, however often it says so."""
+    """Once for all the champion's damage at one time, in battle or not, even if several abilities say so."""
     source = fact.source
     if not source or "righteous" not in words_in_play(scene):
         return []

@@ -1,4 +1,4 @@
-"""State-based checks and effects, in the order of the book; they run before anybody receives Opportunity."""
+"""State-based checks and effects, in the order of the book; they run before a player receives Opportunity."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 
 def losers(scene: Scene) -> Reply:
-    """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
+    """Players whose champions died, who no longer have a champion, or who drew from an empty deck, all at once."""
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
     return [Must(lost, "ending-the-game.7"), FIRST] if lost else None
 

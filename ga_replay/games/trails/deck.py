@@ -85,7 +85,7 @@ def _other_than(deck: Listed, wanted: int) -> Iterator[Fault]:
 
 @demands("602.4b", "a deck has at most four cards of one name and sub-name", STRATEGY)
 def strategy_decks_have_four_of_a_kind(deck: Listed) -> Iterator[Fault]:
-    """Of the sub-name Common there may be any number (602.4b-1)."""
+    """The sub-name Common may have any number (602.4b-1)."""
     copies = Counter[str]()
     for line in deck.main:
         title = line.card.title

@@ -338,7 +338,7 @@ def _applied(scene: Scene, at: int, part: Part) -> ReplaceWith:
     events = decode(scene.args)
     end = at + 1
     if events[at].kind == "stun" and [one.kind for one in events[end : end + 1]] == ["stun damage"]:
-        end += 1  # who does not become stunned costs nothing (1306.3)
+        end += 1  # a UNIT that does not become stunned costs nothing (1306.3)
     events[at:end] = _instead(events[at], part)
     return ReplaceWith("happening", encode(scene.word(), events))
 

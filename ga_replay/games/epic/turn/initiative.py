@@ -197,7 +197,7 @@ def ask(scene: Scene) -> May | Answer:
     somebody_stopped = table.passes or table.lost
     if somebody_stopped and (gone(scene) or is_over(scene)):
         return End()
-    player = table.holder or first(scene, scene.word())  # a record may leave out that it was given to anybody
+    player = table.holder or first(scene, scene.word())  # a log may leave out that a player got it
     if player in table.lost:  # who left while they had it leaves it to the next one
         return Goto("open")
     rules = scene.rules

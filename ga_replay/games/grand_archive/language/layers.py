@@ -127,7 +127,7 @@ def entries_of(source: Source) -> Entries:
     """The entries that a source makes: one for each change of a Modify, and one for any other effect."""
     context, node, objects = source.context, source.node, source.objects
     told = _told(node, source.restrictions)
-    free = objects is None and context.picked(told.slot) is None  # neither bound, nor has anybody picked
+    free = objects is None and context.picked(told.slot) is None  # neither bound, nor picked by a player
     lies = told.lies if free else ""
     bare = told.bare and source.given is None
     fixed = iter(source.fixed)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ga_replay.games.grand_archive.language import ir
 
 MOST_IN_ANY_ORDER = 5
-"""Of more effects than these on one instance of damage not every order is tried."""
+"""With more effects than this on one instance of damage, not every order is tried."""
 
 
 class Shield(Struct, frozen=True):

@@ -77,7 +77,7 @@ def what_fizzles_is_not_negated(_scene: Scene) -> str:
 
 @quantity("resolution/checking-resolution.4.2", "fizzles to")
 def fizzled_cards_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
-    """Of actions and attacks their own pages say it."""
+    """For actions and attacks their own pages say so."""
     return so_far if queries.is_type(scene, handle, "ACTION", "ATTACK") else GRAVEYARD
 
 

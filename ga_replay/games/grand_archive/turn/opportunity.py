@@ -150,7 +150,7 @@ def _question(scene: Scene, player: str) -> May:
 
 @convention("timing-and-permissions/opportunity.5", "timing-and-permissions/opportunity.4")
 def everybody_passes(_scene: Scene) -> bool:
-    """The top resolves when everybody has passed once."""
+    """The top resolves when all players have passed once."""
     return True
 
 
@@ -205,7 +205,7 @@ def _round(scene: Scene, _lost: int) -> int:
 
 @states("turn-order.p3", without=1, also=("main-phase.6",))
 def all_players_have_passed(scene: Scene) -> int:
-    """A round of Opportunity is over when everybody who is left has passed, one after another."""
+    """A round of Opportunity is over when all remaining players have passed, one after another."""
     return len(scene.table.players) - len(scene.table.lost)
 
 

@@ -208,7 +208,7 @@ def some_units_are_no_targets(scene: Scene, decision: AttackTargeted) -> bool:
 
 @convention("803.6a")
 def who_attacks_is_a_unit(_scene: Scene) -> bool:
-    """And has not ceased to be one."""
+    """It must still be one."""
     return True
 
 

@@ -49,7 +49,7 @@ def ask_for_attackers(scene: Scene) -> May:
 
 @convention("803.4", "803.4b")
 def two_passes_in_succession_end_the_attacks(_scene: Scene) -> bool:
-    """Of both players; an attack for which UNITs were actioned comes between (docs/readings/trails.md, reading 15)."""
+    """By both players; an attack for which UNITs were actioned comes between (docs/readings/trails.md, reading 15)."""
     return True
 
 

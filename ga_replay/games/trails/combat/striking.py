@@ -134,14 +134,14 @@ def begin_attacking(scene: Scene) -> Must:
 
 
 def begin_defending(scene: Scene) -> Must | None:
-    """So is the UNIT that is attacked."""
+    """The attacked UNIT is defending and in combat."""
     target = (proposed(scene).choices.get(TARGET) or (0,))[0]
     return Must((ev.RoleSet(target, queries.DEFENDING),), "804.6") if target > 0 else None
 
 
 @watches("804.7", ev.StatusSet, ev.ControlChanged)
 def who_is_stunned_fights_no_more(scene: Scene, fact: ev.StatusSet | ev.ControlChanged) -> list[ev.Fact]:
-    """Nor a card that changes fields; one that leaves the field is another card anyway."""
+    """A card that changes fields leaves combat, too; one that leaves the field is another card anyway."""
     if isinstance(fact, ev.StatusSet) and (fact.status != queries.STUNNED or not fact.value):
         return []
     thing = scene.table.things.get(fact.handle)
@@ -150,7 +150,7 @@ def who_is_stunned_fights_no_more(scene: Scene, fact: ev.StatusSet | ev.ControlC
 
 @convention("1211.7")
 def each_attacker_is_an_occurrence(_scene: Scene) -> bool:
-    """Of a UNIT attacking."""
+    """Each counts as a UNIT attacking."""
     return True
 
 
@@ -198,7 +198,7 @@ def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[
 
 @convention("804.10")
 def without_a_target_attackers_are_readied(_scene: Scene) -> bool:
-    """And attackers are chosen anew, as they are without attackers (docs/readings/trails.md, reading 16)."""
+    """Attackers are then chosen anew, as they are without attackers (docs/readings/trails.md, reading 16)."""
     return True
 
 
@@ -341,13 +341,13 @@ def effects_of_the_combat_end(_scene: Scene) -> bool:
 
 @convention("804.13b", "804.13d")
 def attackers_attack_no_more(_scene: Scene) -> bool:
-    """And are no longer in combat."""
+    """They are no longer in combat, either."""
     return True
 
 
 @convention("804.13c")
 def defenders_defend_no_more(_scene: Scene) -> bool:
-    """And are no longer targets."""
+    """They are no longer targets, either."""
     return True
 
 

@@ -216,13 +216,13 @@ def who_controls_it_has_it(_scene: Scene) -> bool:
 
 @convention("804.5a")
 def who_attacks_no_more_is_not_in_combat(_scene: Scene) -> bool:
-    """Nor in a SCLM attack."""
+    """It is no longer part of a SCLM attack, either."""
     return True
 
 
 @convention("804.6a")
 def who_defends_no_more_is_not_in_combat(_scene: Scene) -> bool:
-    """Nor in a SCLM attack."""
+    """It leaves combat, as an attacker does."""
     return True
 
 

@@ -61,7 +61,7 @@ def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
 
 @convention("1330.1")
 def removed_cards_go_to_the_exile_zone(_scene: Scene) -> bool:
-    """Of their owner."""
+    """The exile zone of their owner."""
     return True
 
 
@@ -99,13 +99,13 @@ def rebuild(scene: Scene, item: Item, address: str, deed: ab.Rebuild) -> Reply:
 
 @convention("1324.1")
 def countered_cards_go_to_the_trail(_scene: Scene) -> bool:
-    """Of their owner; a proxy is only removed."""
+    """The trail of their owner; a proxy is only removed."""
     return True
 
 
 @convention("1324.2")
 def what_is_countered_does_not_resolve(_scene: Scene) -> bool:
-    """And nothing that was paid comes back."""
+    """Its payments are not returned."""
     return True
 
 

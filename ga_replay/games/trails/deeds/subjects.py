@@ -31,7 +31,7 @@ def speaker(item: Item) -> Speaker:
 
 @convention("105.3c", "105.3")
 def you_is_the_controller_of_the_text(_scene: Scene) -> bool:
-    """And the opponent is that player's."""
+    """The opponent is that player's opponent."""
     return True
 
 

@@ -173,7 +173,7 @@ def _meant(scene: Scene, when: When, of: Speaker, handle: int) -> bool:
 
 
 def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
-    """Of counts for the first time only, the first, if several were found before any was recorded."""
+    """The first of several counts for the first time only, if they were found before any was recorded."""
     kept: list[ev.Fact] = []
     left_out = False
     for one in facts:
@@ -187,7 +187,7 @@ def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
 
 
 def _marks_the_only_time(fact: ev.Fact) -> bool:
-    """Of a craft that looks for the first time each turn, or of a delayed one; the count comes next."""
+    """For a craft limited to the first time each turn, or a delayed one; the count comes next."""
     if isinstance(fact, ev.UsageMarked):
         return fact.key.startswith("turn:first:")
     return isinstance(fact, ev.DelayedGone)

@@ -62,7 +62,7 @@ def who_leaves_the_field_is_seen_there(_scene: Scene) -> bool:
 
 @convention("1211.6a")
 def who_goes_where_nobody_sees_is_seen_before(_scene: Scene) -> bool:
-    """And who comes from there, afterwards."""
+    """A card that comes from a hidden zone is looked at afterwards."""
     return True
 
 

@@ -109,7 +109,7 @@ def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
 
 
 def gain_cp(scene: Scene) -> Must | None:
-    """One for each card of the homebase, however it lies."""
+    """One for each card of the homebase, in any posture."""
     player = scene.word()
     facts = moves.gain(scene, player, "cp", len(queries.homebase(scene.table, player)))
     return Must(tuple(facts), "703.8a") if facts else None

@@ -155,7 +155,7 @@ def control_means_ones_own_field(_scene: Scene) -> bool:
 
 @convention("1328.2")
 def control_in_a_zone_means_that_zone(_scene: Scene) -> bool:
-    """Of that player."""
+    """The zone of that player."""
     return True
 
 

@@ -33,7 +33,7 @@ def are_linked(scene: Scene) -> bool:
 
 @cache
 def classes(linked: tuple[str, ...]) -> dict[str, frozenset[str]]:
-    """For each linked organization all that it is linked with, itself included, through however many links."""
+    """For each linked organization all that it is linked with, itself included, through any number of links."""
     groups: dict[str, frozenset[str]] = {}
     for mark in linked:
         one, _, other = mark.partition("|")

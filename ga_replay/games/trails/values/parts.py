@@ -176,7 +176,7 @@ def _valid_in(zone: str, named: Iterable[str]) -> Elsewhere:
 
 @convention("1215.7")
 def an_effect_of_a_later_turn_begins_with_it(_scene: Scene) -> bool:
-    """And is over with it."""
+    """It is over with that turn."""
     return True
 
 

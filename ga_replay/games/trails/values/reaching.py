@@ -121,7 +121,7 @@ def ignored_before(scene: Scene, handle: int, dress: Dress) -> int:
 
 @convention("1215.6")
 def what_has_resolved_applies_to_what_it_found(_scene: Scene) -> bool:
-    """And to nothing that comes later."""
+    """It does not apply to later cards."""
     return True
 
 

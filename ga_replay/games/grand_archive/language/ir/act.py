@@ -112,7 +112,7 @@ class Glimpse(Node, frozen=True):
 
 
 class Reveal(Node, frozen=True):
-    """Show cards to everybody."""
+    """Show cards to all players."""
 
     what: Thing
     who: Who = YOU

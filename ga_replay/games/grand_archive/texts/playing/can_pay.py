@@ -82,9 +82,7 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
     match step:
         case ir.Wake():
             need = _chosen(ctx, step.what, lambda h: capabilities.turns(ctx.scene, h, rest=step.rest))
-            return (
-                None if need is None else (tuple(-h for h in need[0]), need[1])
-            )  # a rested object can still be banished
+            return None if need is None else (tuple(-h for h in need[0]), need[1])  # rested, it can be banished
         case ir.Sacrifice():
             own = players(ctx, step.who)
             return _chosen(ctx, step.what, lambda h: _sacrificed(ctx, h, own))

@@ -124,7 +124,7 @@ def _as_spell(scene: Scene, item: Item) -> bool:
 def nothing_is_an_activation_before_it_was_activated(
     _scene: Scene, handle: int, so_far: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """So a card never targets itself."""
+    """Therefore a card never targets itself."""
     return tuple(one for one in so_far if one != handle)
 
 

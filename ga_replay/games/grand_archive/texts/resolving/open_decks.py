@@ -20,7 +20,7 @@ RULE = "main-deck.p9"
 
 
 def told_tops(scene: Scene) -> Unidentified | Must | None:
-    """Before anybody receives Opportunity everybody knows the top card of a deck that is played so."""
+    """Before a player receives Opportunity, the top card of a deck played that way is identified to all."""
     if "Rule" not in scene.steady():  # any effect in force
         return None
     tops = tuple(_unseen_tops(scene))
