@@ -1,4 +1,4 @@
-"""The account of a rulebook: every statement of it with how the program keeps it, read from the game's `rulebook.toml`."""
+"""The account of a rulebook: each of its statements and how the program keeps it, from the game's `rulebook.toml`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE = "rulebook.toml"
 
 
 class Kept(StrEnum):
-    """How a statement is kept: by a piece of the rules, as a mere definition, by hands and cards, by a judge, or not yet."""
+    """The way a statement is kept: by the rules, as a definition, by hands and cards, by a judge, or not yet."""
 
     ENFORCED = "enforced"
     DEFINITION = "definition"
@@ -36,7 +36,10 @@ class StatementRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RulebookStatement(Struct, frozen=True):
-    """A statement of a rulebook: its id, how it is kept, what it says in our own words, and why it is not enforced where it is not."""
+    """A statement of a rulebook.
+
+    It has its id, how it is kept, its gist in our own words, and, if it is not enforced, why not.
+    """
 
     id: str
     status: Kept
@@ -45,12 +48,11 @@ class RulebookStatement(Struct, frozen=True):
 
     @property
     def page(self) -> str:
-        """The page of the rulebook that it stands on."""
         return page_of(self.id)
 
 
 Counts = Mapping[Kept, int]
-"""How many statements are kept in each way; every way is there."""
+"""The number of statements kept in each way; every way is present."""
 
 
 class Account(Struct, frozen=True):
@@ -67,7 +69,7 @@ class Account(Struct, frozen=True):
         raise UnknownRule(rule, self.near(rule))
 
     def near(self, rule: str, most: int = 6) -> tuple[str, ...]:
-        """Ids that somebody who wrote this may have meant: those of the page of that name, else the most alike."""
+        """Ids that this one may be a misspelling of: those of the page of that name, else the most similar."""
         wanted = rule.strip().strip("`").rstrip(".").lower()
         ids = [one.id for one in self.statements]
         if wanted in ids:
@@ -99,12 +101,12 @@ class UnknownRule(LookupError):
 
 
 def page_of(rule: str) -> str:
-    """The page of an id: what stands before its first dot."""
+    """The page of an id: the part before its first dot."""
     return rule.partition(".")[0]
 
 
 def count(statements: Iterable[RulebookStatement]) -> Counts:
-    """How many there are of each kind."""
+    """The number of statements of each kind."""
     found = dict.fromkeys(Kept, 0)
     for one in statements:
         found[one.status] += 1
@@ -115,7 +117,7 @@ def count(statements: Iterable[RulebookStatement]) -> Counts:
 def read_account(game: str) -> Account:
     """The account that the package of the game ships (`grand-archive` lies in `games/grand_archive`).
 
-    FileNotFoundError or ModuleNotFoundError where there is none; msgspec.ValidationError names the entry that is not as it must be.
+    Raises FileNotFoundError or ModuleNotFoundError if there is none; msgspec.ValidationError names an invalid entry.
     """
     text = read(f"ga_replay.games.{game.replace('-', '_')}", FILE).decode()
     entries = converted(tomllib.loads(text), dict[str, StatementRow])

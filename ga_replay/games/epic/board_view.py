@@ -1,4 +1,4 @@
-"""A table of Epic as a person sees it: zones in the game's order, champions and how they stand, what is being resolved."""
+"""A view of an Epic table: zones in the game's order, champions and their state, and the items being resolved."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
 OFFERED_CARDS = (
     de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared, de.TargetsChosen, de.HandRevealed, de.Recycled, de.Discarded, de.Sacrificed,
 )  # fmt: skip
-"""Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
+"""Decisions among cards and players: a number there is a handle, or a negative seat."""
 
 
 @with_its_cards
@@ -55,7 +55,7 @@ def board(scene: Scene) -> Board:
 
 
 def side(scene: Scene, player: str) -> Side:
-    """What lies before a player, and how they stand."""
+    """A player's area and state."""
     table = scene.table
     mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
     areas = [ZoneView(PLAY, len(mine), tuple(piece(scene, h) for h in mine), 0, "objects")]
@@ -73,7 +73,7 @@ def piece(scene: Scene, handle: int) -> CardView:
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
-    """Offense and defense, damage, orientation, counters, what it does in a battle, keywords."""
+    """Offense and defense, damage, orientation, counters, role in a battle, keywords."""
     found = (
         [f"{queries.offense(scene, handle)}/{queries.defense(scene, handle)}"]
         if queries.is_champion(scene, handle)
@@ -87,7 +87,7 @@ def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
 
 
 def pending(scene: Scene, item: Item) -> CardView:
-    """What is being resolved, or the battle: what, whose, and with which choices."""
+    """The item being resolved, or the battle: its kind, its player and its choices."""
     if item.kind == BATTLE:
         return CardView("the battle", 1, (f"on {item.player}",))
     found = [item.kind, f"by {item.player}"]
@@ -98,7 +98,7 @@ def pending(scene: Scene, item: Item) -> CardView:
 
 
 def concerns_somebody(scene: Scene, effect: Effect) -> bool:
-    """Whether anything of what the effect is on is still there."""
+    """True if any object of the effect is still there."""
     return not effect.objects or any(n in scene.table.by_number for n in effect.objects)
 
 
@@ -109,7 +109,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
 
 @with_its_cards
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
-    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
+    """The name of an item of a choice that a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table
     if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int):
         return chosen(scene, value)
@@ -122,11 +122,11 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
 
 
 def chosen(scene: Scene, value: int) -> str:
-    """A card or player that may be chosen: the name, and whose it is where it is in play."""
+    """A card or player that may be chosen: the name, and the controller of a card in play."""
     thing = scene.table.things.get(value)
     return f"{thing.controller}'s {queries.label(scene, value)}" if thing is not None else SPEECH.who(scene, value)
 
 
 def card_name(slug: str) -> str:
-    """The printed name of a card of the pool; what is not a card as it is."""
+    """The printed name of a card of the pool; other text unchanged."""
     return SPEECH.named(slug)

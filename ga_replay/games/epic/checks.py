@@ -1,4 +1,4 @@
-"""What happens at once whenever it is so: players are eliminated, somebody has won, tokens are gone, champions break."""
+"""Immediate checks: players are eliminated, a player has won, tokens cease, champions break."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def no_health_is_the_end(scene: Scene, seat: int) -> bool:
 
 
 def last_one_wins(scene: Scene) -> Must | None:
-    """Whoever is the only one left wins; where nobody is left the game is drawn (docs/readings/epic.md, reading 4)."""
+    """The last player left wins; if none is left the game is drawn (docs/readings/epic.md, reading 4)."""
     left = scene.table.alive()
     if len(left) > 1 or scene.table.ended:
         return None
@@ -36,7 +36,7 @@ def last_one_wins(scene: Scene) -> Must | None:
 
 
 def their_cards_leave(scene: Scene) -> Must | None:
-    """What a player owns leaves the game with them, also what others control."""
+    """A player's cards leave the game with them, even those that others control."""
     table = scene.table
     if not table.lost or (scene.checks_stamp == len(table.lost) and not scene.careful_checks):
         return None
@@ -46,7 +46,7 @@ def their_cards_leave(scene: Scene) -> Must | None:
 
 
 def tokens_cease(scene: Scene) -> Must | None:
-    """A token that left play goes to the token pile; what its leaving triggers has triggered by then."""
+    """A token that left play goes to the token pile; its leaving has triggered by then."""
     zone_of, gone = scene.table.zone_of, _stray(scene)
     return Must(tuple([ev.CardMoved(h, zone_of[h], OUTSIDE) for h in gone]), "2.3.5") if gone else None
 
@@ -84,14 +84,17 @@ def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int) -> boo
 
 
 def break_the_damaged(scene: Scene) -> list[Answer] | None:
-    """They break at once; an unbreakable one does as soon as it is so no more (5.9.3)."""
+    """They break at once; an unbreakable one does as soon as it no longer is (5.9.3)."""
     fatal = fatally_damaged(scene)
     must = moves.broken(scene, fatal) if fatal else None
     return [Must(must.facts, "5.16.3"), FIRST] if must is not None else None
 
 
 def check(scene: Scene) -> Call | None:
-    """The checks run where something could come of them: nobody is out of health or has left, no token is astray, no champion fatally damaged."""
+    """The checks, run unless they would find nothing.
+
+    That is if all players have health and are in the game, no token is astray, and no champion is fatally damaged.
+    """
     table = scene.table
     alive = table.alive()
     if scene.careful_checks or len(alive) <= 1 or (table.lost and scene.checks_stamp != len(table.lost)):

@@ -1,4 +1,4 @@
-"""Choices of several things that the rules judge: what is wrong with one is told by the rules that it breaks."""
+"""Choices of several items judged by the rules: a faulty one cites the rules that it breaks."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ Sizes = tuple[int, ...]
 
 
 class Judged(Some, frozen=True):
-    """Some of those who could alone, as a decision that breaks no prohibition; `make` makes it of them, `needed` wants one where there is any.
+    """Some of the able items, as a decision that breaks no prohibition.
 
-    Who could is looked for only where somebody asks: several of whom nothing forbids what they do could each do it alone.
+    `make` makes the decision, `needed` requires at least one if possible. The able ones are computed on demand: those
+    that nothing forbids to do it alone.
     """
 
     scene: Scene | None = None
@@ -51,7 +52,7 @@ def judged(
     *,
     needed: bool = False,
 ) -> Judged:
-    """Any of those who could alone, where no prohibition is broken."""
+    """Any of the items that are able alone, if no prohibition is broken."""
 
     def allows(value: tuple[int, ...]) -> str:
         found = scene.rules.violations(scene, make(value))
@@ -65,7 +66,7 @@ Cites = Callable[[Any], tuple[str, ...]]
 
 
 class Several(Some, frozen=True):
-    """Several items; `cites` tells the statements that keep others out."""
+    """Several items; `cites` gives the statements that exclude others."""
 
     cites: Cites = lambda _: ()
 
@@ -74,7 +75,7 @@ class Several(Some, frozen=True):
 
 
 class One(Of, frozen=True):
-    """One of the items, likewise."""
+    """One of the items; `cites` as in `Several`."""
 
     cites: Cites = lambda _: ()
 

@@ -1,4 +1,4 @@
-"""Which statement of the book a finding is held against: the one for so many players, and the one that says most closely what was wrong."""
+"""The statement that a finding cites: for this number of players, and the most specific one."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ga_replay.games.epic.decisions import (
 )
 
 ANSWERS = (Accepted, Discarded, HandRevealed, OptionTaken, Recycled, TargetsChosen, TriggerTaken)
-"""What triggered abilities ask for."""
+"""The decisions that triggered abilities ask for."""
 BATTLE = "4.4"
 FOR_TWO = {"4.3.6": "4.3.4"}
 FOR_SEVERAL = {"4.3.4": "4.3.6"}
-"""How the turn may end is said twice, for two players and for more; so are battles, in 4.4 and M4.4."""
+"""Rules stated twice, for two players and for more: the end of the turn, and battles (4.4 and M4.4)."""
 
 
 def cited(scene: Scene, event: ev.Event, finding: Finding) -> Finding:
@@ -39,7 +39,7 @@ def cited(scene: Scene, event: ev.Event, finding: Finding) -> Finding:
 
 
 def comes_too_early(scene: Scene, decision: Decision) -> bool:
-    """Whether it answers for a triggered ability of its player that waits, while another one resolves."""
+    """True if it answers for its player's waiting triggered ability while another one resolves."""
     table = scene.table
     mine = any(one.player == decision.player for one in table.waiting.values())
     return mine and isinstance(decision, ANSWERS)

@@ -1,4 +1,4 @@
-"""Who takes part in the battle under way: attackers, blockers, and the player who is attacked."""
+"""The combatants of the battle under way: attackers, blockers, and the attacked player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BEFORE_DAMAGE = "before damage"
 
 
 def pending(scene: Scene) -> Item | None:
-    """What stands for the battle among the pending things: its player is the attacked one, its choices are the damage dealt out."""
+    """The pending item of the battle: its player is the attacked one, its choices are the damage dealt out."""
     for item in scene.table.stack:
         if item.kind == BATTLE:
             return item
@@ -24,7 +24,7 @@ def pending(scene: Scene) -> Item | None:
 
 
 def defender(scene: Scene) -> str:
-    """The player who is attacked; the next one where nobody said whom."""
+    """The attacked player; by default the next one."""
     item = pending(scene)
     return item.player if item is not None else scene.table.after(scene.table.turn_player)
 
@@ -35,7 +35,7 @@ def attackers(scene: Scene) -> tuple[int, ...]:
 
 
 def blockers(scene: Scene) -> tuple[int, ...]:
-    """The blocking champions, likewise."""
+    """The blocking champions, in the same order."""
     return _who(scene, BLOCKING)
 
 
@@ -50,7 +50,7 @@ def _who(scene: Scene, role: str) -> tuple[int, ...]:
 
 
 def is_off(scene: Scene) -> bool:
-    """Whether nobody is there any more whom the attack is on, or who attacks."""
+    """True if the attacked player or all attackers are gone."""
     lost = scene.table.lost
     if not lost:
         return False
@@ -64,14 +64,14 @@ def a_battle_without_attackers_is_over(_scene: Scene) -> bool:
 
 
 def is_void(scene: Scene) -> bool:
-    """Whether there is nothing left to fight as a step of the battle ends: no attacker, or nobody to attack."""
+    """True if there is nothing left to fight as a step of the battle ends: no attacker, or no one to attack."""
     return is_off(scene) or (not attackers(scene) and a_battle_without_attackers_is_over(scene))
 
 
 def by_the_letter(scene: Scene) -> str:
-    """Who has initiative by the letter of M4.4.9, where others made plays before damage and it comes to the defender again; else empty.
+    """The player with initiative by the letter of M4.4.9, or empty.
 
-    docs/readings/epic.md, reading 8.
+    That is if others made plays before damage and it comes to the defender again; docs/readings/epic.md, reading 8.
     """
     table = scene.table
     again = table.window == BEFORE_DAMAGE and table.passes and len(table.players) > 2
@@ -85,9 +85,10 @@ def only_champions_with_breakthrough_contribute(scene: Scene, handle: int) -> bo
 
 
 def recipients(scene: Scene, handle: int) -> tuple[int, ...]:
-    """Whom a champion in the battle may deal damage to: those on the other side, then the attacked player for an attacker with breakthrough (4.4.11b).
+    """The possible recipients of a champion's battle damage (4.4.11b).
 
-    One that nobody blocked deals to the player alone (4.4.11).
+    Those on the other side, then the attacked player for an attacker with breakthrough. An unblocked one deals to the
+    player alone (4.4.11).
     """
     thing = scene.table.things.get(handle)
     if thing is None or ATTACKING not in thing.roles:

@@ -1,4 +1,4 @@
-"""What players of Epic choose, in the game's own words."""
+"""The decisions of the players of Epic."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Mulliganed(Decision, frozen=True):
 
 
 class CardPlayed(Decision, frozen=True):
-    """A card was announced (3.2.1); `part` is the one chosen of an event with several, from 1, and 0 where there is one only.
+    """A card is announced (3.2.1); `part` is the chosen part of an event, from 1, or 0 if there is only one.
 
     `also` are other parts that were played with it, which is never legal.
     """
@@ -77,9 +77,9 @@ class BlockersDeclared(Decision, frozen=True):
 
 
 class DamageDealtOut(Decision, frozen=True):
-    """A champion, then how much it deals to each opposing champion in battle and, with breakthrough, to the defending player (4.4.11b).
+    """A champion, then its damage to each opposing champion and, with breakthrough, to the defending player.
 
-    Behind these stand in pairs others whom it was dealt to, and how much.
+    See 4.4.11b. After these come pairs of other recipients and their damage.
     """
 
     asks: ClassVar[str] = "deal out the damage of a champion"
@@ -87,28 +87,31 @@ class DamageDealtOut(Decision, frozen=True):
 
 
 class TriggerTaken(Decision, frozen=True):
-    """Which of the player's triggered abilities resolves next (3.2.5a)."""
+    """The player's triggered ability that resolves next (3.2.5a)."""
 
     asks: ClassVar[str] = "choose the ability that resolves next"
     trigger: int
 
 
 class TargetsChosen(Decision, frozen=True):
-    """The targets of one instruction (5.20.1), or what else it lets its player choose; players are -1, -2, … in the order of the seats."""
+    """The targets of one instruction (5.20.1), or its player's other choices.
+
+    Players are -1, -2, … in the order of the seats.
+    """
 
     asks: ClassVar[str] = "choose targets"
     targets: Handles
 
 
 class Accepted(Decision, frozen=True):
-    """Whether the player does what a text says they may."""
+    """True if the player does what a text says they may."""
 
     asks: ClassVar[str] = "do it, or not?"
     yes: bool
 
 
 class OptionTaken(Decision, frozen=True):
-    """Which of two ways to go on is taken, where a text says either this or that: 1 or 2."""
+    """The option taken if a text offers two: 1 or 2."""
 
     asks: ClassVar[str] = "choose one of the two ways"
     option: Amount
@@ -136,7 +139,7 @@ class Discarded(Decision, frozen=True):
 
 
 class Sacrificed(Decision, frozen=True):
-    """The champion broken as a cost (3.6.2), or because a text wants one of its player's."""
+    """The champion broken as a cost (3.6.2), or because a text requires one of its player's."""
 
     asks: ClassVar[str] = "choose the champion to break"
     handle: int

@@ -1,4 +1,4 @@
-"""Deck lists of Epic: lines such as `3x Flash Fire`, and what the rulebook wants of a deck."""
+"""Deck lists of Epic: lines such as `3x Flash Fire`, and the rulebook's demands on a deck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Line = decks.DeckLine[Card]
 
 
 class DeckList(Struct, frozen=True):
-    """A deck list as it was written; gods are no part of the deck itself (1.3.2). Whether the deck is legal is another question."""
+    """A deck list as written; gods are not part of the deck itself (1.3.2).
+
+    Whether the deck is legal is another question.
+    """
 
     source: str
     main: tuple[Line, ...]
@@ -38,9 +41,10 @@ class DeckList(Struct, frozen=True):
 
 
 def read_list(text: str, source: str, pool: Pool | None = None) -> DeckList:
-    """The deck that a list says: a number (1 where there is none) and a name, a slug where several cards share it; gods stand among the cards.
+    """The deck of a list: lines of a number (by default 1) and a name, or a slug if several cards share it.
 
-    Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    Gods are among the cards. Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are skipped.
+    DeckUnreadableError holds every fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
     lines = decks.plain_list(text, source, known.finder(), "3x Flash Fire")

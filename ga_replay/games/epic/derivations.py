@@ -1,4 +1,4 @@
-"""Why the values of a card or object are what they are: printed, counted, given by texts, rule by rule."""
+"""Derivations of the values of a card or object: printed, counted, given by texts, rule by rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ga_replay.games.epic.language.ability import Give
 
 @with_its_cards
 def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
-    """Every value of the card or object that it has; nothing of a card that nobody knows."""
+    """Every value of the card or object; none for an unknown card."""
     facts = queries.card(scene, handle)
     if facts is None:
         return ()
@@ -48,13 +48,13 @@ def _plain(value: Any) -> Amount:
     return tuple(sorted(value)) if isinstance(value, frozenset) else int(value)
 
 
-# --- what a rule counted -----------------------------------------------------------------------------------------------------
+# --- contributors --------------------------------------------------------------------------------------------------
 
 COUNTERS, LASTING, CONTINUOUS, ADDED, IN_BATTLE = "2.7.3", ("5.0.7", "5.0.1"), "3.3.3", "2.5.3", "5.0.6"
 
 
 def _parts(scene: Scene, measure: str, handle: int, rule: str) -> Iterator[Contribution]:
-    """Counters, effects that last, continuous abilities, or what it does in a battle: whatever the rule is about."""
+    """The contributors of the rule's kind: counters, lasting effects, continuous abilities, or its battle role."""
     thing = scene.table.things.get(handle)
     if thing is None:
         return
@@ -90,7 +90,7 @@ def _continuous(scene: Scene, measure: str, handle: int) -> Iterator[Contributio
 
 
 def does(gift: Give, measure: str) -> bool:
-    """Whether the gift changes that value."""
+    """True if the gift changes that value."""
     return bool(getattr(gift, measure, None))
 
 

@@ -1,4 +1,4 @@
-"""The formats of Epic, as data: what their decks must be. They are the publisher's, and no part of the rulebook (2.4.5)."""
+"""The formats of Epic, as data: their demands on decks. They are the publisher's, not part of the rulebook (2.4.5)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from ga_replay.games.epic.deck import DeckList
 
 
 class Format(Struct, frozen=True):
-    """A format: `least` cards in a deck, `copies` of a card at most (0: any number), and for each card that costs 0 so many of its alignment that cost 1."""
+    """A format: `least` cards in a deck, at most `copies` of a card (0: any number).
+
+    For each card that costs 0, `paid_for_free` cards of its alignment must cost 1.
+    """
 
     name: str
     least: int
@@ -25,7 +28,7 @@ class Format(Struct, frozen=True):
 CONSTRUCTED: Final = Format("constructed", least=60, copies=3, paid_for_free=2)
 DRAFT: Final = Format("draft", least=30)
 FORMATS: Final = {one.name: one for one in (CONSTRUCTED, DRAFT)}
-"""The first is the one meant where nobody says."""
+"""The first is the default."""
 
 
 def check(rules: Ruleset, deck: DeckList, form: str, **_when: object) -> tuple[DeckFinding, ...]:
@@ -35,7 +38,7 @@ def check(rules: Ruleset, deck: DeckList, form: str, **_when: object) -> tuple[D
 
 
 def unmet_of(deck: DeckList, wanted: Format) -> Iterator[DeckFinding]:
-    """What the format wants of the deck and does not find."""
+    """The unmet demands of the format on the deck."""
     for one in too_few(deck.main, wanted.least, "main", "deck", 0):
         yield found(one, "deck-too-small")
     if wanted.copies:
@@ -63,5 +66,5 @@ def too_many_free(deck: DeckList, wanted: Format) -> Iterator[DeckFault]:
 
 
 def sizes(deck: DeckList) -> dict[str, int]:
-    """How many cards lie where."""
+    """The numbers of cards by section."""
     return {"main": size(deck.main), "gods": size(deck.gods)}

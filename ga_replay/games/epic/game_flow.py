@@ -1,4 +1,4 @@
-"""How a game of Epic goes: where it begins, where it goes on from a table, what may always be done."""
+"""The flow of a game of Epic: its beginning, resuming from a table, and decisions that are always allowed."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class Epic(GameFlow):
                 return [rules.frame("turn", "main"), *self._middle(scene)]
             case "end":
                 return [rules.frame("turn", "end"), rules.frame("end phase", "phase")]
-            case _:  # a log may say what it likes: the next turn is the next thing that is certain
+            case _:  # a log may say anything: the next turn is the next certain thing
                 return []
 
     def _middle(self, scene: Scene) -> ag.Agenda:
-        """Where the main phase or a battle in it goes on."""
+        """The step at which the main phase or a battle in it resumes."""
         table, rules = scene.table, scene.rules
         window = table.window
         opened = [rules.frame("initiative", "open", (window,))]
@@ -68,7 +68,7 @@ class Epic(GameFlow):
         return [rules.frame("main phase", "phase")]
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
-        """What a decision sets off that nobody was asked for."""
+        """The procedure that a decision starts without being asked for."""
         letter = decision.player == by_the_letter(scene)
         match decision:
             case de.CardPlayed() | de.PowerUsed():
@@ -84,46 +84,46 @@ class Epic(GameFlow):
     triggered_by = "3.4.1"
 
     def is_clear(self, scene: Scene) -> bool:
-        """Whether nobody's unread text is in force."""
+        """True if no unread text is in force."""
         return not unread(scene)
 
     def is_read(self, card: str) -> bool:
-        """Whether somebody could read every line of the card."""
+        """True if every line of the card is read."""
         return is_read(card)
 
     steady = staticmethod(standing)
-    """What gives something: always the same object until that is something else."""
+    """The sources of gifts: always the same object until they change."""
 
     def skip_key(self, scene: Scene) -> Hashable:
-        """The measures of which cards or effects give something."""
+        """The measures to which cards or effects give something."""
         return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
-    """Whether a card lies beside the main deck."""
+    """True if a card is kept beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
     def check_takeback(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
-        """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""
+        """The obstacles to a player's reversing (3.7); anyone without a seat, such as a judge, may always back up."""
         if by not in scene.table.players:
             return ()
         return scene.rules.violations(scene, TakenBack(by, tuple(undone)))
 
     def alternative_reading(self, scene: Scene, event: ev.Event) -> str:
-        """The contradiction of the rulebook whose other reading has the event now (docs/readings/epic.md, reading 8)."""
+        """The contradiction of the rulebook whose other reading has the event now (docs/readings/epic.md, 8)."""
         if not isinstance(event, de.CardPlayed | de.PowerUsed | de.Passed):
             return ""
         return readings.AFTER_THE_ROUND if event.player == by_the_letter(scene) else ""
 
     cited = staticmethod(cited)
-    """What was found, by the statement that says it most closely."""
+    """The finding with the most specific statement."""
 
     governing_rule = staticmethod(governing_rule)
-    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+    """The rule to cite for a fact that was not due; empty if there is no single rule."""
 
     unknown_reference = staticmethod(partial(unknown_reference, known=KNOWN))
-    """What the event speaks of that the game does not have."""
+    """The missing thing to which the event refers."""
 
     def unread(
         self,
@@ -134,11 +134,11 @@ class Epic(GameFlow):
         left: tuple[ev.EffectBegan, ...] = (),
         faults: Sequence[Finding] = (),
     ) -> tuple[str, ...]:
-        """The texts that nobody could read and that could touch the event."""
+        """The unread texts that could touch the event."""
         return unread(scene)
 
     observe = staticmethod(observed_value)
-    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+    """The observed value on the table, or None if there is none."""
 
     say = staticmethod(say)
     """The event in a player's words."""

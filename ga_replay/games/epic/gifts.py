@@ -1,4 +1,4 @@
-"""What changes the values of cards and objects: effects that last, and continuous abilities of cards in play with those whom they mean."""
+"""Changes of values of cards and objects: lasting effects, and continuous abilities of cards in play."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ D = TypeVar("D")
 
 
 MEASURES: Final = ("keywords", "alignments", "offense", "defense")
-"""What can be given; the fields of a gift are called so."""
+"""The measures that can be given; they are the names of a gift's fields."""
 IN_BATTLE: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED"})
 """Traits that a champion has for a while (5.0.6)."""
 
 
 class ActiveGifts(Struct, frozen=True):
-    """What gives something now, sorted by the measure that it changes: continuous abilities of cards in play, and effects by object number.
+    """The gifts in force by the measure they change: continuous abilities of cards in play, and effects by object.
 
-    Of what is `shifting` a card gives more or less without anything coming or going: to those that fight, that are damaged, on one's own turn.
-    `words` are the keywords among all that.
+    A gift is `shifting` if a card gives more or less of it without anything coming or going: to fighting or damaged
+    champions, or on one's own turn. `words` are the keywords among all that.
     """
 
     of_cards: dict[str, tuple[tuple[int, Ability], ...]]
@@ -50,7 +50,7 @@ def _standing(scene: Scene) -> ActiveGifts:
 
 
 def powerless(scene: Scene) -> frozenset[int]:
-    """The numbers of the objects that have lost their powers and abilities for now (docs/readings/epic.md, reading 37)."""
+    """The numbers of the objects that have lost their powers and abilities now (docs/readings/epic.md, 37)."""
     return scene.per_layout(_powerless)
 
 
@@ -60,7 +60,6 @@ def _powerless(scene: Scene) -> frozenset[int]:
 
 
 def is_powerless(scene: Scene, handle: int) -> bool:
-    """Whether the object has."""
     lost = powerless(scene)
     thing = scene.table.things.get(handle) if lost else None
     return thing is not None and thing.number in lost
@@ -93,7 +92,7 @@ def _shifts(ability: Ability, measure: str) -> bool:
 
 
 def words_in_play(scene: Scene) -> frozenset[str]:
-    """Every keyword that something in play may have: what stands on no card there, and nothing gives, need not be looked for."""
+    """Every keyword that an object in play may have: those printed there or given."""
     return scene.per_layout(_words)
 
 
@@ -103,22 +102,22 @@ def _words(scene: Scene) -> frozenset[str]:
 
 
 def is_laid(measure: str) -> Callable[[Scene, int], bool]:
-    """Whether what cards in play give of it to the object depends on the layout alone."""
+    """True if the gifts of cards in play to the object depend on the layout alone."""
     return lambda scene, handle: handle in scene.table.things and measure not in standing(scene).shifting
 
 
 def no_card_gives(measure: str) -> Callable[[Scene], bool]:
-    """Whether no card in play gives such a thing, which depends on `standing` alone."""
+    """True if no card in play gives such a thing, which depends on `standing` alone."""
     return lambda scene: measure not in standing(scene).of_cards
 
 
 def no_effect_gives(measure: str) -> Callable[[Scene], bool]:
-    """Whether no effect that lasts does, likewise."""
+    """True if no lasting effect gives such a thing."""
     return lambda scene: measure not in standing(scene).of_effects
 
 
 def given(scene: Scene, handle: int, measure: str) -> tuple[Give, ...]:
-    """What effects that last give of it to the object (5.0.1, 5.0.7)."""
+    """The gifts of lasting effects to the object for that measure (5.0.1, 5.0.7)."""
     found = standing(scene).of_effects.get(measure)
     thing = scene.table.things.get(handle)
     return found.get(thing.number, ()) if found is not None and thing is not None else ()
@@ -126,7 +125,7 @@ def given(scene: Scene, handle: int, measure: str) -> tuple[Give, ...]:
 
 @cached
 def gift(address: str) -> Give:
-    """What the deed at an address such as `SLUG#1.2` gives, which may be nothing. Raises LookupError where it is none that lasts."""
+    """The gift of the deed at an address such as `SLUG#1.2`, maybe none. Raises LookupError unless it lasts."""
     text, _, at = address.rpartition(".")
     deed = ability(text).deeds[int(at) - 1]
     if isinstance(deed, Give):
@@ -148,7 +147,10 @@ def lasting(scene: Scene, kind: type[D]) -> list[tuple[Effect, D]]:
 
 
 def continuous(scene: Scene, handle: int, measure: str) -> tuple[Give, ...]:
-    """What continuous abilities of cards in play give of it to the object; what gives alignments looks at printed ones."""
+    """The gifts of continuous abilities of cards in play to the object.
+
+    Abilities that give alignments look at printed ones.
+    """
     found: list[Give] = []
     as_printed = measure == "alignments"
     for source, said in standing(scene).of_cards.get(measure, ()):
@@ -162,7 +164,7 @@ def continuous(scene: Scene, handle: int, measure: str) -> tuple[Give, ...]:
 
 
 def gifts_of(scene: Scene, ability: Ability, player: str) -> list[Give]:
-    """What the continuous ability of that player's card gives now."""
+    """The current gifts of the continuous ability of that player's card."""
     if ability.on_your_turn and player != scene.table.turn_player:
         return []
     return [one for one in ability.deeds if isinstance(one, Give)]
@@ -180,7 +182,7 @@ def continuous_abilities_do_not_target(_scene: Scene, _so_far: bool) -> bool:  #
 
 
 def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
-    """The continuous abilities of what is in play; who has lost theirs says nothing."""
+    """The continuous abilities of objects in play, except those that have lost theirs."""
     found = board(scene).sources
     return tuple([one for one in found if not is_powerless(scene, one[0])]) if powerless(scene) else found
 
@@ -195,9 +197,9 @@ def gifts_of_kind(scene: Scene, kind: type[D]) -> tuple[tuple[int, D], ...]:
 
 
 def fits(scene: Scene, who: Who, handle: int, source: int, player: str, *, as_printed: bool = False) -> bool:
-    """Whether the object in play is one of those that the words mean, on that card of that player.
+    """True if the words on that card of that player mean the object in play.
 
-    Of what gives alignments itself, traits and alignments are the printed ones, so that it cannot depend on itself.
+    For texts that give alignments, traits and alignments are the printed ones, so that none depends on itself.
     """
     table = scene.table
     if who.how == "self":
@@ -227,7 +229,7 @@ def _on_side(scene: Scene, side: str, controller: str, player: str) -> bool:
 
 
 def _narrowly(scene: Scene, only: Only, handle: int, printed: Card) -> bool:
-    """Whether the object is as a text asks for besides."""
+    """True if the object meets a text's further demands."""
     return (
         (not only.no or only.no not in traits(scene, handle))
         and (not only.sort or (only.sort == "token") == printed.token)
@@ -240,7 +242,7 @@ def _narrowly(scene: Scene, only: Only, handle: int, printed: Card) -> bool:
 
 
 def _is_so(scene: Scene, state: str, handle: int) -> bool:
-    """Whether it does so in battle, or lies so."""
+    """True if it has that role in battle, or that orientation."""
     thing = scene.table.things[handle]
     match state:
         case "expended":
@@ -254,7 +256,7 @@ def _is_so(scene: Scene, state: str, handle: int) -> bool:
 
 
 def given_in_hand(scene: Scene, handle: int, word: str) -> bool:
-    """Whether a continuous ability gives the keyword to the card although it is not in play."""
+    """True if a continuous ability gives the keyword to the card although it is not in play."""
     player = scene.table.owner_of[handle]
     gifts = [
         one
@@ -267,7 +269,7 @@ def given_in_hand(scene: Scene, handle: int, word: str) -> bool:
 
 
 def keeps_from_health(scene: Scene, player: str) -> bool:
-    """Whether a text keeps the player from gaining health: of an opponent's card in play, or one that lasts for the turn."""
+    """True if a text keeps the player from gaining health: of an opponent's card in play, or one for the turn."""
     table = scene.table
     for source, one in sources(scene):
         if table.controller(source) != player and any(

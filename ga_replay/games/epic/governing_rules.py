@@ -1,4 +1,4 @@
-"""When things happen: the rule that a fact out of nothing is held against."""
+"""Governing rules: the rule to cite for a fact that was not due."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.Proceeded: "4.3.6",
     de.Continued: "4.3.6",
 }
-"""The rules by which such a decision is asked for."""
+"""The rules by which each decision is asked for."""
 
 
 def _fights(scene: Scene, player: str) -> bool:
-    """Whether the player is in a battle already."""
+    """True if the player is in a battle already."""
     return scene.table.phase == "battle" and player == scene.table.turn_player
 
 
 def governing_rule(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
-    """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule."""
+    """The rule by which such a fact comes about if no text makes it; empty if there is no single rule."""
     match fact:
         case ev.Observed():
             return "1.10.1"

@@ -1,4 +1,4 @@
-"""What nobody moves: the statements that recorded facts break which nothing made due."""
+"""Impossible facts: the statements broken by recorded facts that nothing made due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cards go: shown as they become public, home to their owners, into play and out of it."""
+"""Moving cards: identifying them as they become public, home to their owners, into and out of play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def cards_go_home_to_their_owner(scene: Scene, handle: int, _controller: str) ->
 
 
 def shown(scene: Scene, handle: int) -> list[ev.Fact]:
-    """The identification that everybody gets of a card that is about to lie face up; none where it is known or nobody knows."""
+    """The public identification of a card about to lie face up; none if it is known already, or to no one."""
     slug = scene.table.card_of.get(handle)
     return [] if slug is None or scene.table.is_public(handle) else [ev.Identified(handle, slug)]
 
@@ -76,7 +76,7 @@ def enter(scene: Scene, handle: int, player: str) -> list[ev.Fact]:
 def tokens(
     scene: Scene, token: str, count: int, player: str, *, expended: bool = False, after: int = 0
 ) -> list[ev.Fact]:
-    """The facts of tokens being put into play for that player, after so many others at the same time."""
+    """The facts of tokens being put into play for that player, after `count` others at the same time."""
     first = scene.table.next_handle + after
     made = [ev.TokenMade(first + at, token, player, PLAY) for at in range(count)]
     return [*made, *[fact for one in made for fact in _turned(scene, one.handle, expended=expended)]]
@@ -115,7 +115,7 @@ def what_changes_hands_is_deploying(scene: Scene, fact: ev.ControlChanged) -> li
 
 
 def breaks(scene: Scene, handle: int) -> bool:
-    """Whether an attempt to break it comes off."""
+    """True if an attempt to break it succeeds."""
     if handle not in scene.table.things:
         return False
     return "unbreakable" not in words_in_play(scene) or unbreakable_champions_do_not_break(scene, handle)
@@ -142,7 +142,7 @@ def broken_cards_go_to_the_discard_pile(_scene: Scene) -> str:
 
 
 def banishable(scene: Scene, handle: int) -> bool:
-    """Whether an attempt to banish it comes off; only what is in play can be unbanishable."""
+    """True if an attempt to banish it succeeds; only objects in play can be unbanishable."""
     return handle not in scene.table.things or unbanishable_champions_are_not_banished(scene, handle)
 
 
@@ -152,7 +152,10 @@ def unbanishable_champions_are_not_banished(scene: Scene, handle: int) -> bool:
 
 
 def to_the_bottom(scene: Scene, handles: tuple[int, ...]) -> list[ev.Fact]:
-    """Each goes to the bottom of its owner's deck, the first named ends up highest; everybody may look at what was public (1.4.7)."""
+    """Each goes to the bottom of its owner's deck, the first named ends up highest.
+
+    All players may look at those that were public (1.4.7).
+    """
     facts: list[ev.Fact] = []
     for handle in handles:
         if name_of(scene.table.zone_of[handle]) in PUBLIC:
@@ -172,7 +175,7 @@ def mix(scene: Scene, handles: tuple[int, ...], rule: str) -> Must | None:
 
 
 def draw(scene: Scene, player: str, count: int, rule: str) -> Must:
-    """The player draws so many cards; with too few in the deck they win as soon as the next one cannot be drawn."""
+    """The player draws that many cards; they win when a card cannot be drawn from the empty deck."""
     deck = scene.table.zones[key(DECK, player)]
     drawn = (deck[::-1] if the_top_card_is_drawn(scene) else deck)[:count]
     facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]

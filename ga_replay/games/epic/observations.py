@@ -1,4 +1,4 @@
-"""What people look at on a table and note down: health, gold, cards, counters, how champions stand."""
+"""Observations on a table that players record: health, gold, cards, counters, orientation of champions."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ OF_OBJECTS: Final[dict[str, Callable[[Scene, int], int]]] = {
     "prepared": lambda scene, handle: int(queries.prepared(scene, handle)),
     "deploying": lambda scene, handle: int(queries.DEPLOYING in scene.table.things[handle].statuses),
 }
-"""What an object shows besides its counters; 1 stands for yes."""
+"""The observable values of an object besides its counters; 1 stands for yes."""
 
 
 def observed_value(scene: Scene, what: str, player: str, handle: int) -> int | None:
-    """What the table says of it; None for what is not there or is nothing to look at (1.10.1)."""
+    """The observed value on the table, or None if there is none (1.10.1)."""
     table = scene.table
     if player:
         if what in {"health", "gold"}:

@@ -17,7 +17,7 @@ from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
 
 
 def _moved(speech: Phrasebook, scene: Scene, fact: ev.CardMoved) -> str:
-    """A drawn card is named only by its number, since this is said to everybody."""
+    """A drawn card is named only by its number, since all players read this."""
     way, card = (name_of(fact.frm), name_of(fact.to)), speech.who(scene, fact.handle)
     if way == (DECK, HAND):
         return f"{player_of(fact.to)} draws a card"
@@ -80,7 +80,7 @@ def _taken(speech: Phrasebook, scene: Scene, one: de.TriggerTaken) -> str:
 
 
 def place_of(scene: Scene, handle: int, text: str) -> str:
-    """Where a text of the card stands: `ability 2`."""
+    """The place of a text on the card: `ability 2`."""
     return SPEECH.place(scene, handle, text)
 
 
@@ -141,7 +141,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
 
 
 def shares(scene: Scene, values: tuple[int, ...]) -> str:
-    """A champion and what it deals to whom: `Dark Knight: 3 to Muse, 2 to B`; bare numbers where they fit nobody."""
+    """A champion and its damage by recipient: `Dark Knight: 3 to Muse, 2 to B`; bare numbers if they fit none."""
     handle, *amounts = values or (0,)
     told = recipients(scene, handle)
     others = amounts[len(told) :]

@@ -1,4 +1,4 @@
-"""What the rules see of cards and objects: their printed facts, and the values that effects and counters make of them."""
+"""Queries on cards and objects: printed facts, and values after effects and counters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLIPPED = "flipped"
 DEPLOYING = "deploying"
 NONE: frozenset[str] = frozenset()
 WATCHING = frozenset({"ally", "event played", "champion broken", "draws", "start", "end"})
-"""The kinds of triggers that look at others than their own card."""
+"""The kinds of triggers that watch other cards than their own."""
 GOLD = "gold"
 RESTRICTED = (GOLD, *(f"{GOLD} {one}" for one in ("good", "evil", "wild", "sage")))
 """The pools of gold: for anything, then for the cards of one alignment."""
@@ -32,29 +32,28 @@ use_pool = known_pool.use
 
 @cached
 def card_named(slug: str) -> Card:
-    """The facts of a card or token, with what its lines say. Raises LookupError."""
+    """The facts of a card or token, with its lines as abilities. Raises LookupError."""
     return with_text(known_pool.by_slug(slug))
 
 
 def card(scene: Scene, handle: int) -> Card | None:
-    """The printed facts of the card, or None while nobody knows which it is."""
+    """The printed facts of the card, or None while it is unknown."""
     slug = scene.table.card_of.get(handle)
     return card_named(slug) if slug is not None else None
 
 
 def label(scene: Scene, handle: int) -> str:
-    """What people call it."""
     printed = card(scene, handle)
     return printed.name if printed is not None else "??"
 
 
 def has_two_players(scene: Scene) -> bool:
-    """Whether it is a game of two players; one of more stays one when players leave (docs/readings/epic.md, reading 9)."""
+    """True for a game of two players; a larger one stays so when players leave (docs/readings/epic.md, reading 9)."""
     return len(scene.table.players) == 2
 
 
 def place(scene: Scene, handle: int) -> str:
-    """Where the card or object lies, in words."""
+    """The place of the card or object, in words."""
     return f"{label(scene, handle)} is in {words(scene.table.zone_of.get(handle, ''))}"
 
 
@@ -63,7 +62,6 @@ def place(scene: Scene, handle: int) -> str:
 
 @cached
 def ability(address: str) -> Ability:
-    """The ability at an address such as `SLUG#1`. Raises LookupError."""
     slug, _, at = address.rpartition("#")
     abilities = card_named(slug).abilities
     if not at.isdecimal() or not 1 <= int(at) <= len(abilities):
@@ -87,7 +85,7 @@ def triggers(slug: str) -> tuple[tuple[str, Ability], ...]:
 
 @cached
 def watching(slug: str) -> tuple[tuple[str, Ability], ...]:
-    """Those of them that trigger on what happens elsewhere, or as a turn starts or ends."""
+    """Those of them that trigger on events elsewhere, or as a turn starts or ends."""
     return tuple([(text, one) for text, one in triggers(slug) if one.when in WATCHING])
 
 
@@ -95,13 +93,13 @@ def watching(slug: str) -> tuple[tuple[str, Ability], ...]:
 
 
 def is_champion(scene: Scene, handle: int) -> bool:
-    """Whether it is a champion in play."""
+    """True for a champion in play."""
     printed = card(scene, handle)
     return handle in scene.table.things and printed is not None and printed.type == "CHAMPION"
 
 
 class InPlay(Struct, frozen=True):
-    """What is in play: champions, the first to come first, also by player; continuous abilities with their cards, whose these are; printed keywords."""
+    """The board: champions by arrival and by player; continuous abilities with their cards; printed keywords."""
 
     champions: tuple[int, ...]
     own: dict[str, tuple[int, ...]]
@@ -111,7 +109,7 @@ class InPlay(Struct, frozen=True):
 
 
 def board(scene: Scene) -> InPlay:
-    """All of it, gathered anew only where something in play is not what it was."""
+    """The board, rebuilt only if something in play has changed."""
     return scene.kept("board", scene.table.zone_versions[PLAY], lambda: _board(scene))
 
 
@@ -140,7 +138,7 @@ def _board(scene: Scene) -> InPlay:
 
 @cached
 def _in_play(slug: str) -> tuple[bool, tuple[Ability, ...], frozenset[str]]:
-    """Whether the card is a champion, its continuous abilities that work in play, and its keywords."""
+    """The card's data for the board: whether it is a champion, its continuous abilities in play, its keywords."""
     says = tuple([one for _, one in abilities(slug, "static") if not one.in_discard])
     return card_named(slug).type == "CHAMPION", says, printed_keywords(slug)
 
@@ -193,7 +191,10 @@ def narrow_pools(player: str) -> tuple[tuple[str, str], ...]:
 
 
 def gold_for(scene: Scene, player: str, handle: int) -> dict[str, int]:
-    """The player's gold that could pay for the card, by pools; what pays for one alignment alone comes first (docs/readings/epic.md, reading 23)."""
+    """The player's gold that could pay for the card, by pools.
+
+    Gold for one alignment only comes first (docs/readings/epic.md, reading 23).
+    """
     pools = scene.table.pools
     narrow = {name: had for name, pool in narrow_pools(player) if (had := pools.get(pool, 0)) > 0}
     if narrow:
@@ -225,7 +226,7 @@ def keywords(scene: Scene, handle: int) -> frozenset[str]:
 
 
 def has(scene: Scene, handle: int, word: str) -> bool:
-    """Whether it has the keyword; several of one are as good as one (5.2.3, 5.13.4)."""
+    """True if it has the keyword; several of one count once (5.2.3, 5.13.4)."""
     return word in keywords(scene, handle)
 
 
@@ -237,7 +238,7 @@ def alignments(scene: Scene, handle: int) -> frozenset[str]:
 
 
 def traits(scene: Scene, handle: int) -> frozenset[str]:
-    """Every word of its type line, its alignments as they are now, and what it does in a battle (5.0.5, 5.0.6)."""
+    """Every word of its type line, its current alignments, and its role in a battle (5.0.5, 5.0.6)."""
     printed = card(scene, handle)
     if printed is None:
         return NONE
@@ -246,14 +247,14 @@ def traits(scene: Scene, handle: int) -> frozenset[str]:
 
 
 def offense(scene: Scene, handle: int) -> int:
-    """How much damage it deals in battle; never below nothing."""
+    """The damage it deals in battle; at least 0."""
     printed = card(scene, handle)
     value: int = scene.measure("offense", handle, (printed.offense or 0) if printed is not None else 0)
     return max(0, value)
 
 
 def defense(scene: Scene, handle: int) -> int:
-    """How much damage breaks it; never below nothing."""
+    """The damage that breaks it; at least 0."""
     printed = card(scene, handle)
     value: int = scene.measure("defense", handle, (printed.defense or 0) if printed is not None else 0)
     return max(0, value)

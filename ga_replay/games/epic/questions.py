@@ -1,4 +1,4 @@
-"""What questions of Epic say to the player who answers them."""
+"""Descriptions of questions, for the player who answers them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REQUESTS: Final = {
     "1.7.4": "choose the cards to discard: the hand is over its limit",
     "3.6.2": "choose what pays the cost",
 }
-"""What the rules ask where the kind of the answer does not say it."""
+"""The requests of rules if the kind of the answer does not say it."""
 DEEDS: Final = {
     "Draw": "draw {count}",
     "Health": "gain {by} health|lose {by} health",
@@ -56,7 +56,7 @@ DEEDS: Final = {
     "Win": "win the game",
 }
 MOST = 41
-"""So many lines of a menu are looked at."""
+"""The number of lines of a menu that are examined."""
 
 
 @with_its_cards
@@ -82,7 +82,7 @@ def about(scene: Scene, own: Asker) -> str:
 
 
 def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[Any, str], dict[Any, str]]:
-    """Answers in words, and what becomes of them."""
+    """The answers in words, and their consequences."""
     kind = due.kinds[0]
     if not due.value_of:
         return {}, {one: told for one in islice(due.choice, MOST) if (told := _part(scene, one))}
@@ -106,7 +106,7 @@ def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[Any, st
 
 
 def _part(scene: Scene, decision: Any) -> str:
-    """What a power does, or the part of an event that is played."""
+    """The effect of a power, or of the played part of an event."""
     slug = scene.table.card_of.get(getattr(decision, "handle", 0))
     if slug is None:
         return ""

@@ -1,4 +1,4 @@
-"""Where the rulebook contradicts itself: what an unclear verdict calls it (docs/readings/epic.md says which reading was taken)."""
+"""Contradictions of the rulebook, as named in unclear verdicts (docs/readings/epic.md gives the chosen readings)."""
 
 from __future__ import annotations
 

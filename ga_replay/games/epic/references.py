@@ -1,4 +1,4 @@
-"""Which cards and texts Epic has, for events that speak of others."""
+"""The cards and texts of Epic that events may refer to."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.triggers import RIGHTEOUS
 
 is_card = cached(core.found_by(queries.card_named))
-"""Whether the pool has a card of that slug."""
+"""True if the pool has a card of that slug."""
 
 
 def is_text(address: str) -> bool:
-    """Whether the address names an ability of a card, one deed of it, or an ability of the rules."""
+    """True if the address names an ability of a card, one deed of it, or an ability of the rules."""
     if address == RIGHTEOUS:
         return True
     for read in (queries.ability, gifts.gift):
@@ -30,7 +30,7 @@ _is_gift = core.found_by(gifts.gift)
 
 
 def fits(event: ev.Event) -> bool:
-    """Whether the text of an event can do what that says: a deed lasts, an ability triggers and is resolved."""
+    """True if the event suits its text: a deed lasts, an ability triggers and is resolved."""
     match event:
         case ev.EffectBegan(text=text):
             return _is_gift(text)
@@ -47,4 +47,4 @@ KNOWN = core.KnownNames(
     or_players=frozenset({"targets"}),
     fits=fits,
 )
-"""What events of the game may name; its flow looks whether they do."""
+"""The names that events of the game may use; its flow checks them."""

@@ -1,4 +1,4 @@
-"""Reversing a play: its player may undo it who has learned nothing by it and has done nothing since (3.7)."""
+"""Reversing a play: a player may undo it who has learned nothing by it and has not acted since (3.7)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ga_replay.games.epic.zones import DECK
 
 PLAYS = CardPlayed | PowerUsed
 SEQUENCES = CardPlayed | PowerUsed | Passed | BattleDeclared | EndDeclared
-"""What begins another sequence of actions."""
+"""The plays that begin another sequence of actions."""
 
 
 class TakenBack(Decision, frozen=True):
-    """A player reverses what they did, so that all of this did not happen; in a log it stands as `Reverted`."""
+    """A player undoes their own acts; in a log this is `Reverted`."""
 
     undone: tuple[ev.Event, ...]
 
@@ -34,7 +34,7 @@ def nothing_else_has_begun(_scene: Scene, decision: TakenBack) -> bool:
 
 @forbids("3.7.1", "the player has learned something from it", TakenBack)
 def nothing_was_learned(scene: Scene, decision: TakenBack) -> bool:
-    """A card came from a deck, chance fell, somebody else chose or showed something."""
+    """A card came from a deck, there was a chance result, or another player chose or showed something."""
     return any(_tells(scene, one, decision.player) for one in decision.undone)
 
 

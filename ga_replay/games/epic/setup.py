@@ -22,11 +22,11 @@ from ga_replay.games.epic.decisions import Mulliganed
 from ga_replay.games.epic.zones import DECK, HAND, SUPPLEMENTAL, ZONES
 
 DECK_SIZE = 60
-"""How many cards a deck counts whose list is unknown."""
+"""The number of cards in a deck whose list is unknown."""
 
 
 def place_decks(scene: Scene) -> Must:
-    """Each player's deck as handles nobody can tell apart."""
+    """Each player's deck as indistinguishable handles."""
     facts: list[ev.Fact] = []
     first = 1
     for seat in seats_of(scene):
@@ -38,7 +38,7 @@ def place_decks(scene: Scene) -> Must:
 
 
 def reveal_gods(scene: Scene) -> Must | None:
-    """Gods lie face up in the supplemental zones and are no part of the decks."""
+    """Gods are face up in the supplemental zones and are not part of the decks."""
     facts: list[ev.Fact] = []
     first = scene.table.next_handle
     for seat in seats_of(scene):
@@ -51,7 +51,7 @@ def reveal_gods(scene: Scene) -> Must | None:
 
 
 def tell_gods(scene: Scene) -> Unidentified | None:
-    """Which they are everybody sees, also where a list does not say it."""
+    """They are public, even if a list does not name them."""
     zones = scene.table.zones
     unknown = [
         h for seat in seats_of(scene) for h in zones[key(SUPPLEMENTAL, seat.seat)] if h not in scene.table.card_of
@@ -86,7 +86,7 @@ def ask_for_mulligans(scene: Scene) -> May | None:
 
 @states("1.8.4", without=AS_GIVEN)
 def who_goes_second_mulligans_first(scene: Scene, so_far: tuple[str, ...]) -> tuple[str, ...]:
-    """Then clockwise, and whoever goes first last."""
+    """Then clockwise, and the first player last."""
     at = so_far.index(scene.word()) + 1
     return so_far[at:] + so_far[:at]
 
@@ -99,7 +99,7 @@ def mulligan(scene: Scene, decision: Mulliganed) -> list[Answer]:
 
 
 def first_turn(scene: Scene) -> list[Answer]:
-    """Who is first was settled before; the header says it (docs/readings/epic.md, reading 1)."""
+    """The first player was determined before; the header names them (docs/readings/epic.md, reading 1)."""
     return [Must((ev.TurnBegan(scene.word(), 1),), "4.0"), ReplaceWith("turn")]
 
 

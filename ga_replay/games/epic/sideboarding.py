@@ -1,4 +1,4 @@
-"""The lists of a player between two games: where a card lies, and what the format demands of them."""
+"""The lists of a player between two games: the section a card belongs to, and the format's demands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ga_replay.games.epic.queries import card_named
 
 
 def beside(card: str) -> bool:
-    """Whether the card lies beside the deck, as gods do (1.3.2)."""
+    """True if the card is kept beside the deck, as gods are (1.3.2)."""
     return card_named(card).type == "DEITY"
 
 

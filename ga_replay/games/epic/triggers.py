@@ -1,4 +1,4 @@
-"""Triggered abilities: what makes them wait, in which order the batches resolve, and how each does (3.2.5a, 3.4)."""
+"""Triggered abilities: how they come to wait, the order of the batches, and the resolution of each (3.2.5a, 3.4)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ga_replay.games.epic.language.ability import Ability, Only
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"
-"""The address of the ability that the keyword stands for (5.13.1)."""
+"""The address of the ability that the keyword represents (5.13.1)."""
 
 
 def wait(text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
-    """It waits from now on; the number that it speaks of, where there is one, stands negative behind the handles."""
+    """It waits from now on; the number that it refers to, if any, is negative after the handles."""
     return ev.TriggerWaiting(0, text, source, player, about)
 
 
 def said(scene: Scene, handle: int, when: str) -> list[tuple[str, Ability]]:
-    """The abilities of that kind that the card says where it lies: greyed ones in the discard pile, all others in play."""
+    """The card's abilities of that kind in its zone: greyed ones in the discard pile, all others in play."""
     table = scene.table
     slug = table.card_of.get(handle)
     found = queries.abilities(slug, when) if slug is not None else ()
@@ -34,7 +34,7 @@ def said(scene: Scene, handle: int, when: str) -> list[tuple[str, Ability]]:
 
 
 def works(scene: Scene, handle: int, ability: Ability) -> bool:
-    """Whether the ability works in the zone where its card lies."""
+    """True if the ability works in its card's zone."""
     return bool(scene.measure("works in the discard pile" if ability.in_discard else "works in play", handle, True))
 
 
@@ -54,7 +54,7 @@ def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, s
 
 
 def _of_all(scene: Scene, when: str, player: str) -> list[ev.TriggerWaiting]:
-    """What triggers of all the player's cards in play, in the supplemental zone and in the discard pile."""
+    """The triggers of all the player's cards in play, in the supplemental zone and in the discard pile."""
     table = scene.table
     known: dict[str, tuple[tuple[int, frozenset[int]], ByKind]] = scene.kept("triggers", 0, dict)
     found: list[ev.TriggerWaiting] = []
@@ -72,10 +72,10 @@ ByKind = dict[str, tuple[tuple[str, int], ...]]
 
 
 def _by_kind(scene: Scene, zone: str) -> ByKind:
-    """The abilities of the cards there that trigger on what happens elsewhere, by kind."""
+    """The abilities of the cards there that trigger on events elsewhere, by kind."""
     table = scene.table
     found: ByKind = {}
-    working: dict[bool, bool] = {}  # where they lie is all that it depends on, for who has not lost theirs
+    working: dict[bool, bool] = {}  # it depends only on the zone, unless they have lost theirs
     for handle in table.zones[zone]:
         slug = table.card_of.get(handle) if not is_powerless(scene, handle) else None
         for text, one in queries.watching(slug) if slug is not None else ():
@@ -86,7 +86,7 @@ def _by_kind(scene: Scene, zone: str) -> ByKind:
     return found
 
 
-# --- what triggers ---------------------------------------------------------------------------------------------------------
+# --- triggers ------------------------------------------------------------------------------------------------------
 
 
 @watches("5.6.1", ev.CardMoved, ev.TokenMade, to=(PLAY,))
@@ -109,7 +109,7 @@ def _entering(scene: Scene, fact: ev.CardMoved | ev.TokenMade, when: str) -> lis
 
 @watches("5.18.1", ev.StackPushed, also=("5.18.2",))
 def ally_abilities_see_a_card_of_cost_1_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fact]:
-    """From the hand; what counts is the corner of the card, whatever was paid besides."""
+    """From the hand; the corner of the card counts, whatever else was paid."""
     if fact.kind not in {"champion", "event"}:
         return []
     printed = queries.card(scene, fact.handle)
@@ -122,13 +122,13 @@ def ally_abilities_see_a_card_of_cost_1_played(scene: Scene, fact: ev.StackPushe
 
 @watches("3.2.2", ev.StackPushed)
 def players_see_events_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fact]:
-    """What triggers on an event waits until the event has done what it does."""
+    """Abilities that trigger on an event wait until the event is done."""
     return [*_of_all(scene, "event played", fact.player)] if fact.kind == "event" else []
 
 
 @watches("3.4.1", ev.CardMoved, to=(DISCARD,))
 def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """A card looks back to what it was in play, since it is broken there; a token does so too (2.3.5a)."""
+    """A card looks back to its state in play, since it is broken there; a token does so too (2.3.5a)."""
     if not is_breaking(scene, fact):
         return []
     slug, before = scene.table.card_of.get(fact.handle), scene.table.former.get(fact.handle)
@@ -142,7 +142,7 @@ def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
 
 
 def _was_meant(trigger: ev.TriggerWaiting, slug: str, player: str) -> bool:
-    """Whether what was broken there is one that the trigger speaks of, as it was printed."""
+    """True if the broken object is one that the trigger is about, as printed."""
     of = queries.ability(trigger.text).of
     if of is None:
         return True
@@ -155,7 +155,7 @@ def _was_meant(trigger: ev.TriggerWaiting, slug: str, player: str) -> bool:
 
 
 def is_breaking(scene: Scene, fact: ev.CardMoved) -> bool:
-    """Whether a card that goes to a discard pile is broken."""
+    """True if a card that goes to a discard pile is broken."""
     return fact.frm == PLAY or (name_of(fact.frm) == HAND and discarding_is_no_breaking(scene))
 
 
@@ -186,7 +186,7 @@ def _taking_part(scene: Scene, fact: ev.RoleSet, when: str) -> list[ev.Fact]:
 
 @watches("5.13.1", ev.DamageMarked, ev.PoolChanged, also=("5.13.2", "5.13.4"))
 def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
-    """Once for all the damage that the champion deals at one time, in battle or not, however often it says so."""
+    """Once for all the champion's damage at one time, in battle or not, even if several abilities say so."""
     source = fact.source
     if not source or "righteous" not in words_in_play(scene):
         return []
@@ -202,7 +202,7 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
 
 @watches("3.4.1", ev.DamageMarked, ev.PoolChanged)
 def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
-    """Once for all that the champion deals at one time, and once for each player among those whom it damages."""
+    """Once for all damage of the champion at one time, and once for each player damaged."""
     slug = scene.table.card_of.get(fact.source) if fact.source else None
     if slug is None or not queries.triggers(slug) or fact.source not in scene.table.things:
         return []
@@ -225,7 +225,7 @@ def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged
 
 @watches("3.4.1", ev.CardMoved, to=(HAND,))
 def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """What a text lets its player choose out of the deck is not drawn (1.6.1)."""
+    """A card chosen from the deck by a text is not drawn (1.6.1)."""
     if name_of(fact.frm) != DECK:
         return []
     chosen = scene.table.stack[-1].choices.values() if scene.table.stack else ()
@@ -236,7 +236,7 @@ def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
 
 @watches("5.0.8", ev.CardMoved)
 def moving_through_the_discard_pile_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """The card itself looks back to where it lay, or was anywhere before."""
+    """The card itself looks back to its former zone, from wherever it came."""
     frm, to = name_of(fact.frm) == DISCARD, name_of(fact.to) == DISCARD
     slug = scene.table.card_of.get(fact.handle) if frm != to else None
     if slug is None:
@@ -246,14 +246,14 @@ def moving_through_the_discard_pile_triggers(scene: Scene, fact: ev.CardMoved) -
 
 
 def recalling(scene: Scene, handle: int) -> list[ev.TriggerWaiting]:
-    """What triggers as the card is recalled."""
+    """The triggers of recalling the card."""
     slug = scene.table.card_of.get(handle)
     found = queries.abilities(slug, "recalled") if slug is not None else ()
     return [wait(text, handle, scene.table.owner_of[handle]) for text, _ in found]
 
 
 def turn_triggers(scene: Scene, when: str) -> list[ev.Fact]:
-    """What triggers at the start or the end of the turn player's turn."""
+    """The triggers at the start or the end of the turn player's turn."""
     return [*_of_all(scene, when, scene.table.turn_player)]
 
 
@@ -261,7 +261,7 @@ def turn_triggers(scene: Scene, when: str) -> list[ev.Fact]:
 
 
 def next_batch(scene: Scene) -> list[Answer] | None:
-    """All that waits now is a batch; what triggers while it resolves is the next one."""
+    """All waiting triggers are a batch; those that come while it resolves are the next one."""
     if not scene.table.waiting:
         return None
     last = a_batch_that_has_begun_takes_no_more(scene)
@@ -286,7 +286,7 @@ def in_batch(scene: Scene) -> tuple[Trigger, ...]:
 
 @states("3.2.5a", without=AS_GIVEN)
 def the_player_with_initiative_comes_first(scene: Scene, _so_far: tuple[str, ...]) -> tuple[str, ...]:
-    """Then the others, clockwise; in a battle, and where nobody has initiative, the player whose turn it is."""
+    """Then the others, clockwise; in a battle, and if no player has initiative, the turn player comes first."""
     seats = scene.table.players
     at = seats.index(scene.word())
     return seats[at:] + seats[:at]

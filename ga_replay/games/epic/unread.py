@@ -1,4 +1,4 @@
-"""Texts in force that nobody has read: as long as one is, no verdict is sure. They are told by card and line."""
+"""Unread texts in force: as long as there is one, no verdict is sure. They are named by card and line."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ga_replay.games.epic.zones import DISCARD, PLAY, SUPPLEMENTAL
 
 
 def unread(scene: Scene) -> tuple[str, ...]:
-    """The unread lines that are in force where their cards lie, and those of an event under way; their reach is everything."""
+    """The unread lines in force in their cards' zones, and those of an event under way; their reach is everything."""
     lying = scene.per_layout(_in_force)
     return (*lying, *_under_way(scene)) if scene.table.stack else lying
 
 
 def _under_way(scene: Scene) -> tuple[str, ...]:
-    """What the chosen part of an event says that nobody could read."""
+    """The unread text of the chosen part of an event."""
     found = [
         queries.card(scene, one.handle) for one in scene.table.stack if one.kind == "event" and is_unread(one.text)
     ]
@@ -33,7 +33,7 @@ def _told(card: Card, lines: tuple[str, ...]) -> list[str]:
 
 
 def is_unread(text: str) -> bool:
-    """Whether the part of an event at that address is one that nobody could read."""
+    """True if the part of an event at that address is unread."""
     return bool(text) and queries.ability(text).unread
 
 
@@ -79,12 +79,12 @@ def _discarded(slug: str) -> list[str]:
 
 @cached
 def is_read(slug: str) -> bool:
-    """Whether somebody could read every line of the card."""
+    """True if every line of the card is read."""
     return is_understood(queries.card_named(slug))
 
 
 def lines_of(card: Card, *, discarded: bool) -> tuple[str, ...]:
-    """The lines of the card that are in force there and that no program says; an event is in force as it is played."""
+    """The lines of the card in force there without a program; those of an event are in force as it is played."""
     if not discarded and card.type == "EVENT":
         return ()
     return unread_lines(card, discarded=discarded)

@@ -21,12 +21,12 @@ from ga_replay.games.epic.queries import abilities, card
 
 
 def is_object(scene: Scene, handle: int) -> bool:
-    """Whether it is in play, where what a card says of itself stays the same as long as it is that object."""
+    """True if it is in play, so that its self-statements stay the same as long as it is that object."""
     return handle in scene.table.things
 
 
 def nothing_adds_alignments(scene: Scene) -> bool:
-    """Whether no card and no effect does."""
+    """True if no card and no effect adds any."""
     now = standing(scene)
     return "alignments" not in now.of_cards and "alignments" not in now.of_effects
 
@@ -35,7 +35,7 @@ def nothing_adds_alignments(scene: Scene) -> bool:
     "5.0.1", "keywords", skip_if=no_effect_gives("keywords"), cached_per_object=is_object, also=("5.0.7", "5.3.7")
 )
 def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    """One that loses what it has keeps what it gains later in the turn (docs/readings/epic.md, reading 37)."""
+    """An object that loses its keywords keeps those it gains later in the turn (docs/readings/epic.md, 37)."""
     for one in given(scene, handle, "keywords"):
         if POWERLESS in one.keywords:
             so_far = frozenset(one.keywords)
@@ -51,13 +51,12 @@ def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozen
 
 
 def can_gain(scene: Scene, handle: int) -> bool:
-    """Whether the object can gain abilities."""
     return bool(scene.measure("can gain abilities", handle, True))
 
 
 @quantity("5.0.4", "can gain abilities", cached_per_object=is_object)
 def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
+    """Offense and defense are not abilities: they change all the same, and so does an alignment (2.5.3)."""
     printed = card(scene, handle)
     says_so = printed is not None and GAINS_NOTHING in printed.keywords
     return so_far and (not says_so or is_powerless(scene, handle))
@@ -106,13 +105,13 @@ _CHANGES = re.compile(r"([+-]?[0-9]{1,9})(?:/([+-]?[0-9]{1,9}))?")
 
 @cache
 def counter_changes(kind: str) -> tuple[int, int]:
-    """What one counter such as `+1/+1` adds to offense and defense; nothing where somebody wrote of a counter that the game does not have."""
+    """The change of offense and defense by one counter such as `+1/+1`; none for a counter unknown to the game."""
     said = _CHANGES.fullmatch(kind)
     return (int(said[1]), int(said[2] or 0)) if said is not None else (0, 0)
 
 
 def counted(scene: Scene, handle: int) -> tuple[int, int]:
-    """What all its counters add."""
+    """The sum of all its counters."""
     thing = scene.table.things.get(handle)
     if thing is None or not thing.counters:
         return 0, 0

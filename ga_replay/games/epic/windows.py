@@ -1,4 +1,4 @@
-"""The windows in which players have initiative, and what they become once somebody has made a play."""
+"""The windows in which players have initiative, and their successors after a play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MAIN: Final = "main"
 OWES_A_PLAY: Final = "main again"
 """The main phase that a player has chosen to go on with: a play or a battle is owed (4.3.4, 4.3.6)."""
 LAST_PLAYS: Final = "last plays"
-"""The others may answer the end of the turn, and nobody has."""
+"""The others may answer the end of the turn, and no one has."""
 ANSWERED: Final = "last plays answered"
 BEFORE_BLOCKS: Final = "before blocks"
 BEFORE_DAMAGE: Final = combatants.BEFORE_DAMAGE
@@ -18,4 +18,4 @@ WINDOWS: Final = (MAIN, OWES_A_PLAY, LAST_PLAYS, ANSWERED, BEFORE_BLOCKS, BEFORE
 MAINS: Final = (MAIN, OWES_A_PLAY)
 
 AFTER_A_PLAY: Final = {OWES_A_PLAY: MAIN, LAST_PLAYS: ANSWERED}
-"""What a window is called once somebody has made a play in it."""
+"""The name of a window after a play in it."""

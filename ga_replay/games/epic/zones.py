@@ -11,9 +11,9 @@ HAND: Final = "hand"
 DISCARD: Final = "discard"
 SUPPLEMENTAL: Final = "supplemental"
 PLAY: Final = "play"
-"""What is in play lies in one zone and is told apart by its controller (5.15.3)."""
+"""All objects in play are in one zone and are distinguished by their controller (5.15.3)."""
 OUTSIDE: Final = "outside"
-"""No zone of the book: the token pile (2.3.1), and where the cards of players are who left the game (1.9.3)."""
+"""Not a zone of the book: the token pile (2.3.1), and the cards of players who left the game (1.9.3)."""
 
 ZONES: Final = (
     Zone(DECK, ordered=True),

@@ -1,4 +1,4 @@
-"""What another reading of the rulebook would have, where it contradicts itself (docs/readings/grand-archive.md)."""
+"""Alternative readings of the rulebook, for passages that contradict each other (docs/readings/grand-archive.md)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ PENDING = frozenset(
 
 @convention("player-action-legality.p3")
 def unclear_is_not_illegal(_scene: Scene) -> bool:
-    """What another reading of the book allows is unclear, and for a judge to settle."""
+    """An event that another reading of the book allows is unclear, and for a judge to settle."""
     return True
 
 
 def alternative_reading(scene: Scene, event: ev.Event) -> str:
-    """The contradiction whose other reading has the event now; empty where there is none."""
+    """The contradiction whose other reading requires the event now; empty if there is none."""
     return _other(scene, event) if unclear_is_not_illegal(scene) else ""
 
 
@@ -58,7 +58,7 @@ def _other(scene: Scene, event: ev.Event) -> str:
 
 
 def _could_not_be_asked(scene: Scene, event: PregameTaken) -> bool:
-    """Before the first champion is placed, a player of whose material deck nobody gave a list takes a pre-game action."""
+    """True for a pre-game action before the first champion is placed, by a player whose material deck has no list."""
     table = scene.table
     unlisted = key(MATERIAL, event.player) not in table.remaining
     begun = any(table.usage.get(f"champion:{player}") for player in table.players)
@@ -66,7 +66,7 @@ def _could_not_be_asked(scene: Scene, event: PregameTaken) -> bool:
 
 
 def _opens_once_more(scene: Scene, event: ev.WindowOpened) -> bool:
-    """All have passed and nothing pends; once more they may act where something pended, and after retaliation."""
+    """All have passed and nothing pends; players may act once more if something pended, and after retaliation."""
     table = scene.table
     if event.player != table.turn_player or table.holder or table.stack or event.window not in PENDING:
         return False

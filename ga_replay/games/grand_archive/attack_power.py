@@ -1,4 +1,4 @@
-"""The power of an attack: which weapons and intents take part in it, and what they add (damage-step.3.1)."""
+"""The power of an attack: the weapons and intents that take part in it, and their additions (damage-step.3.1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive import queries
 
 @states("attacking-and-the-combat-phase.5.4", without=AS_GIVEN)
 def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
-    """Whatever type it has now; one that left and came back is another object, which the attack does not use."""
+    """Its present type does not matter; a weapon that left and came back is another object, which is not used."""
     things = scene.table.things
     return tuple(h for h in so_far if h in things and attacker in things[h].roles.get("used", ()))
 
@@ -31,7 +31,7 @@ def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int) -> tu
 
 @states("attacking-and-the-combat-phase.5.3", without=0, also=("damage.5", "keyword/command.eg1"))
 def all_parts_of_an_attack_add_their_power(scene: Scene, part: int) -> int:
-    """Whatever they are; what has no power adds none."""
+    """Parts of every type count; a part without power adds none."""
     return queries.power(scene, part) or 0
 
 
@@ -41,7 +41,7 @@ def units_deal_damage_by_their_power(scene: Scene, attacker: int) -> int:
 
 
 def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
-    """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
+    """The power of an attack: the attacker's, its intents' and its weapons', after effects (damage-step.3.1)."""
     used = tuple(weapons) if weapons is not None else weapons_used(scene, attacker)
     parts = [*intents_take_part_in_the_champions_attack(scene, attacker), *used]
     for handle in (attacker, *used):

@@ -1,4 +1,4 @@
-"""What an attack can be on: attackable objects that stealth does not hide."""
+"""Attack targets: attackable objects that stealth does not hide."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def siegeable_domains_can_be_attacked(_scene: Scene, _nothing: int, so_far: tupl
 
 
 def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -> bool:
-    """Whether stealth hides the target from this attack (keyword/stealth.1, keyword/true-sight.1)."""
+    """True if stealth hides the target from this attack (keyword/stealth.1, keyword/true-sight.1)."""
     return texts.has(scene, target, "stealth") and not texts.true_sight(scene, attacker, weapons)
 
 
@@ -41,12 +41,12 @@ def attacking_player(scene: Scene, attacker: int) -> str:
 
 @states("term/obedience.4", without=AS_GIVEN, also=("attacking-and-the-combat-phase.4.1",))
 def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, so_far: int) -> int:
-    """Attacks are declared in the own main phase; the role of the attacking player stays (attacking-and-the-combat-phase.4.1)."""
+    """Attacks are declared in one's own main phase; the attacking player stays (attacking-and-the-combat-phase.4.1)."""
     return scene.table.players.index(scene.table.turn_player)
 
 
 def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
-    """Whether the attack could not be on that object now (attacking-and-the-combat-phase.4.2)."""
+    """True if that object could not be attacked now (attacking-and-the-combat-phase.4.2)."""
     things = scene.table.things
     if attacker not in things or target not in things or not _is_within_reach(scene, attacker, target):
         return True
@@ -54,7 +54,7 @@ def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
 
 
 def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
-    """Whether it is something that the attacking player may attack, were it in the open."""
+    """True if the attacking player may attack it, stealth aside."""
     known = queries.noted(scene).within_reach
     which = attacker, target, scene.table.turn_player
     found = known.get(which)
@@ -67,14 +67,14 @@ def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
 
 @states("keyword/stealth.3", without=AS_GIVEN)
 def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> int:
-    """The attacker, 0 where stealth hides the target from it."""
+    """The attacker, or 0 if stealth hides the target from it."""
     if not texts.has(scene, target, "stealth"):
         return attacker
     return attacker if texts.true_sight(scene, attacker, weapons_used(scene, attacker)) else 0
 
 
 def goes_on_retaliating(scene: Scene, handle: int) -> bool:
-    """Whether a unit that retaliates goes on with it, be its retaliation target attacking or not."""
+    """True if a retaliating unit continues, even if its retaliation target no longer attacks."""
     return retaliation_is_kept(scene, "defending" in scene.table.things[handle].roles)
 
 

@@ -1,4 +1,4 @@
-"""A table of Grand Archive as a person sees it: zones in the game's order, champions, objects, what pends."""
+"""A view of a Grand Archive table: zones in the game's order, champions, objects, pending items."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OFFERED_CARDS = (
 
 @with_its_cards
 def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
-    """The table as plain data; `viewer_sees` is the same table without what the viewer cannot know."""
+    """The table as plain data; `viewer_sees` is the same table without hidden information."""
     seen = viewer_sees or scene
     table = seen.table
     return Board(
@@ -63,7 +63,7 @@ def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
 
 
 def side(scene: Scene, player: str) -> Side:
-    """What lies before a player, and how they stand."""
+    """A player's area and state."""
     table = scene.table
     field = sorted(queries.controlled(scene, player), key=lambda h: "CHAMPION" not in queries.types(scene, h))
     areas = [ZoneView(OBJECTS, len(field), tuple(piece(scene, h) for h in field), 0, "objects")]
@@ -104,7 +104,7 @@ def piece(scene: Scene, handle: int) -> CardView:
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
-    """Stats, damage, orientation, counters, roles, what lies beneath, keywords."""
+    """Stats, damage, orientation, counters, roles, cards beneath, keywords."""
     found = stats(scene, handle, thing)
     found += [thing.turned] if thing.turned else []
     found += [f"{count} {kind}" for kind, count in sorted(thing.counters.items()) if kind != "durability"]
@@ -157,7 +157,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
 
 @with_its_cards
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
-    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
+    """The name of an item of a choice that a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table
     if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int) and value in table.owner_of:
         return object_name(scene, value)
@@ -172,7 +172,7 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
 
 
 def object_name(scene: Scene, handle: int) -> str:
-    """The name, and whose it is where the opponent might be meant as well."""
+    """The name, and its controller if the opponent's could be meant as well."""
     table = scene.table
     thing = table.things.get(handle)
     name = queries.label(scene, handle)
@@ -185,12 +185,11 @@ def card_name(slug: str) -> str:
 
 
 def knows_card(slug: str) -> bool:
-    """Whether the card facts hold the card."""
     return is_card(slug)
 
 
 def knows_text(address: str) -> bool:
-    """Whether the address may name a text: of a card that there is, or of the rules."""
+    """True if the address may name a text of an existing card or of the rules."""
     try:
         at = parts(address_of(address))
         return not at.slug or 1 <= int(at.line) <= len(queries.card_named(at.slug).lines)

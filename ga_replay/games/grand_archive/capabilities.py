@@ -1,4 +1,4 @@
-"""What can be done to an object at all: resting, waking up, sacrificing, recovering, becoming something; and what goes where instead."""
+"""Capabilities: whether an object can rest, wake up, be sacrificed, recover or become something."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NO_LIMIT = 1 << 30
 
 
 def turns(scene: Scene, handle: int, *, rest: bool) -> bool:
-    """Whether the object can rest, or wake up."""
+    """True if the object can rest, or wake up."""
     return handle in scene.table.things and bool(scene.measure("rests" if rest else "wakes", handle, True))
 
 
@@ -26,20 +26,19 @@ def awake_objects_do_not_wake_up(scene: Scene, handle: int, so_far: bool) -> boo
 
 
 def sacrifices(scene: Scene, handle: int, player: str) -> bool:
-    """Whether the player can sacrifice the object."""
     return bool(players_sacrifice_what_they_control(scene, handle, scene.table.players.index(player) + 1))
 
 
 @states("term/sacrifice.2.3", without=AS_GIVEN)
 def players_sacrifice_what_they_control(scene: Scene, handle: int, seat: int) -> int:
-    """The seat, from 1, of the player who would; 0 for nobody."""
+    """The seat, from 1, of the player who would; 0 for no player."""
     table = scene.table
     thing = table.things.get(handle)
     return seat if thing is not None and seat and thing.controller == table.players[seat - 1] else 0
 
 
 def recovers(scene: Scene, handle: int) -> int:
-    """How much damage can be recovered from a champion."""
+    """The amount of damage that can be recovered from a champion."""
     return no_more_is_recovered_than_there_is(scene, handle, NO_LIMIT)
 
 
@@ -49,7 +48,7 @@ def no_more_is_recovered_than_there_is(scene: Scene, handle: int, so_far: int) -
 
 
 def becomes(scene: Scene, handle: int, state: str, *, no: bool) -> bool:
-    """Whether the object takes on the state now, or loses it (`no`)."""
+    """True if the object takes on the state now, or loses it (`no`)."""
     thing = scene.table.things[handle]
     return state in thing.statuses if no else bool(scene.measure("becomes", handle, state))
 
@@ -71,12 +70,12 @@ def only_units_become_distant(scene: Scene, handle: int, state: str) -> str:
 
 @states("term/control-and-ownership.3", without=AS_GIVEN)
 def owners_control_by_default(scene: Scene, handle: int, _seat: int) -> int:
-    """The seat of the player under whose control an object enters where nothing else is said."""
+    """The seat of the player under whose control an object enters by default."""
     return scene.table.players.index(scene.table.owner_of[handle])
 
 
 @states("term/control-and-ownership.4", without=AS_GIVEN)
 def triggers_belong_to_the_controller(scene: Scene, handle: int, seat: int) -> int:
-    """The seat of the player who controls the source as its trigger comes about; what has left is as it was last known."""
+    """The seat of the source's controller when the trigger comes about; of a source that left, as last known."""
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)
     return scene.table.players.index(thing.controller) if thing is not None else seat

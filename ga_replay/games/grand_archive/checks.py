@@ -1,4 +1,4 @@
-"""State-based checks and effects, in the order of the book; they run before anybody receives Opportunity."""
+"""State-based checks and effects, in the order of the book; they run before a player receives Opportunity."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ FIRST = Goto("ending-the-game.7")
 """After anything has changed, the checks begin anew."""
 CHECK = Call("state checks")
 OUT_OF_COMBAT = frozenset({"", "main"})
-"""The steps in which nobody attacks."""
+"""The steps in which no unit attacks."""
 
 SAID = ("decked", "lost", "won", "drawn")
 MARKS = ("champion", *SAID)
 """The marks by which players lose and win (`ending`)."""
 HARM = ("damage", "buff", "debuff")
-"""What brings a unit closer to its end, or further from it."""
+"""The facts that bring a unit closer to its end, or further from it."""
 STIRRED = (*MARKS, *HARM, "durability")
-"""What the checks look at of what players and objects bear, roles apart."""
+"""The state of players and objects that the checks depend on, roles aside."""
 
 WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
 SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 
 def losers(scene: Scene) -> Reply:
-    """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
+    """Players whose champions died, who no longer have a champion, or who drew from an empty deck, all at once."""
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
     return [Must(lost, "ending-the-game.7"), FIRST] if lost else None
 
 
 def the_game_ends(scene: Scene) -> Reply:
-    """The game ends when somebody wins, or in a draw."""
+    """The game ends when a player wins, or in a draw."""
     if scene.table.ended:
         return None
     won = result(scene)
@@ -61,7 +61,7 @@ def the_game_ends(scene: Scene) -> Reply:
 
 
 def doomed(scene: Scene, handle: int) -> bool:
-    """Whether a unit has no life left (types-of-checks.2): life 0 or less, or at least that much damage."""
+    """True if a unit has no life left (types-of-checks.2): life 0 or less, or at least that much damage."""
     life = queries.life(scene, handle)
     if (
         life is None
@@ -91,7 +91,7 @@ def deaths(scene: Scene) -> Reply:
 
 
 def _in_danger(scene: Scene) -> list[int]:
-    """The units with as much damage as they have life, whatever it makes of them."""
+    """The units with at least as much damage as life, whether or not that kills them."""
     table, notes = scene.table, queries.noted(scene)
     kept = notes.endangered
     if kept is not None and kept[0] == table.epoch:
@@ -111,7 +111,7 @@ def _in_danger(scene: Scene) -> list[int]:
 
 
 def nothing_is_due(scene: Scene) -> bool:
-    """Whether everybody has a champion and nothing is said of anybody, nothing is to die, worn out, linked or has a namesake, and tokens lie on the field."""
+    """True if the checks would find no result, death, wear, link, duplicate, stray token or missing champion."""
     table, notes = scene.table, queries.noted(scene)
     is_said = not table.state_versions.keys().isdisjoint(SAID)
     if is_said or len(notes.champions) != len(table.players) or _in_danger(scene):
@@ -161,7 +161,7 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
 
 
 def _alike(scene: Scene) -> bool:
-    """Whether a player controls a unique object and another of its name."""
+    """True if a player controls a unique object and another of its name."""
     notes = queries.noted(scene)
     if notes.alike is None:
         notes.alike = bool(notes.unique) and _have_namesakes(scene, notes.unique)
@@ -212,7 +212,7 @@ def _strayed(table: Table) -> list[int]:
 
 @states("attacking-and-the-combat-phase.4.2", without=())
 def defenders_stop_where_the_attack_is_on_them_no_more(scene: Scene, handle: int) -> tuple[int, ...]:
-    """The attackers that it defends against no more: they left the field, attack something else, or could not attack it now."""
+    """The attackers that it no longer defends against: they left, changed targets, or could not attack it now."""
     things = scene.table.things
     gone = [
         of
@@ -247,15 +247,15 @@ def _ended(scene: Scene, handle: int, thing: Thing) -> list[ev.Fact]:
 
 
 def roles_end(scene: Scene) -> Reply:
-    """Who is no longer attacked stops defending, who has nothing to retaliate against stops retaliating.
+    """A unit that is no longer attacked stops defending; one with nothing to retaliate against stops retaliating.
 
-    The attacker goes on attacking without a target (attacking-and-the-combat-phase.4.3), and who retaliates goes on against one
-    that hides or attacks no more (keyword/stealth.2, damage-step.3.3).
+    The attacker goes on attacking without a target (attacking-and-the-combat-phase.4.3), and a retaliating unit goes on
+    against one that hides or no longer attacks (keyword/stealth.2, damage-step.3.3).
     """
     table = scene.table
     things, stirred = table.things, table.state_versions.get("roles")
     if not stirred or not scene.per_stamp(_has_roles, stirred):
-        return None  # nobody has had a role since one was last given or taken
+        return None  # no unit has had a role since one was last given or taken
     facts: list[ev.Fact] = []
     for handle, thing in things.items():
         if thing.roles:
@@ -264,16 +264,15 @@ def roles_end(scene: Scene) -> Reply:
 
 
 def _has_roles(scene: Scene, _stirred: int) -> bool:
-    """Whether anybody has a role."""
     return any(thing.roles for thing in scene.table.things.values())
 
 
 def check_state(scene: Scene) -> Call | None:
-    """The checks come before anybody receives Opportunity; unless they would find nothing, or nothing has changed on which they hang since they did.
+    """The state checks, run before a player receives Opportunity unless they would find nothing.
 
-    That is the field, the state of objects, and how many tokens there are. In combat they depend on whose turn it is as well, and on stealth, which
-    may depend on anything; then, and where roles have changed, only what ends roles is looked for. With links, and while effects change lives or
-    types, the checks depend on anything too.
+    They wait until something that they depend on changes: the field, objects' states, the number of tokens; in combat
+    also the turn player and stealth, which may depend on anything. Then, and if roles have changed, only the end of
+    roles is checked. With links, and while effects change lives or types, the checks depend on anything too.
     """
     if scene.careful_checks:
         return CHECK
@@ -308,7 +307,7 @@ def check_state(scene: Scene) -> Call | None:
 
 
 def _would_find(scene: Scene) -> Call | None:
-    """The checks where they would find something."""
+    """The checks that would find something."""
     if not nothing_is_due(scene) or roles_end(scene) is not None:
         return CHECK
     _rest(scene)
@@ -316,17 +315,17 @@ def _would_find(scene: Scene) -> Call | None:
 
 
 def _seen(table: Table) -> tuple[int | None, ...]:
-    """The counts of what the checks look at of what players and objects bear, roles apart."""
+    """The version counts of the state that the checks depend on, roles aside."""
     return tuple(map(table.state_versions.get, STIRRED))
 
 
 def _is_plain(scene: Scene) -> bool:
-    """Whether there are no links, and no effects on lives and types: then the checks depend on the field and what is there alone."""
+    """True if the checks depend on the field and its objects alone: no links, no effects on lives and types."""
     return scene.is_bare("life") and scene.is_bare("types") and not texts.bearers(scene, "link")
 
 
 def _may_hide(scene: Scene) -> bool:
-    """Whether stealth might hide something from the attack on it."""
+    """True if stealth might hide an object from the attack on it."""
     hiding = texts.bearers(scene, "stealth")
     if not hiding:
         return False
@@ -336,13 +335,13 @@ def _may_hide(scene: Scene) -> bool:
 
 
 def calm(scene: Scene) -> None:
-    """Nothing was found; the checks need not run again until something they depend on has changed. Who lives on without life is watched."""
+    """Notes that the checks found nothing: they wait for a change. Units that live on without life are watched."""
     if not _in_danger(scene):
         _rest(scene)
 
 
 def _rest(scene: Scene) -> None:
-    """Notes what the checks depend on, as it is now."""
+    """Records the current state of everything that the checks depend on."""
     table = scene.table
     counts = table.board_version + table.state_version if scene.per_sources(_is_plain) else -1
     seen, roles = _seen(table), table.state_versions.get("roles", 0)

@@ -1,4 +1,4 @@
-"""Command: an attack card that an ally carries out, which rests for it in the place of the champion."""
+"""Command: an attack card that an ally carries out, which rests for it instead of the champion."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ def commands_are_carried_out_by_the_ally_that_rested(scene: Scene, decision: Att
 
 
 def in_the_intent(scene: Scene, player: str) -> int:
-    """The attack card whose attack is being declared, 0 where there is none."""
+    """The attack card whose attack is being declared, or 0."""
     cards = scene.table.zones[key(INTENT, player)] if scene.table.step == "attack declaration" else ()
     return cards[-1] if cards else 0
 
 
 def who_attacks(scene: Scene, card: int, player: str) -> tuple[int, ...]:
-    """Who may declare the attack of the card in the intent: the champion, or the ally that a command rested."""
+    """The unit that may declare the attack of the intent card: the champion, or the ally rested for a command."""
     return commanded(scene, card) if texts.commands(scene, card) else tuple(queries.champions(scene, player))
 
 
 def commanded(scene: Scene, card: int) -> tuple[int, ...]:
-    """The ally that rested for the command, as long as it is there."""
+    """The ally that rested for the command, as long as it is on the field."""
     return tuple([h for h, thing in scene.table.things.items() if card in thing.roles.get(queries.COMMANDED, ())])
 
 
 def take_command(scene: Scene, item: Item) -> list[ev.Fact]:
-    """The ally that rested carries the attack out as the card enters the intent; one that has left the field does not."""
+    """The ally that rested carries out the attack as the card enters the intent, unless it has left the field."""
     rested = the_ally_that_rested_carries_it_out(scene, item.item)
     return [ev.RoleSet(h, queries.COMMANDED, item.handle) for h in rested if h in scene.table.things]
 

@@ -1,4 +1,4 @@
-"""What counters are and do: stats that they do not make, opposites that they meet, damage that takes them instead of being marked."""
+"""Counters: they make no stats, cancel their opposites, and some are removed instead of damage being marked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPPOSITES = frozenset({"buff", "debuff"})
 
 
 def _cancel(scene: Scene, fact: ev.CountersChanged, kind: str) -> list[ev.Fact]:
-    """Pairs go as soon as one comes to the other; of several counters put together the first speaks for all."""
+    """Pairs are removed as soon as one meets the other; if several are put together, the first handles all."""
     thing = scene.table.things.get(fact.handle)
     if fact.kind != kind or fact.by <= 0 or thing is None:
         return []
@@ -54,7 +54,7 @@ def damage_wears_siegeable_domains_out(scene: Scene, fact: ev.DamageMarked) -> l
 
 
 def on(scene: Scene, handle: int, kind: str) -> int:
-    """How many counters of the kind lie on the card or object."""
+    """The number of counters of the kind on the card or object."""
     thing = scene.table.things.get(handle)
     return thing.counters.get(kind, 0) if thing is not None else 0
 
@@ -71,7 +71,7 @@ def debuff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | Non
 
 @quantity("counters/durability.4", "durability")
 def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | None) -> int | None:
-    """An object without a durability stat has no durability, however many such counters lie on it."""
+    """An object without a durability stat has no durability, even with durability counters on it."""
     printed = queries.card(scene, handle)
     return so_far if printed is not None and printed.durability is not None else None
 

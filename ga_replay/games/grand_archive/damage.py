@@ -1,4 +1,4 @@
-"""Damage: how much of it counts, of which sort it is, and what its source is (game mechanics: damage)."""
+"""Damage: how much of it counts, its sort, and its source (game mechanics: damage)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def leaves_allies(_scene: Scene) -> bool:
 
 @convention("game-effects.1", "damage-prevention.p6")
 def ends(_scene: Scene) -> bool:
-    """What lasts for a while ends."""
+    """A temporary effect ends."""
     return True
 
 
@@ -103,7 +103,7 @@ def each_its_own(_scene: Scene) -> bool:
 
 @convention("damage-prevention.1", "damage-prevention.eg1")
 def shields(_scene: Scene) -> bool:
-    """A shield absorbs so much and stays till then."""
+    """A shield absorbs that much damage and stays until then."""
     return True
 
 
@@ -115,7 +115,7 @@ def instances(_scene: Scene) -> bool:
 
 @convention("damage-prevention.p10")
 def in_points(_scene: Scene) -> bool:
-    """So many points are prevented."""
+    """That many points are prevented."""
     return True
 
 
@@ -151,7 +151,7 @@ def the_attacking_ally_is_the_source(scene: Scene, attacker: int, so_far: int) -
 
 @quantity("damage.10.1.1", "source of an attack", also=("damage.14", "damage.eg2"))
 def the_attacking_champion_is_the_only_source(scene: Scene, attacker: int, so_far: int) -> int:
-    """Whatever attack card or weapon it used; the elements are those of the champion."""
+    """Even if it used an attack card or weapon; the elements are the champion's."""
     return attacker if queries.is_type(scene, attacker, "CHAMPION") else so_far
 
 

@@ -1,4 +1,4 @@
-"""What players of Grand Archive choose, in the game's own words."""
+"""The decisions of the players of Grand Archive."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ChampionPlaced(Decision, frozen=True):
 
 
 class PregameTaken(Decision, frozen=True):
-    """The cards of the material deck that the player begins the game with on the field; none is an answer too (starting-the-game.p5)."""
+    """The cards of the material deck that begin the game on the field; none is an answer too (starting-the-game.p5)."""
 
     asks: ClassVar[str] = "choose the cards to begin the game with on the field"
     handles: Handles
@@ -43,7 +43,10 @@ class PreservedReturned(Decision, frozen=True):
 
 
 class CardActivated(Decision, frozen=True):
-    """A card was announced for activation (card-activation.1); `way` names a permission or alternative cost of a text."""
+    """A card is announced for activation (card-activation.1).
+
+    `way` names a permission or alternative cost of a text.
+    """
 
     handle: int
     way: str = ""
@@ -93,7 +96,7 @@ class FloatingUsed(Decision, frozen=True):
 
 
 class AttackDeclared(Decision, frozen=True):
-    """A unit attacks (attack-declaration.1), with weapons where it uses any."""
+    """A unit attacks (attack-declaration.1), with weapons if it uses any."""
 
     asks: ClassVar[str] = "choose who attacks whom"
     attacker: int
@@ -102,7 +105,7 @@ class AttackDeclared(Decision, frozen=True):
 
 
 class Retaliated(Decision, frozen=True):
-    """Which defending units of the player retaliate; none is an answer too (retaliation-step.3)."""
+    """The defending units of the player that retaliate; none is an answer too (retaliation-step.3)."""
 
     asks: ClassVar[str] = "choose who retaliates"
     handles: Handles
@@ -127,7 +130,7 @@ class TriggersOrdered(Decision, frozen=True):
 
 
 class UniqueKept(Decision, frozen=True):
-    """Which of several unique objects of one name stays (state-based-checks-and-effects/types-of-checks.4)."""
+    """The one of several unique objects of one name that stays (state-based-checks-and-effects/types-of-checks.4)."""
 
     asks: ClassVar[str] = "choose the one that stays"
     handle: int
@@ -141,7 +144,7 @@ class Chosen(Decision, frozen=True):
 
 
 class Accepted(Decision, frozen=True):
-    """Whether the player does what a text says they may (resolution.5)."""
+    """True if the player does what a text says they may (resolution.5)."""
 
     asks: ClassVar[str] = "do it, or not?"
     yes: bool

@@ -1,4 +1,4 @@
-"""What leaves the game with a player who lost it, while others play on."""
+"""The cards that leave with a player who lost while others play on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAYING_ON = 2
 
 @watches("ending-the-game.17", ev.PlayerLost)
 def losers_take_their_cards_along(scene: Scene, fact: ev.PlayerLost) -> list[ev.Fact]:
-    """All that they own, wherever it lies; it only leaves, and neither dies nor is banished (ending-the-game.17.2)."""
+    """All that they own leaves, from every zone; this is neither dying nor banishing (ending-the-game.17.2)."""
     table = scene.table
     if len(table.alive()) < PLAYING_ON:
         return []
@@ -49,7 +49,7 @@ def _what_lay_under(scene: Scene, tops: list[int], loser: str) -> Iterator[ev.Fa
 
 @watches("ending-the-game.17.1", ev.PlayerLost)
 def what_losers_controlled_goes_back(scene: Scene, fact: ev.PlayerLost) -> list[ev.Fact]:
-    """Objects of others go back to whom they belong; those of a player who is out as well leave with their owner."""
+    """Objects go back to their owners; those of a player who is out as well leave with their owner."""
     table = scene.table
     alive = table.alive()
     if len(alive) < PLAYING_ON:

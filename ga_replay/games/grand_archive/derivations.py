@@ -1,4 +1,4 @@
-"""Why the values of a card or object are what they are: printed, counted, given by texts, rule by rule."""
+"""Derivations of the values of a card or object: printed, counted, given by texts, rule by rule."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUM = "damage-step.3.1"
 
 @with_its_cards
 def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
-    """Every value of the card or object that it has; nothing of a card that nobody knows."""
+    """Every value of the card or object; none for an unknown card."""
     facts = queries.card(scene, handle)
     if facts is None:
         return ()
@@ -62,7 +62,7 @@ def _contributors(scene: Scene, attacker: int) -> Iterator[Contribution]:
 
 
 def _costs(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
-    """What it would cost its owner now, or costs while it is being played; X that is not chosen is 0 (cost.9)."""
+    """Its cost for its owner now, or while it is being played; X that is not chosen is 0 (cost.9)."""
     table = scene.table
     thing = table.things.get(handle)
     item = next((one for one in table.stack if one.handle == handle and one.kind != "ability"), None)
@@ -121,11 +121,11 @@ def _plain(value: Any) -> Amount:
     return found
 
 
-# --- what a rule counted -----------------------------------------------------------------------------------------------------
+# --- contributors --------------------------------------------------------------------------------------------------
 
 
 def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, after: Any) -> Iterator[Contribution]:
-    """Counters where the rule is about them, else the texts that do this, else what shows on the object."""
+    """Counters if the rule is about them, else the texts that do this, else what the object shows."""
     thing = scene.table.things.get(handle)
     kind = rule.partition("/")[2].partition(".")[0] if rule.startswith("counters/") else ""
     if thing is not None and kind in thing.counters:
@@ -144,7 +144,7 @@ def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, afte
         )
         return
     if not isinstance(after, int) and not rule.startswith("continuous-effects/"):
-        return  # what is printed or inherited, beside which effects may stand as well
+        return  # the printed or inherited value, to which effects may add
     for entries in _candidates(scene, measure, handle):
         if entries and _does(entries, before, after):
             yield from (_text(scene, entry, before) for entry in entries)
@@ -152,7 +152,10 @@ def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, afte
 
 
 def _candidates(scene: Scene, measure: str, handle: int) -> Iterator[list[InForce]]:
-    """The continuous effects that touch the object: those that set the value, those that change it; on an attack those of its weapons count too."""
+    """The continuous effects that touch the object: those that set the value, those that change it.
+
+    For an attack, those of its weapons count too.
+    """
     used = weapons_used(scene, handle) if measure == "attack power" else ()
     if measure == "keywords":
         yield [entry for name in ("grant", "lose") for entry in touched(aimed(scene, name, handle), handle)]
@@ -162,7 +165,7 @@ def _candidates(scene: Scene, measure: str, handle: int) -> Iterator[list[InForc
 
 
 def _does(entries: list[InForce], before: Any, after: Any) -> bool:
-    """Whether these effects together make the one value of the other."""
+    """True if these effects together turn one value into the other."""
     if not isinstance(after, int):
         return True
     value = before
@@ -175,7 +178,7 @@ def _does(entries: list[InForce], before: Any, after: Any) -> bool:
 
 
 def _amount(entry: InForce) -> int:
-    """By how much a stat changes, 0 where nobody can tell, as `layers.added` has it."""
+    """The change of a stat, or 0 if it is undetermined, as in `layers.added`."""
     change = entry.change
     try:
         n = how_much(entry)
@@ -211,7 +214,7 @@ def _of_cost(scene: Scene, change: costs.Changed) -> Contribution:
 
 
 def _by_text(scene: Scene, context: Context, effect: int, by: int | None, more: str = "") -> Contribution:
-    """A text that changes a value: whose it is, where it stands, and what in the log it came with."""
+    """A text that changes a value: its source, its place, and the entry of the log that it came with."""
     origin = Origin("effect", effect) if effect else Origin("object", context.source)
     source = f" of {queries.label(scene, context.source)}" if context.source else ""
     return Contribution(f"the text {context.address}{source}{more}", by, origin)

@@ -1,4 +1,4 @@
-"""How a game ends: what makes a player lose or win, draws, and giving up."""
+"""The end of a game: how a player loses or wins, draws, and conceding."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
 DRAW = "draw"
-"""The result of a game that nobody wins."""
+"""The result of a game without a winner."""
 
 
 Losers = tuple[tuple[str, str], ...]
-"""Who loses at a check, and how."""
+"""The players who lose at a check, and how."""
 
 
 # --- losing --------------------------------------------------------------------------------------------------------------
-# What texts say of losing and winning stays on the table as a mark: `lost:PLAYER`, `won:PLAYER`, `drawn`.
+# A loss or win by a text stays on the table as a mark: `lost:PLAYER`, `won:PLAYER`, `drawn`.
 
 
 def losing(scene: Scene) -> Losers:
@@ -75,7 +75,7 @@ def texts_make_players_lose(scene: Scene, _nothing: int, so_far: Losers) -> Lose
 
 
 def result(scene: Scene) -> str:
-    """Who wins at this check, `DRAW` for nobody; empty while the game goes on."""
+    """The winner at this check, `DRAW` for no player; empty while the game goes on."""
     table = scene.table
     marked = table.lost or "drawn" in table.usage or _marked(scene, "won")
     found: str = scene.measure("result", 0, "") if marked else ""
@@ -128,7 +128,7 @@ def no_text_keeps_a_player_from_giving_up(_scene: Scene, _so_far: object) -> boo
 
 
 def lose(scene: Scene) -> Must | None:
-    """Whoever concedes has lost, even if a text says that they can't lose."""
+    """A player who concedes has lost, even if a text says that they can't lose."""
     player = scene.word()
     barred = prevented(scene, player, "lose")
     if no_text_keeps_a_player_from_giving_up(scene, barred):

@@ -1,4 +1,4 @@
-"""Double-faced cards: the flip side is on the field alone, and the default side says where its card goes from there."""
+"""Double-faced cards: the flip side exists on the field only; the default side determines the zone the card goes to."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 
 def default_side(scene: Scene, handle: int) -> str:
-    """The default side of a card that shows its flip side; empty where it shows no flip side."""
+    """The default side of a card that shows its flip side, else empty."""
     facts = queries.card(scene, handle)
     return facts.front if facts is not None else ""
 
 
 def goes_as(scene: Scene, handle: int, kind: str) -> bool:
-    """Whether it is of the type that says to which zone an object goes."""
+    """True if it is of the type that determines the zone an object goes to."""
     if not default_side(scene, handle):
         return queries.is_type(scene, handle, kind)
     found = default_sides_say_where_they_go(scene, handle, queries.types(scene, handle))
@@ -33,7 +33,7 @@ def default_sides_say_where_they_go(scene: Scene, handle: int, _so_far: frozense
 
 @watches("double-faced-cards.4.1", ev.CardMoved, frm=(FIELD,))
 def flip_sides_turn_back_as_they_leave(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """Off the field there is the default side alone; what waits already speaks of the other."""
+    """Off the field there is only the default side; pending items still refer to the other."""
     if fact.to == FIELD or fact.handle in scene.table.tokens:
         return []
     front = default_side(scene, fact.handle)

@@ -1,4 +1,4 @@
-"""Notes of the field: what depends on which objects are there, whose they are and of which types, worked out when it is first asked for."""
+"""An index of the field: the objects there by controller and type, computed on first use."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ Handles = tuple[int, ...]
 
 
 class Notes(Struct):
-    """None where nobody has asked yet. They are blank again as soon as the field shifts, and at every change where something changes types (`look.noted`).
+    """None means not computed yet.
 
-    `layout`: the last one as of which they hold, where nothing changes types, `shift`: what `Table.zone_versions` said of the field then;
-    `typed`: the objects with their types; `units`: with their printed life; `champions`: by who controls them; `wearing`: what lasts as long as its
-    durability; `unique` objects; `of_type`, `own`: the objects of some types, those of a player; `controlled`: all of a player; `told`: whether everybody
-    can tell which card each is; `alike`: whether a unique object has a namesake; `within_reach`: whether the attacker may attack the target, by the
-    turn player. `endangered` units depend on stamps besides, which stand before what was found.
+    It is reset when the field shifts, and at every change if effects change types (`noted`). `layout`: the last one for
+    which it holds, if nothing changes types, `shift`: the `Table.zone_versions` of the field then; `typed`: the objects
+    with their types; `units`: with their printed life; `champions`: by controller; `wearing`: objects that last as long
+    as their durability; `unique` objects; `of_type`, `own`: the objects of some types, those of a player; `controlled`:
+    all of a player; `told`: whether every card is identified; `alike`: whether a unique object has a namesake;
+    `within_reach`: whether the attacker may attack the target, by the turn player. `endangered` units depend also on
+    stamps, which come before the result.
     """
 
     layout: int = -1

@@ -1,4 +1,4 @@
-"""How a game of Grand Archive goes: where it begins, where it goes on from a table, what may always be done."""
+"""The flow of a game of Grand Archive: its beginning, resuming from a table, and decisions that are always allowed."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class GrandArchive(GameFlow):
         if not table.phase:
             placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(f"champion:{table.turn_player}")
             return [rules.frame("turn", "champion.3" if placed else "")]
-        if table.phase not in PHASES:  # a log may say what it likes: the next turn is the next thing that is certain
+        if table.phase not in PHASES:  # a log may say anything: the next turn is the next certain thing
             return []
         turn_step, procedure, first = PHASES[table.phase]
         agenda = [rules.frame("turn", turn_step)]
@@ -95,7 +95,7 @@ class GrandArchive(GameFlow):
         return agenda if table.step else [*agenda, rules.frame(procedure, first)]
 
     def _fight(self, scene: Scene) -> ag.Frame:
-        """Where an attack goes on: with its declaration while its card alone is in the intent, else at the step that has begun."""
+        """The step at which an attack resumes: its declaration if only its card is there, else the begun step."""
         table, rules = scene.table, scene.rules
         if table.step != DECLARING:
             return rules.frame("combat", STEPS.get(table.step, ""))
@@ -106,7 +106,7 @@ class GrandArchive(GameFlow):
         return ag.Frame("attack with a card", 0, (cards[-1], player)) if cards else rules.frame("combat", "back")
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
-        """What a decision sets off that nobody was asked for."""
+        """The procedure that a decision starts without being asked for."""
         if isinstance(decision, de.PregameTaken):
             return pre_game_facts(scene, decision)
         if isinstance(decision, de.RetaliationOrdered):
@@ -131,26 +131,26 @@ class GrandArchive(GameFlow):
     triggered_by = "triggered-abilities.p1"
 
     speaks = staticmethod(speaks)
-    """Decisions, and facts with a text that nobody could read."""
+    """Decisions, and facts with an unread text."""
 
     is_clear = staticmethod(nothing_is_doubtful)
-    """Whether nothing lies there that nobody could read, and nothing depends on a card that nobody can tell."""
+    """True if nothing on the table is unread, and nothing depends on an unknown card."""
 
     def is_read(self, card: str) -> bool:
-        """Of no card: what it says may depend on another that nobody can tell."""
+        """True for no card: its text may depend on another card that is unknown."""
         return False
 
     sources = staticmethod(sources)
-    """The places from which texts speak or wait, what lasts, and what speaks from the Effects Stack."""
+    """The places from which texts speak or wait, lasting effects, and texts on the Effects Stack."""
 
     steady = staticmethod(everything)
-    """What continuous effects there are: always the same object until one comes, goes or changes."""
+    """The continuous effects: always the same object until one comes, goes or changes."""
 
     skip_key = staticmethod(queries.changed)
     """The values that continuous effects change at all."""
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
-    """Whether a card lies beside the main deck."""
+    """True if a card is kept beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
@@ -159,7 +159,7 @@ class GrandArchive(GameFlow):
     """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
     def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
-        """Whether the fact is the due one but for the name of a card: it was unknown then, and is told by now, of one in that group."""
+        """True if the fact equals the due one except that it names a card of that group identified in the meantime."""
         if not isinstance(due, ev.UsageMarked) or not isinstance(fact, ev.UsageMarked) or due.by != fact.by:
             return False
         counted, _, unknown = due.key.rpartition(":")
@@ -168,19 +168,19 @@ class GrandArchive(GameFlow):
         return unknown == UNKNOWN and counted == kept and card in told
 
     implied_decision = staticmethod(told_by_deed)
-    """The decision that a fact tells by itself."""
+    """The decision that a fact implies."""
 
     governing_rule = staticmethod(governing_rule)
-    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+    """The rule to cite for a fact that was not due; empty if there is no single rule."""
 
     unknown_reference = staticmethod(partial(unknown_reference, known=KNOWN))
-    """What the event speaks of that the game does not have."""
+    """The missing thing to which the event refers."""
 
     unread = staticmethod(unread)
-    """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
+    """The unread texts that could touch the event, and the unknown cards on which it depends."""
 
     observe = staticmethod(observed_value)
-    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+    """The observed value on the table, or None if there is none."""
 
     say = staticmethod(say)
     """The event in a player's words."""

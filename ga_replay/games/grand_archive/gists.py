@@ -1,4 +1,4 @@
-"""The deeds of card texts in a few words, to tell modes and ways apart."""
+"""Short descriptions of the deeds of card texts, which distinguish modes and ways."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ DEEDS: Final = {
 
 
 def deeds(nodes: Sequence[Any]) -> str:
-    """What these steps of a text do."""
+    """A short description of these steps of a text."""
     return text_gist(nodes, DEEDS)

@@ -1,4 +1,4 @@
-"""When things happen: the rule that a fact out of nothing is held against."""
+"""Governing rules: the rule to cite for a fact that was not due."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.Accepted: "resolution.5",
     de.Chosen: "resolution.p2",
 }
-"""The rules by which such a decision is asked for."""
+"""The rules by which each decision is asked for."""
 _OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}
 
 
 def governing_rule(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
-    """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule.
+    """The rule by which such a fact comes about if no text makes it; empty if there is no single rule.
 
-    What is decided after the end is held against the end.
+    A decision after the end is judged by the end.
     """
     match fact:
         case ev.Observed():
@@ -77,5 +77,5 @@ def _of_a_move(scene: Scene, frm: str, to: str) -> str:
 
 
 def _first_turn(scene: Scene) -> bool:
-    """Whether this is the turn whose draw phase is skipped."""
+    """True in the turn whose draw phase is skipped."""
     return scene.table.turn_number == 1 and len(scene.table.players) == 2

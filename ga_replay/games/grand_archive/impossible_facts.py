@@ -1,4 +1,4 @@
-"""What nobody moves, shuffles or changes: the statements that recorded facts break which nothing made due."""
+"""Impossible facts: the statements broken by recorded facts that nothing made due."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
     "turn-order.p7", "nothing happens between phases", ev.CardMoved, ev.DamageMarked, ev.CountersChanged, ev.Turned
 )
 def nothing_happens_before_the_first_phase(scene: Scene, _fact: ev.Fact) -> bool:
-    """The one place of a log that lies between two phases: behind the beginning of a turn."""
+    """The one place of a log between two phases: after the beginning of a turn."""
     return bool(scene.table.turn_number) and not scene.table.phase
 
 
@@ -58,7 +58,7 @@ def the_effects_stack_keeps_its_order(_scene: Scene, fact: ev.CardMoved | ev.Car
     also=("costs-and-memory.1", "costs-and-memory.2"),
 )
 def reserved_cards_stay_in_memory(scene: Scene, fact: ev.CardMoved) -> bool:
-    """They are neither exchanged nor taken back, whatever becomes of what they paid for."""
+    """They are neither exchanged nor returned, even if the card they paid for is negated or leaves."""
     return name_of(fact.frm) == MEMORY and scene.table.phase != "recollection"
 
 

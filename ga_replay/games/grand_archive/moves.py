@@ -1,4 +1,4 @@
-"""Where cards go: shown as they become public, and the destinations that rules change."""
+"""Moving cards: identifying them as they become public, and destinations that rules change."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NONE: frozenset[str] = frozenset()
 
 
 def home(scene: Scene, handle: int, zone: str) -> str:
-    """The key of the zone of that name that a card goes to: its owner's, whoever controlled it."""
+    """The key of the zone of that name that a card goes to: its owner's, even if another player controlled it."""
     table = scene.table
     if zone in SHARED:
         return zone
@@ -70,7 +70,7 @@ def material_decks_hold_what_their_player_owns(scene: Scene, handle: int, _contr
 
 
 def shown(scene: Scene, handle: int) -> list[ev.Fact]:
-    """The identification that everybody gets of a card that is about to lie face up; none where it is known or nobody knows."""
+    """The public identification of a card about to lie face up; none if it is known already, or to no one."""
     table = scene.table
     slug = table.card_of.get(handle)
     return [] if slug is None or table.is_public(handle) else [ev.Identified(handle, slug)]
@@ -103,7 +103,10 @@ def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fa
 
 
 OTHERS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
-"""The types of objects whose pages say where they go when they are destroyed; champions go where cards put into a graveyard go (champion.7)."""
+"""The types of objects whose pages give their destination when they are destroyed.
+
+Champions go to the destination of cards put into a graveyard (champion.7).
+"""
 
 
 def destroy(scene: Scene, handle: int) -> list[ev.Fact]:
@@ -130,12 +133,15 @@ def cards_lie_face_up_in_public_zones(_scene: Scene, so_far: frozenset[str]) -> 
 
 @states("game-zones.1", without=AS_GIVEN)
 def a_card_that_lies_there_changes_no_zone(scene: Scene, handle: int, to: str) -> str:
-    """Nothing is moved to where it lies; in a main deck it may go to another place of the pile."""
+    """A card is not moved to the zone it is in; in a main deck it may move to another position."""
     return "" if to != DECK and name_of(scene.table.zone_of[handle]) == to else to
 
 
 def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.Fact]:
-    """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
+    """The facts of drawing.
+
+    Drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6).
+    """
     seat = scene.table.players.index(player)
     taken: list[int] = cards_are_drawn_from_the_top(scene, seat, [])[: max(0, count)]
     facts: list[ev.Fact] = []
@@ -163,7 +169,7 @@ def who_draws_from_an_empty_deck_loses(_scene: Scene) -> bool:
 
 
 def one_by_one(scene: Scene) -> bool:
-    """Whether cards that leave a deck together leave it one after another."""
+    """True if cards that leave a deck together leave it one after another."""
     return each_card_of_a_deck_moves_by_itself(scene)
 
 
@@ -225,9 +231,12 @@ def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved
 
 @replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1", "champion.14.2.3"), frm=(FIELD,))
 def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    """All cards in an object's own zones go to the graveyard as it leaves; what banishes regalia and champions instead sees them there."""
+    """All cards in an object's own zones go to the graveyard as it leaves.
+
+    A replacement that banishes regalia and champions instead still sees them there.
+    """
     thing = scene.table.things.get(fact.handle)
-    if thing is None or not thing.beneath or fact.to in {FIELD, OUTSIDE}:  # a loser's cards: `departing` says where
+    if thing is None or not thing.beneath or fact.to in {FIELD, OUTSIDE}:  # a loser's cards: see `departing`
         return None
     under = [ev.Detached(handle, fact.handle, home(scene, handle, GRAVEYARD)) for handle in thing.beneath]
     return [*under, fact]

@@ -1,4 +1,4 @@
-"""What people look at on a table and note down: life, cards, counters, whether something is rested."""
+"""Observations on a table that players record: life, cards, counters, whether an object is rested."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ OF_OBJECTS: Final[dict[str, Callable[[Scene, int], int | None]]] = {
     "rested": lambda scene, handle: int(bool(scene.table.things[handle].turned)),
     "awake": lambda scene, handle: int(not scene.table.things[handle].turned),
 }
-"""What an object shows besides its counters; 1 stands for yes."""
+"""The observable values of an object besides its counters; 1 stands for yes."""
 
 
 def observed_value(scene: Scene, what: str, player: str, handle: int) -> int | None:
-    """What the table says of it; None for what is not there or is nothing to look at. A player's champion stands for the player."""
+    """The observed value on the table, or None if there is none. For a player, their champion is observed."""
     table = scene.table
     if player and what == "influence":
         return queries.influence(scene, player)

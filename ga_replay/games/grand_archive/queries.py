@@ -1,4 +1,4 @@
-"""What the rules see of cards and objects: their printed facts, and the values that effects and counters make of them."""
+"""Queries on cards and objects: printed facts, and values after effects and counters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STA
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
 WEARING = frozenset({"WEAPON", "SIEGEABLE"})
-"""What lasts as long as its durability."""
+"""The types that last as long as their durability."""
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -30,13 +30,12 @@ def card_named(slug: str) -> Card:
 
 
 def card(scene: Scene, handle: int) -> Card | None:
-    """The printed facts of the card, or None while nobody knows which it is."""
+    """The printed facts of the card, or None while it is unknown."""
     slug = scene.table.card_of.get(handle)
     return card_named(slug) if slug is not None else None
 
 
 def label(scene: Scene, handle: int) -> str:
-    """What people call it."""
     slug = scene.table.card_of.get(handle)
     if slug is None:
         return "??"
@@ -44,7 +43,7 @@ def label(scene: Scene, handle: int) -> str:
 
 
 def place(scene: Scene, handle: int) -> str:
-    """Where the card or object lies, in words."""
+    """The place of the card or object, in words."""
     zone = scene.table.zone_of.get(handle, "")
     return f"{label(scene, handle)} is {'on' if zone in {FIELD, STACK} else 'in'} {words(zone)}"
 
@@ -64,7 +63,7 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
 
 
 def changed(scene: Scene) -> frozenset[str]:
-    """Which values any continuous effect changes at all: all others are as printed, counters apart."""
+    """The values that some continuous effect changes: all others are as printed, counters aside."""
     return scene.per_sources(_changed)
 
 
@@ -81,7 +80,7 @@ def printed_types(slug: str) -> frozenset[str]:
 
 
 def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
-    """Whether it is of one of these types or subtypes."""
+    """True if it is of one of these types or subtypes."""
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else NOTHING
     notes = scene.notes
@@ -91,7 +90,7 @@ def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
 
 
 def is_unit(scene: Scene, handle: int) -> bool:
-    """Whether it is a unit: a champion or an ally on the field (objects-and-targeting/objects.2)."""
+    """True for a unit: a champion or an ally on the field (objects-and-targeting/objects.2)."""
     return scene.table.zone_of.get(handle) == FIELD and not UNITS.isdisjoint(types(scene, handle))
 
 
@@ -142,7 +141,7 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
 
 
 def noted(scene: Scene) -> Notes:
-    """The notes of the field as it is now."""
+    """The index of the current field."""
     known: Notes | None = scene.notes
     if known is not None and known.layout == scene.table.board_version:
         return known
@@ -153,7 +152,7 @@ def noted(scene: Scene) -> Notes:
 
 
 def _notes(scene: Scene) -> Notes:
-    """They hold as long as the field does not shift where nothing changes types, else until the table changes."""
+    """Valid as long as the field does not shift if nothing changes types, else until the table changes."""
     if not scene.is_bare("types"):
         return scene.per_change("notes", Notes)
     table, notes = scene.table, scene.notes
@@ -166,7 +165,7 @@ def _notes(scene: Scene) -> Notes:
 
 
 def _with_one_more(scene: Scene, notes: Notes | None) -> Notes | None:
-    """The notes where since the last ones nothing has happened to the field but that an object came to those that are there."""
+    """The index after a change in which the field only gained one object."""
     shift, field = scene.table.zone_versions[FIELD], scene.table.zones[FIELD]
     if notes is None or notes.shift + 1 != shift or not notes.typed or len(notes.typed) + 1 != len(field):
         return None
@@ -185,25 +184,25 @@ def _with_one_more(scene: Scene, notes: Notes | None) -> Notes | None:
 
 
 UNIT, CHAMPION, WORN, UNIQUE = 1, 2, 4, 8
-"""What the survey looks for, as bits."""
+"""The categories of the field index, as bits."""
 
 
 @cache
 def _sort(of: frozenset[str]) -> int:
-    """What an object of these types is to the survey."""
+    """The category in the index of an object of these types."""
     unit = 0 if UNITS.isdisjoint(of) else UNIT | CHAMPION if "CHAMPION" in of else UNIT
     return unit | (0 if WEARING.isdisjoint(of) else WORN) | (UNIQUE if "UNIQUE" in of else 0)
 
 
 @cached
 def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
-    """The types of a card as printed, what they are to the survey, and its life."""
+    """The types of a card as printed, its category in the index, and its life."""
     of = printed_types(slug) if slug is not None else NOTHING
     return of, _sort(of), card_named(slug).life if slug is not None else None
 
 
 def _survey(scene: Scene, notes: Notes, handles: list[int]) -> None:
-    """Adds who is there; what changes types may depend on the very notes, so that they are written last."""
+    """Adds the objects there; effects that change types may depend on the index itself, so types come last."""
     things, card_of, bare = scene.table.things, scene.table.card_of, scene.is_bare("types")
     typed = [*notes.typed] if notes.typed is not None else []
     units, leaders, wearing, unique = [*notes.units], {**notes.champions}, [*notes.wearing], [*notes.unique]
@@ -242,7 +241,7 @@ def champions(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def champion(scene: Scene, player: str) -> int:
-    """The player's champion, 0 where there is none."""
+    """The player's champion, or 0."""
     found = noted(scene).champions.get(player)
     return found[0] if found else 0
 
@@ -273,7 +272,7 @@ def enabled_elements(scene: Scene, player: str) -> frozenset[str]:
 
 
 def _elements_stay(scene: Scene) -> bool:
-    """Whether no continuous effect touches the elements of what is on the field."""
+    """True if no continuous effect touches the elements of objects on the field."""
     for entry in scene.steady().get("elements", ()):  # noqa: SIM110 - quicker than a generator
         if not entry.lies or entry.lies == FIELD:
             return False
@@ -293,28 +292,28 @@ def _enabled_for(scene: Scene, player: str) -> frozenset[str]:
 
 
 def power(scene: Scene, handle: int) -> int | None:
-    """Its power, None where it has no such stat."""
+    """Its power, or None if it has no such stat."""
     printed = card(scene, handle)
     value: int | None = scene.measure("power", handle, printed.power if printed is not None else None)
     return value
 
 
 def life(scene: Scene, handle: int) -> int | None:
-    """Its life stat, None where it has none; damage is not taken off."""
+    """Its life stat before damage, or None if it has none."""
     printed = card(scene, handle)
     value: int | None = scene.measure("life", handle, printed.life if printed is not None else None)
     return value
 
 
 def durability(scene: Scene, handle: int) -> int | None:
-    """The durability of an object, now or when it was last one; of any other card the printed stat, None where it has none."""
+    """The current or last known durability of an object; for any other card the printed stat. None if it has none."""
     printed = card(scene, handle)
     value: int | None = scene.measure("durability", handle, printed.durability if printed is not None else None)
     return value
 
 
 def base_level(scene: Scene, handle: int) -> int:
-    """The level of a champion card that decides into what it levels up."""
+    """The level of a champion card that determines its possible level-ups."""
     thing = scene.table.things.get(handle)
     return the_printed_level_is_the_base(scene, handle, thing.counters.get("level", 0) if thing is not None else 0)
 
@@ -356,7 +355,7 @@ COMMANDED = "commanded"
 
 
 def intent_of(scene: Scene, attacker: int) -> tuple[int, ...]:
-    """The cards in the intent that take part in the unit's attack: a champion's, or those that an ally was commanded to carry out."""
+    """The intent cards of the unit's attack: a champion's, or those that an ally was commanded to carry out."""
     thing = scene.table.things.get(attacker)
     if thing is None or not (COMMANDED in thing.roles or is_type(scene, attacker, "CHAMPION")):
         return ()
@@ -364,6 +363,6 @@ def intent_of(scene: Scene, attacker: int) -> tuple[int, ...]:
 
 
 def keywords(scene: Scene, handle: int) -> dict[str, int]:
-    """The keywords that are active on the card or object, with their number (1 where they have none)."""
+    """The active keywords of the card or object, with their number (1 if they have none)."""
     found: dict[str, int] | None = scene.measure("keywords", handle)
     return found or {}

@@ -1,4 +1,4 @@
-"""What questions of Grand Archive say to the player who answers them."""
+"""Descriptions of questions, for the player who answers them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PROCEDURES: Final = Procedures(
     within=("modes and targets", "start", "aftermath", "damage-prevention.p11", "damage-prevention.eg2"),
 )
 MOST = 41
-"""So many ways to pay are looked at; there may be any number of them."""
+"""The number of ways to pay that are examined; there may be any number of them."""
 REQUESTS: Final = {
     "end-phase.p4": "choose the cards to discard: there are more than the limit",
     "keyword/critical-n.1": "choose the cards to discard against critical, or none",
@@ -41,7 +41,7 @@ REQUESTS: Final = {
     "term/level-up.1": "choose the champion to level up into, or none",
     "cost.2": "choose what pays the reserve cost",
 }
-"""What the rules ask where the kind of the answer does not say it."""
+"""The requests of rules if the kind of the answer does not say it."""
 
 
 @with_its_cards
@@ -75,7 +75,7 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
 
 
 def _asker(scene: Scene, due: ag.May, agenda: ag.Agenda) -> Asker:
-    """The card that asks; the rule by which it does tells the line."""
+    """The card that asks; the rule by which it asks determines the line."""
     found = asker(scene.table, agenda, PROCEDURES)
     return Asker(found.handle, due.rule.removeprefix("card:")) if due.rule.startswith("card:") else found
 
@@ -93,7 +93,7 @@ def _line(text: str) -> int:
 
 
 def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[Any, str]]:
-    """What a text leaves to the player: cards, numbers, an end of the deck, an order, shares."""
+    """The choices that a text leaves to the player: cards, numbers, an end of the deck, an order, shares."""
     choice = due.choice
     if isinstance(choice, Arrangement):
         return "choose what stays on top of the deck, the top card first; the others go to the bottom", {
@@ -123,7 +123,7 @@ def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[
 
 
 def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
-    """The instructions of the text under way that are still to be done, the first of which may pass unseen."""
+    """The remaining instructions of the text under way, the first of which may be skipped."""
     if not agenda or agenda[-1].procedure != "text":
         return ()
     _, address, at = agenda[-1].args[:3]
@@ -131,7 +131,7 @@ def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
 
 
 def _picks(agenda: ag.Agenda) -> str:
-    """What a text wants something chosen for, where only one of its deeds can ask that."""
+    """The purpose for which a text asks for a choice, if only one of its deeds can ask that."""
     asking = [one.node for one in _coming(agenda) if one.op != "ask" and _leaves_a_choice(one.node)]
     told = deeds(asking[:1]) if len(asking) == 1 else ""
     return f"choose, to {told}" if told else "choose"
@@ -147,7 +147,7 @@ def _picked(value: Any) -> list[ir.Pick]:
 
 
 def _looked_at(scene: Scene, choice: Arrangement, handle: int) -> str:
-    """A card that is looked at: one that nobody has named by its place from the top."""
+    """A card that is looked at: an unidentified one by its place from the top."""
     known = handle in scene.table.card_of
     return queries.label(scene, handle) if known else f"card {choice.items.index(handle) + 1} from the top"
 
@@ -169,7 +169,7 @@ class _Shares(dict[Any, str]):
 
 
 def _modes(scene: Scene) -> dict[Any, str]:
-    """The modes of the text that asks, each with what it does."""
+    """The modes of the text that asks, each with its effect."""
     item = scene.table.stack[-1] if scene.table.stack else None
     for _, steps in texts_of(scene, item) if item is not None else ():
         modal = modal_of(steps)
@@ -182,7 +182,7 @@ def _modes(scene: Scene) -> dict[Any, str]:
 
 
 def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
-    """What a yes does, and what an optional cost is."""
+    """The consequence of a yes, and the nature of an optional cost."""
     if due.kinds[0] is de.Accepted:
         return {True: _offered(agenda)}
     item = scene.table.stack[-1] if scene.table.stack else None
@@ -194,7 +194,7 @@ def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
 
 
 def _offered(agenda: ag.Agenda) -> str:
-    """What the text does where the player wants it, if it asks only once from here on."""
+    """The effect of the text if the player accepts, provided that it asks only once from here on."""
     offers = [one.node for one in _coming(agenda) if one.op == "ask"]
     if len(offers) != 1:
         return ""

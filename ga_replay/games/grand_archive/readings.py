@@ -1,6 +1,6 @@
-"""Where the rulebook contradicts itself: the readings that can be chosen, and what an unclear verdict calls them.
+"""Contradictions of the rulebook: the readings that can be chosen, and their names in an unclear verdict.
 
-docs/readings/grand-archive.md says why each was taken.
+docs/readings/grand-archive.md gives the reason for each choice.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which cards and texts Grand Archive has, for events that speak of others."""
+"""The cards and texts of Grand Archive that events may refer to."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SEVERAL = frozenset({"handles", "targets", "weapons"})
 
 
 is_card = programs.cached(core.found_by(queries.card_named))
-"""Whether the pool has a card of that slug."""
+"""True if the pool has a card of that slug."""
 
 
 @programs.cached
 def is_text(address: str) -> bool:
-    """Whether the address names a line, ability or node of a card or of the rules."""
+    """True if the address names a line, ability or node of a card or of the rules."""
     try:
         address = address_of(address)
         at = parts(address)
@@ -36,9 +36,9 @@ def is_text(address: str) -> bool:
 
 
 def is_pending(table: Table, number: int) -> bool:
-    """Whether the number names an ability or trigger on the Effects Stack."""
+    """True if the number names an ability or trigger on the Effects Stack."""
     return any(item.item == item_of(number) for item in table.stack)
 
 
 KNOWN = core.KnownNames(is_card, is_text, SEVERAL, or_players=SEVERAL, is_pending=is_pending)
-"""What events of the game may name; its flow looks whether they do."""
+"""The names that events of the game may use; its flow checks them."""

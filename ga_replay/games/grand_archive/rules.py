@@ -118,12 +118,12 @@ RULESET = Ruleset(
         secret_memory,
         trigger_index,
         alternative_costs,
-        keyword_rules,  # what does not leave keeps what lies under it: before what `moves` replaces
+        keyword_rules,  # a card that does not leave keeps the cards beneath it: before the replacements of `moves`
         moves,
         faces,
         departures,
         impossible_facts,
-        damage_replacement,  # what is prevented wears nothing out: before what `counters` makes of damage
+        damage_replacement,  # prevented damage wears nothing out: before the replacements of `counters`
         destination_replacement,
         counters,
         checks,

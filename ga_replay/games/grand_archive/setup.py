@@ -27,7 +27,7 @@ MATERIAL_SIZE = 12
 
 
 def place_decks(scene: Scene) -> Must:
-    """Each player's decks as handles nobody can tell apart; an unknown list counts the usual 60 and 12 cards."""
+    """Each player's decks as indistinguishable handles; an unknown list counts the usual 60 and 12 cards."""
     facts: list[ev.Fact] = []
     first = 1
     for seat in seats_of(scene):
@@ -46,9 +46,10 @@ def material_decks_start_in_their_own_zone(_scene: Scene) -> str:
 
 
 def know_the_material_deck(scene: Scene) -> Must | None:
-    """The owner may look at the material deck at any time (material-deck.p6), so its cards are known to them where the list is.
+    """The owner knows the cards of the material deck if its list is known, as they may look at it (material-deck.p6).
 
-    The handles follow the order of the header's list: whoever writes the header shuffles it, so that a handle tells an opponent nothing.
+    The handles follow the order of the header's list: the writer of the header shuffles it, so that a handle reveals
+    nothing to an opponent.
     """
     facts: list[ev.Fact] = []
     first = 1
@@ -72,7 +73,7 @@ def pre_game_cards(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def ask_for_pre_game_actions(scene: Scene) -> May | None:
-    """In turn order each player whose deck has such cards says which of them are on the field before the first turn."""
+    """In turn order each player with such cards in their deck chooses which of them begin on the field."""
     table = scene.table
     at = table.players.index(scene.word())
     for player in (*table.players[at:], *table.players[:at]):
@@ -84,7 +85,7 @@ def ask_for_pre_game_actions(scene: Scene) -> May | None:
 
 
 def nobody_else_begins_with_cards(scene: Scene) -> list[Answer]:
-    """Who has no such card, as far as all of theirs are told, need not say so."""
+    """A player who has no such card, as far as all of theirs are known, need not answer."""
     table, rule = scene.table, "starting-the-game.p5"
     done = [f"pregame:{player}" in table.usage for player in table.players]
     told = [all(h in table.card_of for h in table.zones[key(MATERIAL, player)]) for player in table.players]
@@ -101,7 +102,7 @@ def begin_on_the_field(scene: Scene, decision: PregameTaken) -> list[Answer]:
 
 
 def pre_game_facts(scene: Scene, decision: PregameTaken) -> list[Answer]:
-    """They enter the field, whatever they are."""
+    """The chosen cards enter the field, of any type."""
     handles = [h for h in decision.handles if scene.table.zone_of.get(h) not in {None, FIELD}]
     facts = [fact for handle in handles for fact in enter(scene, handle, decision.player)]
     done = ev.UsageMarked(f"pregame:{decision.player}")
@@ -109,7 +110,7 @@ def pre_game_facts(scene: Scene, decision: PregameTaken) -> list[Answer]:
 
 
 def first_turn(scene: Scene) -> list[Answer]:
-    """Who is first was settled before (starting-the-game.p4); the header says it."""
+    """The first player was determined before (starting-the-game.p4); the header names them."""
     return [Must((ev.TurnBegan(scene.word(), 1),), "starting-the-game.p6"), ReplaceWith("turn")]
 
 

@@ -1,4 +1,4 @@
-"""The lists of a player between two games: where a card lies, and what the format demands of them."""
+"""The lists of a player between two games: the deck a card belongs to, and the format's demands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.queries import card_named
 
 
 def beside(card: str) -> bool:
-    """Whether the card lies in the material deck: champions and regalia do, and what has a memory cost (cost.7)."""
+    """True for cards of the material deck: champions, regalia, and cards with a memory cost (cost.7)."""
     facts = card_named(card)
     return DeckLine(0, 1, facts).is_material or facts.cost_memory is not None
 

@@ -1,4 +1,4 @@
-"""What the book itself makes of the values of cards and objects: of attacks, elements and counters (`queries` measures them)."""
+"""The book's own rules for values of cards and objects: attacks, elements and counters (`queries` measures them)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
 
 
 def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: int) -> int | None:
-    """The stat with those counters; where there is no stat, the counters make none."""
+    """The stat with those counters; counters make no stat if there is none."""
     thing = scene.table.things.get(handle)
     if thing is None or kind not in thing.counters:
         return so_far

@@ -16,7 +16,7 @@ BANISHMENT: Final = "banishment"
 INTENT: Final = "intent"
 STACK: Final = "stack"
 OUTSIDE: Final = "outside"
-"""No zone of the book: where tokens are that ceased to exist, and cards that belong to nobody in the game any more."""
+"""Not a zone of the book: tokens that ceased to exist, and cards that no longer belong to anyone in the game."""
 
 ZONES: Final = (
     Zone(DECK, ordered=True),

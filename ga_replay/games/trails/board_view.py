@@ -1,4 +1,4 @@
-"""A table of Trails as a person sees it: zones in the game's order, cards and how they stand, what waits to resolve."""
+"""A view of a Trails table: zones in the game's order, cards and their state, and the items waiting to resolve."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OFFERED_CARDS = (
     de.HandExchanged, de.HomebasePlaced, de.AttackProposed, de.AttackTargeted, de.FoughtBack, de.CureChosen, de.TargetsChosen, de.CardsChosen,
     de.EPGained, de.Planned,
 )  # fmt: skip
-"""Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
+"""Decisions among cards and players: a number there is a handle, or a negative seat."""
 
 
 @with_its_cards
@@ -57,7 +57,7 @@ def board(scene: Scene) -> Board:
 
 
 def side(scene: Scene, player: str) -> Side:
-    """What lies before a player, and how they stand."""
+    """A player's area and state."""
     table = scene.table
     areas = [
         objects(scene, FIELD, queries.field(scene, player)),
@@ -69,7 +69,7 @@ def side(scene: Scene, player: str) -> Side:
 
 
 def objects(scene: Scene, name: str, handles: tuple[int, ...] | list[int]) -> ZoneView:
-    """Cards that stand somehow, each by itself."""
+    """Cards with a state, each separately."""
     return ZoneView(name, len(handles), tuple(piece(scene, h) for h in handles), 0, "objects")
 
 
@@ -80,7 +80,7 @@ def piece(scene: Scene, handle: int) -> CardView:
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
-    """STR and DEF, how it stands, what it does in an attack, icon crafts."""
+    """STR and DEF, posture, role in an attack, icon crafts."""
     down = queries.is_down(scene.table, handle)
     is_unit = not down and stats.is_unit(scene, handle)
     found = [f"{stats.strength(scene, handle)}/{stats.defense(scene, handle)}"] if is_unit else []
@@ -92,7 +92,7 @@ def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
 
 
 def pending(scene: Scene, item: Item) -> CardView:
-    """What waits to resolve, or the attack: what, whose, and with which choices."""
+    """The waiting item, or the attack: its kind, its player and its choices."""
     if item.kind == queries.ATTACK:
         return CardView("the attack", 1, (f"by {item.player}",))
     found = [item.kind, f"by {item.player}"]
@@ -109,7 +109,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
 
 @with_its_cards
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
-    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
+    """The name of an item of a choice that a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table
     if kind in OFFERED_CARDS and value == 0:
         return "nothing"
@@ -124,7 +124,7 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
 
 
 def standing_by(scene: Scene, item: int) -> str:
-    """A card or ability in the resolve standby zone: whose it is, and of which card."""
+    """A card or ability in the resolve standby zone: its player, and its card."""
     found = next((one for one in scene.table.stack if one.item == item), None)
     if found is None:
         return plainly(item)
@@ -133,7 +133,7 @@ def standing_by(scene: Scene, item: int) -> str:
 
 
 def chosen(scene: Scene, value: int) -> str:
-    """A card or player that may be chosen: the name, and whose it is where it stands somewhere."""
+    """A card or player that may be chosen: the name, and the controller of a card with a posture."""
     table = scene.table
     if value < 0:
         return table.players[-1 - value] if -value <= len(table.players) else str(value)
@@ -142,5 +142,5 @@ def chosen(scene: Scene, value: int) -> str:
 
 
 def card_name(slug: str) -> str:
-    """Name and sub-name of a card of the pool; what is not a card as it is."""
+    """Name and sub-name of a card of the pool; other text unchanged."""
     return card_named(slug).title if is_card(slug) else slug

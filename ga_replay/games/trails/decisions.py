@@ -1,4 +1,4 @@
-"""What players of Trails choose, in the game's own words."""
+"""The decisions of the players of Trails."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ga_replay.core.events.sizes import Amount, Handles
 
 
 class InitiativeChosen(Decision, frozen=True):
-    """Who is the initiative player of the first turn (603.1a)."""
+    """The initiative player of the first turn (603.1a)."""
 
     asks: ClassVar[str] = "say who has the initiative in the first turn"
     first: str
 
 
 class HandExchanged(Decision, frozen=True):
-    """The cards of the first hand that are put on the bottom of the deck, the first named lowest; none is an answer too (603.1d)."""
+    """The cards of the first hand put on the bottom of the deck, the first lowest; none is an answer too (603.1d)."""
 
     asks: ClassVar[str] = "choose the cards to exchange, the first one goes lowest"
     handles: Handles
@@ -68,7 +68,7 @@ class Passed(Decision, frozen=True):
 
 
 class TriggerPlayed(Decision, frozen=True):
-    """Which of the player's triggered crafts is played next (1211.4)."""
+    """The player's triggered craft that is played next (1211.4)."""
 
     asks: ClassVar[str] = "choose the triggered craft that is played next"
     trigger: int
@@ -89,7 +89,7 @@ class AttackTargeted(Decision, frozen=True):
 
 
 class FoughtBack(Decision, frozen=True):
-    """The attacking UNIT that the defending one fights back, or several where a text says so (804.11a-1, 1327.1)."""
+    """The attacking UNIT that the defending one fights back, or several if a text says so (804.11a-1, 1327.1)."""
 
     asks: ClassVar[str] = "choose the attacking UNIT to fight back"
     targets: Handles
@@ -125,7 +125,7 @@ class ItemsTargeted(Decision, frozen=True):
 
 
 class Accepted(Decision, frozen=True):
-    """Whether the player does what a text says they may (1203.6)."""
+    """True if the player does what a text says they may (1203.6)."""
 
     asks: ClassVar[str] = "do it, or not?"
     yes: bool
@@ -146,7 +146,10 @@ class OrganizationsChosen(Decision, frozen=True):
 
 
 class Planned(Decision, frozen=True):
-    """Of the cards looked at, those put on the bottom, the first named lowest, and the rest on top, the first named topmost (1323.1)."""
+    """The split of the cards looked at (1323.1).
+
+    First those put on the bottom, the first named lowest, then the rest on top, the first named topmost.
+    """
 
     asks: ClassVar[str] = "say which cards go to the bottom of the deck, and which on top"
     bottom: Handles
@@ -154,31 +157,31 @@ class Planned(Decision, frozen=True):
 
 
 class HiddenRevealed(Decision, frozen=True):
-    """Whether a hidden card is revealed, since what its craft waits for has happened (1211.3a)."""
+    """True if a hidden card is revealed because its craft's event has happened (1211.3a)."""
 
     asks: ClassVar[str] = "reveal the hidden card, or not?"
     yes: bool
 
 
 class ReplacementChosen(Decision, frozen=True):
-    """Which of several replacement effects applies, by its place among them; 0 for none where it may be left (1216.2)."""
+    """The replacement effect that applies, by its place among several; 0 for none if it is optional (1216.2)."""
 
     asks: ClassVar[str] = "choose what happens instead"
     at: Amount
 
 
 class LoopBegun(Decision, frozen=True):
-    """What the player does from here on is about to be repeated (1501.1)."""
+    """The player's following acts are about to be repeated (1501.1)."""
 
 
 class LoopRepeated(Decision, frozen=True):
-    """It is done so many times more (1501.1a)."""
+    """The number of further repetitions (1501.1a)."""
 
     times: Amount
 
 
 class LoopEndless(Decision, frozen=True):
-    """Nobody can stop it (1501.1c)."""
+    """No player can stop it (1501.1c)."""
 
 
 class Conceded(Decision, frozen=True):

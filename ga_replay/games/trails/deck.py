@@ -1,4 +1,4 @@
-"""Deck lists of Trails: lines such as `4x Mira Voss [Night Patrol]`, and what a deck must be in each of the two modes (602)."""
+"""Deck lists of Trails: lines such as `4x Mira Voss [Night Patrol]`, and deck demands of the two modes (602)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ga_replay.games.trails.cards.pool import Pool, known_pool
 STRATEGY = "strategy"
 BLITZ = "blitz shield"
 MODES = (STRATEGY, BLITZ)
-"""The first is the one meant where nobody says."""
+"""The first is the default."""
 BLITZ_SIZE = 40
 STRATEGY_SIZE = 50
 MOST = 4
@@ -37,9 +37,10 @@ class DeckList(Struct, frozen=True):
 
 
 def read_list(text: str, source: str, pool: Pool | None = None) -> DeckList:
-    """The deck that a list says: a number (1 where there is none) and name and sub-name, or the name alone where no other card has it.
+    """The deck of a list: a number (by default 1) and name and sub-name, or the name alone if unique.
 
-    Blank lines, headings such as `UNIT (25)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    Blank lines, headings such as `UNIT (25)`, and comments (`#` or `//`) are skipped. DeckUnreadableError holds every
+    fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
     return DeckList(source, decks.plain_list(text, source, known.finder(), "4x Mira Voss [Night Patrol]"))
@@ -51,7 +52,7 @@ def check(rules: Ruleset, deck: DeckList, form: str, **_when: object) -> tuple[D
 
 
 def sizes(deck: DeckList) -> dict[str, int]:
-    """How many cards there are."""
+    """The number of cards."""
     return {"main": size(deck.main)}
 
 
@@ -66,7 +67,7 @@ def decks_hold_cards_of_the_four_types(deck: DeckList) -> Iterator[DeckFault]:
 
 @demands("602.3a", "a deck has exactly 40 cards, those of five boosters", BLITZ, also=("602.3",))
 def blitz_decks_have_forty_cards(deck: DeckList) -> Iterator[DeckFault]:
-    """Which boosters they came from no list tells; any number of copies may be among them (602.3b)."""
+    """A list does not say which boosters they came from; it may have any number of copies (602.3b)."""
     yield from _other_than(deck, BLITZ_SIZE)
 
 
@@ -84,7 +85,7 @@ def _other_than(deck: DeckList, wanted: int) -> Iterator[DeckFault]:
 
 @demands("602.4b", "a deck has at most four cards of one name and sub-name", STRATEGY)
 def strategy_decks_have_four_of_a_kind(deck: DeckList) -> Iterator[DeckFault]:
-    """Of the sub-name Common there may be any number (602.4b-1)."""
+    """The sub-name Common may have any number (602.4b-1)."""
     copies = Counter[str]()
     for line in deck.main:
         title = line.card.title

@@ -1,4 +1,4 @@
-"""Why the values of a card are what they are: printed, then effect by effect in the order of 1215.1."""
+"""Derivations of a card's values: printed, then effect by effect in the order of 1215.1."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARTIAL_ARTS: Final = "1406.1"
 
 @with_its_cards
 def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
-    """Every value of the card that it has; nothing of a card that nobody knows."""
+    """Every value of the card; none for an unknown card."""
     if handle not in scene.table.card_of:
         return ()
     base = board.base(scene, handle)
@@ -41,7 +41,7 @@ def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
 
 
 def _history(scene: Scene, handle: int, found: Values) -> Iterator[tuple[str, Counted | None, Values, Values]]:
-    """Each effect in its turn: its rule, what it is, and what the card was before and is after it."""
+    """Each effect in its turn: its rule, its kind, and the card before and after it."""
     dress = board.dressed(scene)
     for rule, category, step in STEPS:
         for part in unspared(scene, handle, dress, category):
@@ -64,7 +64,7 @@ def _counted(scene: Scene, part: EffectPart) -> Counted:
 def _reckoning(
     name: str, field: str, base: Values, whole: tuple[tuple[str, Counted | None, Values, Values], ...]
 ) -> Derivation:
-    """What became of one value."""
+    """The derivation of one value."""
     changes = []
     now = _plain(getattr(base, field))
     for rule, part, before, after in whole:

@@ -1,4 +1,4 @@
-"""How a game of Trails goes: where it begins, where it goes on from a table, what may always be done."""
+"""The flow of a game of Trails: its beginning, resuming from a table, and decisions that are always allowed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AFTER: dict[str, tuple[str, str]] = {
 
 
 def leave(scene: Scene) -> ag.Must:
-    """Whoever concedes loses, and the opponent wins; nothing replaces that."""
+    """A player who concedes loses, and the opponent wins; this cannot be replaced."""
     player = scene.word()
     return ag.Must(
         (ev.PlayerLost(player, "conceded"), ev.GameEnded(queries.other(scene.table, player), "conceded")),
@@ -65,11 +65,11 @@ class Trails(GameFlow):
                 return [rules.frame("turn", phases.COMBAT), *self._fighting(scene)]
             case phases.CURE:
                 return [rules.frame("turn", phases.CURE), *self._in(scene, "cure phase", "phase")]
-            case _:  # a log may say what it likes: the next turn is the next thing that is certain
+            case _:  # a log may say anything: the next turn is the next certain thing
                 return []
 
     def _in(self, scene: Scene, procedure: str, after: str, args: ag.Args = ()) -> ag.Agenda:
-        """The procedure behind that step, or in the window that is open in it."""
+        """The procedure after that step, or in the window open in it."""
         rules, window = scene.rules, scene.table.window
         where, opener = AFTER.get(window, ("", ""))
         if where != procedure:
@@ -93,7 +93,7 @@ class Trails(GameFlow):
         return [rules.frame("combat phase", "802.3"), *self._in(scene, "sub step", after, (player,))]
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
-        """What a decision sets off that nobody was asked for."""
+        """The procedure that a decision starts without being asked for."""
         match decision:
             case de.CardPlayed() | de.ArtsPlayed() | de.CraftPlayed():
                 return announcing.begin(scene, decision) or None
@@ -108,24 +108,24 @@ class Trails(GameFlow):
     triggered_by = "1211.3"
 
     def is_clear(self, scene: Scene) -> bool:
-        """Whether nobody's unread text is in force."""
+        """True if no unread text is in force."""
         return not lines_in_force(scene)
 
     def is_read(self, card: str) -> bool:
-        """Whether somebody could read every line of the card, and no other craft can contradict it."""
+        """True if every line of the card is read, and no other craft can contradict it."""
         return not card_named(card).lines and not may_contradict(card)
 
     is_beside_the_deck = staticmethod(sideboarding.beside)
-    """Whether a card lies beside the main deck."""
+    """True if a card is kept beside the main deck."""
 
     deck_findings = staticmethod(sideboarding.deck_findings)
     """The demands of a format that a player's lists do not meet."""
 
     governing_rule = staticmethod(governing_rule)
-    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+    """The rule to cite for a fact that was not due; empty if there is no single rule."""
 
     unknown_reference = staticmethod(unknown_reference)
-    """What the event speaks of that the game does not have."""
+    """The missing thing to which the event refers."""
 
     def unread(
         self,
@@ -136,11 +136,11 @@ class Trails(GameFlow):
         left: tuple[ev.EffectBegan, ...] = (),
         faults: Sequence[Finding] = (),
     ) -> tuple[str, ...]:
-        """The texts that nobody could read and that could touch the event."""
+        """The unread texts that could touch the event."""
         return unread(scene, event)
 
     observe = staticmethod(observed_value)
-    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+    """The observed value on the table, or None if there is none."""
 
     say = staticmethod(say)
     """The event in a player's words."""

@@ -21,17 +21,17 @@ RULES: Final[dict[type, str]] = {
     de.HiddenRevealed: "1211.3a", de.ReplacementChosen: "1216.2", de.OrganizationsChosen: "1312.4",
 }  # fmt: skip
 POOLS: Final = {"bond": "705.5", "cp": "302.1", "ep": "302.1"}
-"""The statements that speak of these numbers; none says what bond is, and 705.5 asks for it."""
+"""The statements about these numbers; none says what bond is, and 705.5 asks for it."""
 SEEN: Final = {
     **POOLS,
     "strength": "209.1", "defense": "210.1", "cp cost": "204.1", "ep cost": "205.1", "level": "206.1",
     "ready": "503.1b", "stunned": "402.1", "support": "401.1", "face-down": "503.2b",
 }  # fmt: skip
-"""The statements that speak of what people look at; of how many cards there are, 502.2a does."""
+"""The statements about observations; for numbers of cards it is 502.2a."""
 
 
 def governing_rule(_scene: Scene, event: ev.Event) -> str:
-    """The rule; empty where there is no one rule."""
+    """The rule to cite; empty if there is no single rule."""
     match event:
         case ev.Observed(what=what):
             return SEEN.get(what, "502.2a")

@@ -1,4 +1,4 @@
-"""Loops: what is done again and again is said once, with a number (1501)."""
+"""Loops: repeated acts are stated once, with a number (1501)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ from ga_replay.games.trails.playing.legality import plays
 
 AT = "turn:loop:at"
 AT_MORE = "turn:loop:at more"
-"""The point that a loop returns to, as two numbers that tell tables apart by everything but numbers of players."""
+"""The point that a loop returns to, as two numbers that distinguish tables by everything except numbers of players."""
 ACTS = "turn:loop:acts:"
-"""How often a player has acted since then, passes apart."""
+"""The number of a player's actions since then, except passes."""
 DONE = "turn:loop:done"
-"""Set by a repetition, and until somebody does something else."""
+"""Set by a repetition, until a player does something else."""
 POOL = "turn:loop:pool:"
 LOOPS = (LoopBegun, LoopRepeated, LoopEndless)
 
 
 def point(table: Table) -> tuple[int, int]:
-    """What the table is like, players' numbers and the age of things apart: two numbers that a log holds, the first above 0."""
+    """The state of the table, without players' numbers and the age of things: two numbers, the first above 0.
+
+    Two numbers are what a log holds.
+    """
     things = [
         (h, one.controller, one.turned, sorted(one.statuses), sorted(one.roles), table.face_of.get(h, ""))
         for h, one in sorted(table.things.items())
@@ -69,7 +72,7 @@ def begin(scene: Scene) -> list[Answer]:
 
 
 def watch(scene: Scene, player: str) -> list[Answer]:
-    """What follows from an action while a loop is looked at, or has been repeated."""
+    """The consequences of an action while a loop is examined, or was repeated."""
     usage = scene.table.usage
     if AT not in usage:
         return []
@@ -78,12 +81,12 @@ def watch(scene: Scene, player: str) -> list[Answer]:
 
 
 def acted(scene: Scene, player: str) -> int:
-    """How often the player has acted since the loop began."""
+    """The number of the player's actions since the loop began."""
     return scene.table.usage.get(f"{ACTS}{player}", 0)
 
 
 def returns(scene: Scene) -> bool:
-    """Whether the game is where it was, numbers apart."""
+    """True if the game has returned to the same state, numbers aside."""
     usage = scene.table.usage
     return (usage.get(AT, 0), usage.get(AT_MORE, 0)) == point(scene.table)
 
@@ -95,7 +98,7 @@ def a_loop_was_begun(scene: Scene, _decision: LoopRepeated | LoopEndless) -> boo
 
 @forbids("1203.2", "there is not enough to pay for it", LoopRepeated)
 def what_it_costs_so_often_is_there(scene: Scene, decision: LoopRepeated) -> bool | str:
-    """Of CP and EP nobody has less than none."""
+    """No player has less than 0 CP or EP."""
     for player, name in pools(scene):
         now = queries.pool(scene, player, name)
         left = now + _by(scene, player, name) * decision.times
@@ -116,19 +119,19 @@ def numbers_are_not_negative(_scene: Scene, decision: LoopRepeated) -> bool:
 
 @forbids("1501.1c", "the loop can be stopped", LoopEndless)
 def nobody_can_stop_it(scene: Scene, decision: LoopEndless) -> bool:
-    """Somebody acted in it, it has not returned, or there is something else that could be done."""
+    """A player acted in it, it has not returned, or another action is possible."""
     forced = not any(acted(scene, one) for one in scene.table.players) and returns(scene)
     return not forced or any(True for _ in plays(scene, decision.player))
 
 
 @convention("1501.1b")
 def the_other_player_may_stop_earlier(_scene: Scene) -> bool:
-    """Where both have a part in it, each says a number, and the lower one counts."""
+    """If both have a part in it, each names a number, and the lower one counts."""
     return True
 
 
 def repeat(scene: Scene, decision: LoopRepeated) -> list[Answer]:
-    """The other player is heard where they acted as well; then it is done so often."""
+    """The other player is asked if they acted as well; then it is repeated that often."""
     other = queries.other(scene.table, decision.player)
     if acted(scene, other) and the_other_player_may_stop_earlier(scene):
         return [Call("loop", (other, max(0, decision.times)))]

@@ -1,4 +1,4 @@
-"""Where cards go: shown as they become public, home to their owners, onto the field and off it."""
+"""Moving cards: identifying them as they become public, home to their owners, onto the field and off it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ga_replay.games.trails.options import options
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
 TURNABLE = frozenset({FIELD, HOMEBASE})
-"""Where cards are ready or actioned, and face-up or face-down (503, 506.3, 507.3)."""
+"""Zones in which cards are ready or actioned, and face-up or face-down (503, 506.3, 507.3)."""
 PUBLIC = frozenset({TRAIL, EXILE, STANDBY, *TURNABLE})
 
 
 @convention("502.5")
 def cards_go_home_to_their_owner(_scene: Scene) -> bool:
-    """Wherever no other player is named."""
+    """Unless another player is named."""
     return True
 
 
@@ -40,7 +40,7 @@ def what_comes_to_a_public_zone_is_seen(_scene: Scene) -> bool:
 
 
 def shown(scene: Scene, handle: int) -> list[ev.Fact]:
-    """The identification that everybody gets of a card that is about to lie face-up; none where it is known or nobody knows."""
+    """The public identification of a card about to lie face-up; none if it is known already, or to no one."""
     slug = scene.table.card_of.get(handle)
     return [] if slug is None or scene.table.is_public(handle) else [ev.Identified(handle, slug)]
 
@@ -60,7 +60,7 @@ def cards_come_ready(_scene: Scene) -> bool:
 
 @convention("503.2a")
 def cards_come_face_up(_scene: Scene) -> bool:
-    """Likewise."""
+    """Unless another face is named."""
     return True
 
 
@@ -93,20 +93,21 @@ def put(
     return facts
 
 
-# --- what effects do as cards move -----------------------------------------------------------------------------------
+# --- effects on moving cards -----------------------------------------------------------------------------------------
 
 
 @convention("502.3")
 def a_card_that_moves_is_a_new_one(_scene: Scene) -> bool:
-    """What applied to it before does no more; from field to field it is the same card."""
+    """Former effects no longer apply to it; from field to field it is the same card."""
     return True
 
 
 @watches("502.3", ev.CardMoved)
 def effects_do_not_follow_a_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """What was bound to a card that lay in no zone with states ends as it goes elsewhere than to be played, or from there onto the field.
+    """An effect bound to a card outside the zones with states ends as the card moves.
 
-    Where it was bound to others as well, it is marked that it has left this one.
+    Not if it moves to be played, or from there onto the field. If the effect was also bound to others, it is marked
+    that it has left this one.
     """
     effects = scene.table.effects
     if not effects or _goes_with_it(name_of(fact.frm), name_of(fact.to)):
@@ -119,12 +120,12 @@ def effects_do_not_follow_a_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fa
 
 
 def _goes_with_it(frm: str, to: str) -> bool:
-    """Into the resolve standby zone (1204.2i-1), from there to where it enters (1205.1c-4), and between field and homebase (502.3a)."""
+    """Into the standby zone (1204.2i-1), on to its destination (1205.1c-4), between field and homebase (502.3a)."""
     return to == STANDBY or (to in TURNABLE and frm in {STANDBY, *TURNABLE})
 
 
 def left_mark(effect: int, handle: int) -> str:
-    """The mark that an effect, which was bound to others as well, is bound to the card no more."""
+    """The mark that an effect, which was also bound to others, is no longer bound to the card."""
     return f"left:{effect}:{handle}"
 
 
@@ -138,7 +139,7 @@ def failed(player: str) -> str:
 
 
 TAKEN = "turn:taken:"
-"""Begins the mark that a player took all the cards that they looked at, which is no drawing."""
+"""Prefix of the mark that a player took all the cards that they looked at, which is not drawing."""
 
 
 @convention("1313.1", "504.3", "1313.2")
@@ -148,9 +149,9 @@ def cards_are_drawn_one_by_one_from_the_top(_scene: Scene) -> bool:
 
 
 def draw(scene: Scene, player: str, count: int, rule: str, after: int = 0) -> Must | None:
-    """The player draws so many cards, as far as there are any; the first one that is missing is remembered.
+    """The player draws that many cards, as far as possible; the first missing one is recorded.
 
-    `after`: so many cards of the top are being drawn already.
+    `after`: the number of cards from the top that are being drawn already.
     """
     if count <= 0:
         return None
@@ -175,7 +176,7 @@ def bond(scene: Scene, player: str, by: int, source: int = 0) -> list[ev.Fact]:
 
 @convention("302.1", "301.1")
 def what_is_gained_is_in_the_pool(_scene: Scene) -> bool:
-    """CP and EP alike, whatever gave them."""
+    """CP and EP alike, from any source."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""What people look at on a table and note down: bond, CP, EP, cards, STR and DEF, how cards stand."""
+"""Observations on a table that players record: bond, CP, EP, cards, STR and DEF, cards' postures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STATES = frozenset({"ready", "stunned", "support", "face-down"})
 
 
 def observed_value(scene: Scene, what: str, player: str, handle: int) -> int | None:
-    """What the table says of it; None for what is not there or is nothing to look at."""
+    """The observed value on the table, or None if there is none."""
     table = scene.table
     if player:
         if player not in table.players:

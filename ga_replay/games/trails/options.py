@@ -1,4 +1,4 @@
-"""What the rulebook leaves to whoever runs a game: numbers it never states, and readings that may be chosen."""
+"""Options that the rulebook leaves open: numbers it never states, and readings that may be chosen."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from ga_replay.core.rules.scene import Scene
 class Options(Struct, frozen=True):
     """Options of a ruleset; the defaults are those of docs/readings/trails.md.
 
-    `bond_start` and `bond_max` stand in no rulebook but on the publisher's page of how to play (reading 1). `support_until` says how long Support lasts
-    (reading 19), `hate_forces_attackers` whether Hate also binds the choice of attackers (reading 13).
+    `bond_start` and `bond_max` are in no rulebook, only on the publisher's page of how to play (reading 1).
+    `support_until` is the duration of Support (reading 19), `hate_forces_attackers` whether Hate also binds the choice
+    of attackers (reading 13).
     """
 
     bond_start: int = 40

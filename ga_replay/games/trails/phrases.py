@@ -17,22 +17,22 @@ from ga_replay.games.trails.zones import DECK, HAND
 
 
 def say(scene: Scene, event: ev.Event) -> str:
-    """The event in words; what the game has none for in those of every game."""
+    """The event in words: the game's own, else those common to all games."""
     sentence = SENTENCES.get(type(event))
     return sentence(scene, event) if sentence is not None else SPEECH.say(scene, event)
 
 
 SPEECH: Final = Phrasebook({}, label, lambda slug: card_named(slug).title, ABILITIES)
-"""What every game says alike."""
+"""The phrases common to all games."""
 
 
 def place_of(scene: Scene, handle: int, text: str) -> str:
-    """Where a text of the card stands: `ability 2`."""
+    """The place of a text on the card: `ability 2`."""
     return SPEECH.place(scene, handle, text)
 
 
 def _planned(_scene: Scene, one: de.Planned) -> str:
-    """How many cards, which only their player knows."""
+    """The number of cards, which are known to their player only."""
     return f"{one.player} puts {len(one.bottom)} of the cards to the bottom, {len(one.top)} on top"
 
 
@@ -45,7 +45,7 @@ def _names(scene: Scene, handles: tuple[int, ...]) -> str:
 
 
 def _moved(scene: Scene, fact: ev.CardMoved) -> str:
-    """A card that goes where nobody sees it is not named, since this is said to everybody."""
+    """A card that moves to a hidden zone is not named, since all players read this."""
     if (name_of(fact.frm), name_of(fact.to)) == (DECK, HAND):
         return f"{player_of(fact.to)} draws a card"
     hidden = fact.face == DOWN or (name_of(fact.frm) in {DECK, HAND} and name_of(fact.to) in {DECK, HAND})
@@ -88,7 +88,7 @@ def _or_none(words: str, none: str) -> Callable[[Scene, Any], str]:
 
 
 def _placed(one: de.HomebasePlaced) -> str:
-    """How many cards, which only their player knows."""
+    """The number of cards, which are known to their player only."""
     count = len((one.handle, *one.others)) if one.handle else 0
     return f"{count} cards" if count > 1 else "a card" if count else "nothing"
 

@@ -1,4 +1,4 @@
-"""What the rules see of a table at once: printed facts, who is primary, whose cards lie where and how."""
+"""Queries on a table: printed facts, the primary player, and zones and postures of cards."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SUPPORT = "support"
 VALID_SINCE = "valid since"
 """The stamp at which a card's crafts became valid anew: as it was turned face-up, or cured (1215.3b-1)."""
 WAS = "was"
-"""The number of the object that the card was before, where effects stay on it (502.3a)."""
+"""The card's former object number, if effects stay on it (502.3a)."""
 DOWN = "down"
 ATTACKING = "attacking"
 DEFENDING = "defending"
 ATTACK = "attack"
-"""What stands for the attack under way among pending things; everything above it waits in the resolve standby zone."""
+"""The pending item of the attack under way; everything above it waits in the resolve standby zone."""
 
 
 @convention("702.3", "702.2")
@@ -56,19 +56,18 @@ def other(table: Table, player: str) -> str:
 
 
 def card(scene: Scene, handle: int) -> Card | None:
-    """The printed facts of the card, or None while nobody knows which it is."""
+    """The printed facts of the card, or None while it is unknown."""
     slug = scene.table.card_of.get(handle)
     return card_named(slug) if slug is not None else None
 
 
 def label(scene: Scene, handle: int) -> str:
-    """What people call it."""
     printed = card(scene, handle)
     return printed.title if printed is not None else "??"
 
 
 def place(scene: Scene, handle: int) -> str:
-    """Where the card lies, in words."""
+    """The place of the card, in words."""
     return f"{label(scene, handle)} is in {words(scene.table.zone_of.get(handle, ''))}"
 
 
@@ -95,30 +94,29 @@ def hand(table: Table, player: str) -> list[int]:
 
 
 def is_down(table: Table, handle: int) -> bool:
-    """Whether it lies face-down."""
+    """True if it is face-down."""
     return table.face_of.get(handle) == DOWN
 
 
 def is_ready(table: Table, handle: int) -> bool:
-    """Whether it lies where cards are ready or actioned, and is ready."""
+    """True if it is ready, in a zone in which cards are ready or actioned."""
     thing = table.things.get(handle)
     return thing is not None and not thing.turned
 
 
 def is_stunned(table: Table, handle: int) -> bool:
-    """Whether it is a stunned UNIT."""
+    """True for a stunned UNIT."""
     thing = table.things.get(handle)
     return thing is not None and STUNNED in thing.statuses
 
 
 def in_homebase(table: Table, handle: int) -> bool:
-    """Whether it lies in a homebase."""
     return name_of(table.zone_of[handle]) == HOMEBASE
 
 
 @convention("1221.1")
 def what_is_gone_is_what_it_was(_scene: Scene) -> bool:
-    """Where a text asks for a card that has moved: as it was last where it is looked for."""
+    """If a text refers to a card that has moved: as it last was in that zone."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""What questions of Trails say to the player who answers them."""
+"""Descriptions of questions, for the player who answers them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REQUESTS: Final = {
     "1312.2": "choose the cards to take",
     "502.4": "put these in order, the first one goes first",
 }
-"""What the rules ask where the kind of the answer does not say it."""
+"""The requests of rules if the kind of the answer does not say it."""
 DEEDS: Final = {
     "Draw": "draw {count}",
     "Bond": "gain {by} bond|lose {by} bond",
@@ -62,7 +62,7 @@ DEEDS: Final = {
     "Win": "win the game",
 }
 MOST = 41
-"""So many lines of a menu are looked at."""
+"""The number of lines of a menu that are examined."""
 
 
 @with_its_cards
@@ -87,7 +87,7 @@ def about(scene: Scene, own: Asker) -> str:
 
 
 def _names(scene: Scene, due: ag.May) -> dict[Any, str]:
-    """Answers that are no cards, in words."""
+    """The answers that are not cards, in words."""
     match due.kinds[0]:
         case de.Planned:
             return {one: _plan(scene, one) for one in islice(due.choice, MOST)}
@@ -98,7 +98,7 @@ def _names(scene: Scene, due: ag.May) -> dict[Any, str]:
 
 
 def _plan(scene: Scene, one: de.Planned) -> str:
-    """Where the cards go that were looked at."""
+    """The destinations of the cards that were looked at."""
     ways = (("bottom", one.bottom), ("top", one.top))
     return "; ".join(
         f"to the {end}: {', '.join(queries.label(scene, card) for card in cards)}" for end, cards in ways if cards
@@ -106,7 +106,7 @@ def _plan(scene: Scene, one: de.Planned) -> str:
 
 
 def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
-    """What a yes or a craft does, and which card gives an EP."""
+    """The consequence of a yes or a craft, and the card that gives an EP."""
     if due.kinds[0] is de.Accepted and "#" in own.text:
         return {True: _deeds(own.text)}
     if due.value_of:
@@ -115,7 +115,7 @@ def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
 
 
 def _played(scene: Scene, one: Any) -> str:
-    """What is played in a line of the menu, where the line does not say it."""
+    """The play in a line of the menu that does not name it."""
     match one:
         case de.CraftPlayed():
             return _deeds(one.text)
@@ -126,7 +126,7 @@ def _played(scene: Scene, one: Any) -> str:
 
 
 def _deeds(text: str) -> str:
-    """What the text at that address does."""
+    """The deeds of the text at that address."""
     try:
         return text_gist(inside(said(text)), DEEDS)
     except LookupError:

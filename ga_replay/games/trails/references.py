@@ -1,4 +1,4 @@
-"""Which cards and texts Trails has, for events that speak of others."""
+"""The cards and texts of Trails that events may refer to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ga_replay.games.trails.text_ref import is_card, is_text, said
 
 
 def fits(event: ev.Event) -> bool:
-    """Whether the text of an event can do what that says: a deed lasts, what waits for something triggers, what has deeds resolves."""
+    """True if the event suits its text: effects need a deed that lasts, triggers a condition, resolutions deeds."""
     if (
         not isinstance(event, ev.EffectBegan | ev.DelayedSet | ev.TriggerWaiting | ev.StackPushed)
         or event.text[0] == "#"
@@ -35,7 +35,7 @@ KNOWN = core.KnownNames(
 
 
 def unknown_reference(scene: Scene, event: ev.Event) -> str:
-    """What the event speaks of that is not there, in words; empty for nothing."""
+    """The missing thing to which the event refers, in words; or empty."""
     if isinstance(event, HomebasePlaced | CureChosen) and not event.handle:
         return "" if event.player in scene.table.players else f"unknown player {event.player!r}"
     if isinstance(event, InitiativeChosen) and event.first not in scene.table.players:

@@ -1,4 +1,4 @@
-"""Events that texts may replace: being stunned, put into the trail, losing bond, drawing; and what becomes of them (1216, 1306, 1317)."""
+"""Replaceable events: being stunned, put into the trail, losing bond, drawing; and their results (1216, 1306, 1317)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from ga_replay.games.trails.zones import FIELD, TRAIL
 
 
 class ReplaceableEvent(Struct, frozen=True):
-    """Something that is about to happen to a card or a player. `used` are the replacement effects that have applied to it already, by address."""
+    """An event about to happen to a card or a player.
+
+    `used` are the replacement effects that have applied to it already, by address.
+    """
 
     kind: str
     handle: int = 0
@@ -42,7 +45,7 @@ def encode(rule: str, events: Iterable[ReplaceableEvent]) -> Args:
 
 
 def decode(args: Args) -> list[ReplaceableEvent]:
-    """The events that such arguments say."""
+    """The events coded in such arguments."""
     words = args[1:]
     rows = [words[at : at + 6] for at in range(0, len(words), 6)]
     return [
@@ -53,12 +56,12 @@ def decode(args: Args) -> list[ReplaceableEvent]:
     ]
 
 
-# --- what comes of them ----------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 @convention("1306.1", "1306.2")
 def stunning_puts_into_the_stunned_state(_scene: Scene) -> bool:
-    """Whatever the rules or a text stun."""
+    """By the rules or by a text."""
     return True
 
 
@@ -70,7 +73,7 @@ def the_stunned_lie_face_down_and_actioned(_scene: Scene) -> bool:
 
 @convention("1306.2d", "104.3")
 def nobody_is_stunned_twice(_scene: Scene) -> bool:
-    """Who is what they are told to become does not become it."""
+    """A card does not become what it already is."""
     return True
 
 
@@ -94,17 +97,20 @@ def some_take_no_stun_damage(_scene: Scene) -> bool:
 
 @convention("104.4")
 def what_is_forbidden_is_not_done(_scene: Scene) -> bool:
-    """However it was told."""
+    """Even if something requires it."""
     return True
 
 
 def forbidden(scene: Scene, handle: int, flag: str) -> bool:
-    """Whether an effect keeps it from the card."""
+    """True if an effect forbids it for the card."""
     return board.flagged(scene, handle, flag) and what_is_forbidden_is_not_done(scene)
 
 
 def facts_of(scene: Scene, one: ReplaceableEvent, after: int = 0) -> list[ev.Fact]:
-    """What happens where nothing replaces it; `after`: so many cards of that player are being drawn already."""
+    """The facts of the event if nothing replaces it.
+
+    `after`: the number of cards that the player is already drawing.
+    """
     table = scene.table
     match one.kind:
         case "stun":
@@ -138,7 +144,7 @@ def stunned(scene: Scene, handle: int) -> list[ev.Fact]:
 
 
 def of_stun(scene: Scene, handle: int) -> list[ReplaceableEvent]:
-    """The events of a UNIT being stunned; none where it cannot be."""
+    """The events of stunning a UNIT; none if it is impossible."""
     table = scene.table
     if table.zone_of.get(handle) != FIELD or forbidden(scene, handle, "cannot be stunned"):
         return []
@@ -180,7 +186,7 @@ def of_destroy(scene: Scene, handle: int) -> list[ReplaceableEvent]:
 
 
 def player_flags(scene: Scene, player: str) -> frozenset[str]:
-    """What effects say of the player now."""
+    """The flags that effects give to the player now."""
     rest = board.dressed(scene).rest
     if not rest:
         return frozenset()
@@ -193,12 +199,12 @@ def player_flags(scene: Scene, player: str) -> frozenset[str]:
 
 
 def counting_holds(scene: Scene, part: EffectPart) -> bool:
-    """Whether the condition of the craft of the part holds; what has resolved has none any more."""
+    """True if the condition of the part's craft holds; resolved effects have none."""
     return part.objects is not None or counting.holds_for(scene, part)
 
 
 def spoken_of(scene: Scene, part: EffectPart) -> tuple[str, ...]:
-    """The players whom a rule or price speaks of."""
+    """The players to whom a rule or price applies."""
     how = getattr(getattr(part.deed, "who", None), "how", "you")
     if part.values:  # found as it resolved
         return tuple([scene.table.players[at] for at in part.values])
@@ -211,18 +217,18 @@ def spoken_of(scene: Scene, part: EffectPart) -> tuple[str, ...]:
 
 @convention("1216.1", "1201.2c", "1203.3")
 def replaced_events_do_not_happen(_scene: Scene) -> bool:
-    """What replaces them does."""
+    """The replacements happen."""
     return True
 
 
 @convention("1216.3")
 def each_replacement_applies_once(_scene: Scene) -> bool:
-    """To an event and to what came of it; and it must where nothing says that it may be left."""
+    """To an event and to its results; and it must, unless it is optional."""
     return True
 
 
 DAMAGE = frozenset({"stun damage", "overkill damage"})
-"""Losses of bond that have a name (1306.3, 804.11a-3): what replaces any loss of bond replaces them as well."""
+"""Losses of bond with a name (1306.3, 804.11a-3): replacements of any loss of bond apply to them as well."""
 
 
 def replacements(scene: Scene, one: ReplaceableEvent) -> list[EffectPart]:
@@ -237,7 +243,7 @@ def replacements(scene: Scene, one: ReplaceableEvent) -> list[EffectPart]:
 
 
 def _mark(part: EffectPart) -> str:
-    """What tells a replacement effect from others, of the same words as well."""
+    """The identity of a replacement effect, different even for the same words."""
     return f"|{part.text} {part.source} {part.effect}|"
 
 
@@ -250,14 +256,14 @@ def _concerns(scene: Scene, part: EffectPart, one: ReplaceableEvent) -> bool:
         return one.player == part.player
     if deed.which is None:
         return one.handle == part.source
-    if one.kind == "enter":  # it lies nowhere yet where the words would look for it
+    if one.kind == "enter":  # it is not yet in the zone that the words refer to
         such = matching.is_such(scene, deed.which, one.handle, part.source, part.player)
         return such and not (deed.which.other and one.handle == part.source)
     return matching.fits(scene, deed.which, one.handle, part.source, part.player)
 
 
 def happen(scene: Scene, events: list[ReplaceableEvent], rule: str) -> list[Answer]:
-    """Lets the events happen at once, or what replaces them."""
+    """Lets the events happen at once, or their replacements."""
     if not events:
         return []
     if something_replaces(scene):
@@ -267,12 +273,12 @@ def happen(scene: Scene, events: list[ReplaceableEvent], rule: str) -> list[Answ
 
 
 def something_replaces(scene: Scene) -> bool:
-    """Whether any replacement effect is in force."""
+    """True if a replacement effect is in force."""
     return any(isinstance(part.deed, Instead) for part in board.dressed(scene).rest)
 
 
 def drawn(scene: Scene, player: str, count: int, rule: str) -> list[Answer]:
-    """The player draws so many cards, one by one where something may replace a draw (1313.2)."""
+    """The player draws that many cards, one by one if something may replace a draw (1313.2)."""
     if something_replaces(scene):
         return happen(scene, [ReplaceableEvent("draw", 0, player) for _ in range(count)], rule)
     must = moves.draw(scene, player, count, rule)
@@ -290,7 +296,7 @@ def _all_facts(scene: Scene, events: list[ReplaceableEvent]) -> list[ev.Fact]:
 
 
 def _next(scene: Scene) -> tuple[int, list[EffectPart]]:
-    """The first event that something may replace, and what may."""
+    """The first event that something may replace, with the possible replacements."""
     for at, one in enumerate(decode(scene.args)):
         found = replacements(scene, one)
         if found:
@@ -310,7 +316,7 @@ def _chooser(scene: Scene, one: ReplaceableEvent, part: EffectPart) -> str:
 
 
 def ask_which(scene: Scene) -> May | Answer | None:
-    """Which of several applies, or whether one does that may be left; one alone that must applies by itself."""
+    """The choice among several, or whether an optional one applies; a single mandatory one applies by itself."""
     at, found = _next(scene)
     if at < 0:
         return None
@@ -337,7 +343,7 @@ def _applied(scene: Scene, at: int, part: EffectPart) -> ReplaceWith:
     events = decode(scene.args)
     end = at + 1
     if events[at].kind == "stun" and [one.kind for one in events[end : end + 1]] == ["stun damage"]:
-        end += 1  # who does not become stunned costs nothing (1306.3)
+        end += 1  # a UNIT that does not become stunned costs nothing (1306.3)
     events[at:end] = _instead(events[at], part)
     return ReplaceWith("happening", encode(scene.word(), events))
 
@@ -358,7 +364,7 @@ def _instead(one: ReplaceableEvent, part: EffectPart) -> list[ReplaceableEvent]:
 
 
 def let_them_happen(scene: Scene) -> list[Answer]:
-    """All that is left, at once; then what texts do instead."""
+    """All remaining events, at once; then the replacing deeds."""
     events = decode(scene.args)
     facts = _all_facts(scene, [one for one in events if not one.kind.startswith("text ")])
     answers: list[Answer] = [Must(tuple(facts), scene.word(), ordered=True)] if facts else []

@@ -1,4 +1,4 @@
-"""Starting the game: decks, who has the initiative first, the first hands and their exchange (603)."""
+"""Starting the game: decks, the first initiative player, the first hands and their exchange (603)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from ga_replay.games.trails.options import options
 from ga_replay.games.trails.zones import DECK, HAND, ZONES
 
 DECK_SIZE = 50
-"""How many cards a deck counts whose list is unknown."""
+"""The number of cards in a deck whose list is unknown."""
 HAND_SIZE = 4
 
 
 def place_decks(scene: Scene) -> Must:
-    """Each player's deck as handles nobody can tell apart."""
+    """Each player's deck as indistinguishable handles."""
     facts: list[ev.Fact] = []
     first = 1
     for seat in start.seats_of(scene):
@@ -58,7 +58,7 @@ def chosen_by_chance(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
 
 
 def nobody_is_chosen(scene: Scene) -> ReplaceWith:
-    """Where nothing is said of it, the first player says who begins."""
+    """If nothing is recorded, the first player chooses who begins."""
     return ReplaceWith("opening", (scene.table.players[0],))
 
 
@@ -72,7 +72,7 @@ START = procedure(
 
 
 def ask_who_begins(scene: Scene) -> May:
-    """The selected player says who has the initiative in the first turn."""
+    """The selected player chooses the initiative player of the first turn."""
     return May(scene.word(), Of("603.1a", scene.table.players), (InitiativeChosen,), "603.1a", "first")
 
 
@@ -81,7 +81,7 @@ def keep_who_begins(_scene: Scene, decision: InitiativeChosen) -> ReplaceWith:
 
 
 def shuffle_decks(scene: Scene) -> Must:
-    """What opponents shuffle as well tells nobody more (603.1b)."""
+    """Shuffling by opponents as well reveals nothing (603.1b)."""
     return Must(tuple([ev.Shuffled(key(DECK, one)) for one in scene.table.players]), "603.1b")
 
 
@@ -131,7 +131,7 @@ def first_turn(scene: Scene) -> list[Answer]:
 
 
 def first_turn_all_the_same(scene: Scene) -> list[Answer]:
-    """Where the book does not say whose it is, it is the player of the first seat's."""
+    """If the book does not say whose it is, it is that of the player in the first seat."""
     return [Must((ev.TurnBegan(scene.table.players[0], 1),), "603.1e"), ReplaceWith("turn")]
 
 

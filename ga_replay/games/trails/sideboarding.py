@@ -1,4 +1,4 @@
-"""The deck of a player between two games: what its mode demands of it."""
+"""The deck of a player between two games: the demands of its mode."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ga_replay.games.trails.text_ref import card_named
 
 
 def beside(card: str) -> bool:
-    """No card lies beside the deck."""
+    """No card is kept beside the deck."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""Addresses of texts: `SLUG#2` is the second ability of a card, `SLUG#2.1` its first deed, and so on into what deeds hold."""
+"""Addresses of texts: `SLUG#2` is the second ability of a card, `SLUG#2.1` its first deed, and so on inside."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def card_named(slug: str) -> Card:
 
 
 def inside(node: Any) -> tuple[Any, ...]:
-    """What a text holds: the deeds of an ability or of a deed, the crafts that a deed gives."""
+    """The contents of a text: the deeds of an ability or of a deed, the crafts that a deed gives."""
     return node.crafts if isinstance(node, Give) else getattr(node, "deeds", ())
 
 
 @cached
 def said(address: str) -> Ability | Deed:
-    """What stands at the address. Raises LookupError."""
+    """The text at the address. Raises LookupError."""
     slug, mark, path = address.rpartition("#")
     if not mark:
         raise LookupError(address)
@@ -54,13 +54,13 @@ def abilities(slug: str, kind: str) -> tuple[tuple[str, Ability], ...]:
 
 
 def path(address: str) -> str:
-    """What comes behind the card."""
+    """The part after the card."""
     return address.rpartition("#")[2]
 
 
 @cached
 def deeds_in(address: str) -> tuple[tuple[str, Deed], ...]:
-    """All deeds that resolving the text may come to, in its order; what is given or delayed is another text."""
+    """All deeds that resolving the text may reach, in its order; given or delayed deeds are another text."""
     found: list[tuple[str, Deed]] = []
     for at, one in enumerate(inside(said(address)), start=1):
         where = f"{address}.{at}"
@@ -72,7 +72,6 @@ def deeds_in(address: str) -> tuple[tuple[str, Deed], ...]:
 
 @cached
 def is_card(slug: str) -> bool:
-    """Whether there is a card of that slug."""
     try:
         card_named(slug)
     except LookupError:
@@ -81,7 +80,7 @@ def is_card(slug: str) -> bool:
 
 
 def is_text(address: str) -> bool:
-    """Whether the address names a text of a card or of the rules."""
+    """True if the address names a text of a card or of the rules."""
     if address == "#Affiliation" or address.startswith("#hidden:"):
         return True
     try:

@@ -1,4 +1,4 @@
-"""Texts in force that nobody has read: as long as one is, no verdict is sure. They are told by card and line."""
+"""Unread texts in force: as long as there is one, no verdict is sure. They are named by card and line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOP = "what the loop changes besides numbers"
 
 
 def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
-    """The unread lines that are in force where their cards lie; their reach is everything."""
+    """The unread lines in force in their cards' zones; their reach is everything."""
     found = lines_in_force(scene)
     if (
         isinstance(event, ev.TriggerWaiting)
@@ -30,7 +30,7 @@ def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
 
 
 def lines_in_force(scene: Scene) -> tuple[str, ...]:
-    """The lines that nobody has read of the cards that lie face-up or wait; and what no record says, where crafts contradict each other."""
+    """The unread lines of face-up or waiting cards, and unrecorded choices if crafts contradict each other."""
     return (*scene.per_layout(_in_force), *ties(scene))
 
 

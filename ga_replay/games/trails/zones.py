@@ -9,7 +9,7 @@ from ga_replay.core.table.zones import Zone
 DECK: Final = "deck"
 HAND: Final = "hand"
 FIELD: Final = "field"
-"""Both fields lie in one zone and are told apart by who controls what: from field to field a card stays the same (502.3)."""
+"""Both fields are one zone and are distinguished by controller: from field to field a card stays the same (502.3)."""
 HOMEBASE: Final = "homebase"
 TRAIL: Final = "trail"
 STANDBY: Final = "standby"

@@ -1,4 +1,4 @@
-"""Dealing damage in battle: who deals how much to whom, dealt out by the controllers and applied all at once (4.4.11, 5.7)."""
+"""Dealing damage in battle: amounts and recipients, split by the controllers and applied all at once (4.4.11, 5.7)."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import seat
 
-# --- how much --------------------------------------------------------------------------------------------------------------
+# --- amounts --------------------------------------------------------------------------------------------------------
 
 
 def key(handle: int) -> str:
-    """Under which what a champion deals stands on the battle."""
+    """The key of the champion's damage on the battle."""
     return f"deals {handle}"
 
 
 def is_blocked(scene: Scene, handle: int) -> bool:
-    """Whether the attacker was blocked, whatever has become of its blockers."""
+    """True if the attacker was blocked, even if its blockers are gone."""
     blocked = BLOCKED in scene.table.things[handle].roles
     return bool(blocked and once_blocked_is_always_blocked(scene, bool(blockers(scene))))
 
@@ -47,15 +47,15 @@ def once_blocked_is_always_blocked(_scene: Scene, _so_far: bool) -> bool:  # noq
 
 
 def breaks_through(scene: Scene, handle: int) -> bool:
-    """Whether what it deals counts for breakthrough."""
+    """True if its damage counts for breakthrough."""
     return only_champions_with_breakthrough_contribute(scene, handle)
 
 
 class Fight(Struct, frozen=True):
-    """Who deals how much: attackers that nobody blocked to the player, the others and the blockers to each other.
+    """The damage dealers: unblocked attackers to the player, other attackers and the blockers to each other.
 
-    Of both sides it is told how much may be dealt to each of them at the most. Blocked attackers may deal `most_through` to the player in all, where
-    their damage counts for it.
+    Both sides have the most that may be dealt to each of them. Blocked attackers may deal `most_through` to the player
+    in all, if their damage counts for it.
     """
 
     unblocked: tuple[tuple[int, int], ...]
@@ -67,7 +67,10 @@ class Fight(Struct, frozen=True):
 
 
 def fight(scene: Scene) -> Fight:
-    """What is made of those who fight, which stays while they deal out: what objects bear and who they are, how they lie, whose turn and battle it is."""
+    """The fight, kept while its damage is dealt out.
+
+    It depends on identities, attached state, layout, turn and battle.
+    """
     table = scene.table
     stamp: tuple[Any, ...] = (table.board_version, table.state_version)
     if standing(scene).shifting:
@@ -94,21 +97,21 @@ def _fight(scene: Scene) -> Fight:
 
 
 def may_go_through(scene: Scene) -> int:
-    """How much of the damage may still be dealt to the defending player over the heads of the blockers."""
+    """The damage that may still go through the blockers to the defending player."""
     now = fight(scene)
     at = len(now.to_blockers)
     return max(0, now.most_through - sum(sum(amounts[at : at + 1]) for amounts in _dealt_with_breakthrough(scene)))
 
 
 def _dealt_with_breakthrough(scene: Scene) -> list[Shares]:
-    """What those whose damage counts for it have dealt out so far: to each blocker, then to the player."""
+    """The damage with breakthrough dealt out so far: to each blocker, then to the player."""
     item = pending(scene)
     chosen = item.choices if item is not None else {}
     return [chosen[key(h)] for h, _, breaking in fight(scene).attacking if breaking and key(h) in chosen]
 
 
 def _wanting(scene: Scene) -> Shares:
-    """How much of it each blocker still takes before any goes through."""
+    """The damage that each blocker still takes before any goes through."""
     before = _dealt_with_breakthrough(scene)
     return tuple(
         [
@@ -157,7 +160,7 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
                 wanting=wanting,
             )
             for handle, offense, breaking in dealing
-            if most or breaking  # else nobody is left whom it could deal it to
+            if most or breaking  # else there is no one left to deal it to
         ]
     )
 
@@ -170,7 +173,7 @@ def _most(scene: Scene, opposing: tuple[int, ...]) -> Shares:
 
 
 def ask(scene: Scene, *, attacking: bool) -> May | None:
-    """The controller of that side says of one champion after another what it deals, in the order that they choose."""
+    """The controller of that side deals out the damage of one champion after another, in an order of their choice."""
     item = pending(scene)
     if item is None:
         return None
@@ -189,7 +192,7 @@ def keep(scene: Scene, decision: DamageDealtOut, again: str) -> list[Answer]:
 
 
 def deal(scene: Scene) -> list[Answer] | None:
-    """All damage is dealt at the same time; what an unblocked attacker deals need not be said."""
+    """All damage is dealt at the same time; an unblocked attacker's need not be stated."""
     item = pending(scene)
     if item is None:
         return None

@@ -38,7 +38,6 @@ def somebody_must_be_able_to_attack(scene: Scene, decision: BattleDeclared) -> b
 
 
 def somebody_can_attack(scene: Scene, player: str) -> bool:
-    """Whether the player has any champion that they may let attack."""
     rules = scene.rules
     return any(rules.permits(scene, AttackersDeclared(player, (h,))) for h in queries.own(scene, player))
 
@@ -74,7 +73,7 @@ def nobody_attacks_who_is_kept_from_it(scene: Scene, _decision: AttackersDeclare
 
 
 def kept_from_attack(scene: Scene, player: str) -> bool:
-    """Whether a text of a champion of theirs keeps the player from being attacked."""
+    """True if a text of a champion of theirs keeps the player from being attacked."""
     if KEEPS_FROM_ATTACK not in gifts.words_in_play(scene):
         return False
     things = scene.table.things
@@ -102,7 +101,7 @@ def _attacked(scene: Scene, handle: int) -> str:
 
 
 def still_must_attack(scene: Scene, player: str) -> bool:
-    """Whether a champion that must attack each turn has not done so, and could."""
+    """True if a champion that must attack each turn has not done so, and could."""
     if MUST_ATTACK not in gifts.words_in_play(scene):
         return False
     usage = scene.table.usage
@@ -115,7 +114,10 @@ def still_must_attack(scene: Scene, player: str) -> bool:
 
 
 def ask_for_attackers(scene: Scene) -> May | None:
-    """One or more champions that can attack; who has declared a battle with none that can may say none, and is heard where they say others."""
+    """One or more champions that can attack.
+
+    A player who declared a battle with none that can may declare none; others are recorded all the same.
+    """
     player = scene.table.turn_player
     if not queries.own(scene, player) or player in scene.table.lost:
         return None
@@ -189,11 +191,11 @@ def kept_from_it_by(scene: Scene, blocker: int, attacker: int) -> str:
 
 
 HINDERING = frozenset({"airborne", "unblockable", "untargetable", NOT_BLOCKED_BY_WEAKER})
-"""The keywords of attackers that somebody may not be able to block."""
+"""The keywords of attackers that some champions may not be able to block."""
 
 
 def can_block(scene: Scene, blocker: int, attacker: int) -> bool:
-    """Whether it could be declared to block this attacker alone."""
+    """True if it could be declared to block this attacker alone."""
     if HINDERING.isdisjoint(queries.keywords(scene, attacker)):
         return True
     chosen = blocks_and_damage_choose_no_targets(scene) or scene.measure("can be targeted", attacker, True)
@@ -234,7 +236,7 @@ def who_must_be_blocked_is_blocked(scene: Scene, decision: BlockersDeclared) -> 
 
 
 def ask_for_blockers(scene: Scene) -> May | None:
-    """Any number of champions that may block, none where none may."""
+    """Any number of champions that may block."""
     player = defender(scene)
     if pending(scene) is None or player in scene.table.lost:
         return None
@@ -249,7 +251,7 @@ def able_to_block(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:
-    """They flip and are blocking; the attackers are blocked and stay so, whatever becomes of the blockers (4.4.6b)."""
+    """They flip and are blocking; the attackers stay blocked, even if the blockers leave (4.4.6b)."""
     things = scene.table.things
     there = [h for h in decision.blockers if h in things]
     facts: list[ev.Fact] = []
@@ -263,7 +265,7 @@ def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:
 
 
 def is_blocked_by(scene: Scene, attacker: int, blocking: list[int]) -> bool:
-    """Whether the attacker is blocked where these block the attack."""
+    """True if the attacker is blocked when these block the attack."""
     alone = any(can_block(scene, h, attacker) for h in blocking)
     return a_block_blocks_the_whole_attack(scene, alone)
 

@@ -1,4 +1,7 @@
-"""What a champion may deal out in battle: to those who oppose it and, with breakthrough, to the defending player (4.4.11b, 5.7)."""
+"""Splits of a champion's battle damage: among opposing champions and, with breakthrough, the defending player.
+
+See 4.4.11b, 5.7.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,14 @@ from itertools import product
 from ga_replay.core.rules.choice import Choice, Rng
 
 Shares = tuple[int, ...]
-"""A champion, how much it deals to each of those it may deal to, and behind that in pairs anybody else with how much it deals to them."""
+"""A champion, its damage to each possible recipient, and after that pairs of any other recipient and its damage."""
 
 
 class Dealer(Choice, frozen=True):
-    """What one champion may deal: `most` to each of the opposing champions, and up to `through` to the player where it breaks through (else -1).
+    """A champion's damage: `most` to each opposing one, up to `through` to the player on a breakthrough (else -1).
 
-    `wanting` is how much damage of champions with breakthrough each of those still takes before any goes through. Where nobody opposes it any
-    more, what does not go to the player goes nowhere.
+    `wanting` is the damage of champions with breakthrough that each of those still takes before any goes through. If no
+    champion opposes it any more, damage that does not go to the player is lost.
     """
 
     handle: int = 0
@@ -26,7 +29,7 @@ class Dealer(Choice, frozen=True):
 
     @property
     def places(self) -> int:
-        """How many there are that it may deal to."""
+        """The number of possible recipients."""
         return len(self.most) + (self.through >= 0)
 
     def fault(self, value: Shares) -> str:
@@ -43,7 +46,7 @@ class Dealer(Choice, frozen=True):
         return ""
 
     def cited(self, value: Shares) -> tuple[str, ...]:
-        """Who is dealt damage, how much goes through the blockers, and that all of it is dealt."""
+        """The rules on the recipients, on damage through the blockers, and that all of it is dealt."""
         amounts, others = value[1 : 1 + self.places], value[1 + self.places :]
         if any(others[1::2]):
             return ("4.4.11", *(["5.7.2"] if others[0] < 0 else []), self.rule)
@@ -66,7 +69,7 @@ class Dealer(Choice, frozen=True):
                 yield (self.handle, *before, last)
 
     def only(self) -> Shares | None:
-        """The one way to deal it, where there is no other."""
+        """The only way to deal it, if there is just one."""
         found = []
         for shares in self:
             found.append(shares)
@@ -75,9 +78,9 @@ class Dealer(Choice, frozen=True):
         return found[0] if found else None
 
     def unsaid(self) -> Shares | None:
-        """What is meant where nobody says it: as much as can goes to the player, and to each that opposes it what it takes before (5.7.6).
+        """The default split: the most to the player, after each opposing champion got what it takes before (5.7.6).
 
-        Where that leaves open who is dealt how much, nothing is meant.
+        If that leaves the split open, there is no default.
         """
         through = max(0, min(self.through, self.offense))
         rest = self.offense - through
@@ -104,12 +107,12 @@ class Dealer(Choice, frozen=True):
 
 
 class Dealing(Choice, frozen=True):
-    """One of the champions that have not dealt out yet, and what it deals."""
+    """One of the champions that have not dealt out yet, and its damage."""
 
     dealers: tuple[Dealer, ...] = ()
 
     def unsaid(self) -> Shares | None:
-        """What the first of them deals of which it need not be said."""
+        """The first one's damage that need not be stated."""
         return next((shares for one in self.dealers if (shares := one.unsaid()) is not None), None)
 
     def of(self, value: Shares) -> Dealer | None:

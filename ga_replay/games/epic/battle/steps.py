@@ -33,7 +33,7 @@ def leave(scene: Scene) -> Goto | None:
 
 
 def triggers(scene: Scene) -> Call | None:
-    """What triggered resolves, beginning with the player whose turn it is."""
+    """Triggered abilities resolve, beginning with the turn player's."""
     return Call("triggers", (scene.table.turn_player,)) if scene.table.waiting else None
 
 
@@ -47,7 +47,7 @@ def among_several_they_wait_for_the_main_phase(scene: Scene) -> bool:
 
 
 def champions_stop_fighting(scene: Scene) -> Must | None:
-    """They attack and block no more; what lasts for the battle ends with it."""
+    """They attack and block no more; effects until the end of the battle end."""
     facts: list[ev.Fact] = [
         ev.RoleEnded(h, role)
         for h in queries.champions(scene)

@@ -1,1 +1,1 @@
-"""What is known of the cards of Epic: facts of a pool, and abilities as data."""
+"""The card data of Epic: facts of a pool, and abilities as data."""

@@ -1,4 +1,4 @@
-"""What is printed on a card of Epic, apart from its sentences."""
+"""Printed facts of a card of Epic, except its sentences."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Type = Literal["CHAMPION", "EVENT", "DEITY"]
 class Card(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card in the gallery's words: type, alignments and classes are upper case.
 
-    `cost` is 0 or 1, None for a god. `keywords` are those of lines that consist of nothing else; `lines` and `discard_lines` name every other
-    line by its content (16 hex digits), and `parts` are the places in `lines` (from 0) at which another part of an event begins. `abilities` are
-    what the lines say as data, or stand in the place of lines.
+    `cost` is 0 or 1, None for a god. `keywords` are those of lines with nothing else; `lines` and `discard_lines` name
+    every other line by its content (16 hex digits), and `parts` are the places in `lines` (from 0) at which another
+    part of an event begins. `abilities` are the lines as data, or replace the lines.
     """
 
     slug: str

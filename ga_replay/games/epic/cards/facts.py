@@ -1,4 +1,4 @@
-"""What is printed on a card, in words for people and as data for programs."""
+"""Printed facts of a card, in words for people and as data for programs."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def as_data(card: Card) -> dict[str, Any]:
 
 
 def set_of(card: Card) -> str:
-    """The set that it first appeared in, in short: what stands before the colon; `?` of the tokens of the book."""
+    """The short name of its first set: the part before the colon; `?` for the tokens of the book."""
     return card.sets[0].split(":")[0] if card.sets else "?"

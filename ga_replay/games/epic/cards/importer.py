@@ -22,7 +22,7 @@ from ga_replay.games.epic.language.spelling import line_of
 
 
 class GalleryRow(Struct, frozen=True):
-    """A row as the gallery has it; every field is text, and empty where the card has none."""
+    """A row of the gallery; every field is text, and empty if the card has none."""
 
     name: str
     alignment: str
@@ -37,9 +37,10 @@ class GalleryRow(Struct, frozen=True):
 
 
 def read_dump(raw: bytes, source: str) -> Dump[Card]:
-    """The cards of a list of rows, without the tokens of the book; a row that cannot be read is left out. Raises DumpUnreadableError.
+    """The cards of a list of rows, except the tokens of the book.
 
-    A card printed again with the same facts is one card; with other facts or lines it is another of the same name, told apart by its set.
+    An unreadable row is left out. Raises DumpUnreadableError. A card printed again with the same facts is one card;
+    with other facts or lines it is another of the same name, distinguished by its set.
     """
     rows = _rows(raw, source)
     cards: dict[str, ReadCard[Card]] = {}
@@ -69,18 +70,18 @@ def _rows(raw: bytes, source: str) -> list[msgspec.Raw]:
 
 
 _MARKS = {"name", "alignment"}
-"""What every row of a card has."""
+"""The facts that every row of a card has."""
 
 
 def _called(raw: msgspec.Raw) -> str:
-    """The slug of a row that cannot be read, `?` where it has no name."""
+    """The slug of an unreadable row, `?` if it has no name."""
     found = msgspec.json.decode(raw)
     name = found.get("name") if isinstance(found, dict) else None
     return _slug(name) if isinstance(name, str) else "?"
 
 
 def _is_tokens(row: GalleryRow) -> bool:
-    """Whether the row shows two tokens of the book, one above the other."""
+    """True if the row shows two tokens of the book, one above the other."""
     known = {fold_name(token.name) for token in TOKENS}
     return all(fold_name(name) in known for name in row.name.split("\n"))
 
@@ -96,7 +97,10 @@ def _keep(cards: dict[str, ReadCard[Card]], card: Card, text: CardText) -> None:
 
 
 def read_row(row: GalleryRow) -> tuple[Card, CardText]:
-    """The facts of a row, and its sentences: those that work in the discard pile last. Raises ValueError for a number that is none."""
+    """The facts of a row, and its sentences: those for the discard pile last.
+
+    Raises ValueError for an invalid number.
+    """
     lines = [line.strip() for line in row.text.split("\n") if line_of(line)]
     said = [line for line in lines if not (keywords_of(line) or _OR.fullmatch(line) or is_flavour(line_of(line)))]
     discarded = [line.strip() for line in row.discard_text.split("\n") if line_of(line)]
@@ -123,7 +127,7 @@ def _keys(lines: list[str]) -> tuple[str, ...]:
 
 
 def _parts(lines: list[str], said: list[str]) -> tuple[int, ...]:
-    """The places among what is said at which another part begins."""
+    """The places among the sentences at which another part begins."""
     return tuple([sum(one in said for one in lines[:at]) for at, line in enumerate(lines) if _OR.fullmatch(line)])
 
 
@@ -131,7 +135,7 @@ _OR = re.compile(r"\W*OR\W*")
 
 
 def is_flavour(line: str) -> bool:
-    """Whether the line is no rules text: a saying in quotation marks, or one that somebody has looked at."""
+    """True if the line is not rules text: a saying in quotation marks, or a known one."""
     return line.startswith('"') or key(line) in _known_flavour()
 
 

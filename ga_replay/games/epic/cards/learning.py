@@ -1,4 +1,4 @@
-"""How lines of imported cards of Epic are compiled."""
+"""Compiles lines of imported cards of Epic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lines of real cards say, compiled: the programs that the package ships, and cards with their lines as abilities."""
+"""Compiled card lines: the programs that the package ships, and cards with their lines as abilities."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def unread_lines(card: Card, *, discarded: bool) -> tuple[str, ...]:
 
 
 def is_understood(card: Card) -> bool:
-    """Whether every line of the card is."""
+    """True if every line of the card is understood."""
     return not unread_lines(card, discarded=False) and not unread_lines(card, discarded=True)
 
 
 def with_text(card: Card, known: Mapping[str, Program] | None = None) -> Card:
-    """The card with what its lines say as abilities, by these programs or by those that the package ships; one without lines stays as it is.
+    """The card with its lines as abilities, by these programs or the packaged ones; unchanged without lines.
 
-    The parts of an event come first. A continuous ability that only says a word of the card itself becomes a keyword.
+    The parts of an event come first. A continuous ability that is just a keyword of the card itself becomes a keyword.
     """
     if card.abilities or not (card.lines or card.discard_lines):
         return card
@@ -72,7 +72,7 @@ def with_text(card: Card, known: Mapping[str, Program] | None = None) -> Card:
 
 
 def _is_a_word(ability: Ability) -> bool:
-    """Whether the ability only says a word of its card."""
+    """True if the ability is just a keyword of its card."""
     match ability:
         case Ability("static", (Give(0, 0, who=who),), on_your_turn=False):
             return who == SELF
@@ -81,14 +81,14 @@ def _is_a_word(ability: Ability) -> bool:
 
 
 def _parts(card: Card, known: Mapping[str, Program]) -> Program:
-    """The parts of an event, each its lines together; one with a line that nobody reads does what people write down."""
+    """The parts of an event, each with its lines together; a part with an unread line does what people record."""
     ends = (*card.parts, len(card.lines))
     begins = (0, *card.parts)
     return tuple(_part([known.get(line, ()) for line in card.lines[a:b]]) for a, b in zip(begins, ends, strict=True))
 
 
 def _part(said: Sequence[Program]) -> Ability:
-    """What costs something in front of its lines costs it beside the corner (3.6.1)."""
+    """A cost before its lines is paid in addition to the corner (3.6.1)."""
     price = next((one[0].cost for one in said if one and one[0].when == "power"), FREE)
     if any(len(one) != 1 or one[0].when not in {"event", "power"} for one in said):
         return Ability("event", (), price, unread=True)
@@ -97,12 +97,12 @@ def _part(said: Sequence[Program]) -> Ability:
         deeds += [moved(deed, len(deeds)) for deed in one.deeds]
     try:
         return tied(Ability("event", tuple(deeds), price))
-    except UnboundError:  # a line that speaks of one before it stands where none is
+    except UnboundError:  # a line that refers to a missing line before it
         return Ability("event", (), price, unread=True)
 
 
 def moved(deed: object, by: int) -> object:
-    """The deed where it stands behind others: what it speaks of is numbered from the first of them all."""
+    """The deed after other deeds: its references are numbered from the first of them all."""
     changed = {}
     for name in ("who", "times"):
         spoken = getattr(deed, name, None)

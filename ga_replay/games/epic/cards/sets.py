@@ -1,4 +1,4 @@
-"""A user's card set of Epic: cards added to the pool, with the programs of their lines, or every fault that stands in the way."""
+"""A user's card set of Epic: cards added to the pool with the programs of their lines, or every fault in it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Number = Annotated[int, Meta(ge=0, le=999)]
 Text = Annotated[str, Meta(max_length=4000)]
 TYPES: Final[dict[str, Type]] = {"champion": "CHAMPION", "event": "EVENT", "god": "DEITY"}
 NEEDS: Final = {"champion": ("cost", "offense", "defense"), "event": ("cost",), "god": ()}
-"""What every card of the type has (2.1.2, 2.1.5, 2.2.2)."""
+"""The facts that every card of the type has (2.1.2, 2.1.5, 2.2.2)."""
 ONLY: Final = {"cost": ("champion", "event"), "offense": ("champion",), "defense": ("champion",)}
 
 
@@ -46,7 +46,7 @@ class SetHead(Struct, frozen=True):
 
 
 class CardRow(Struct, frozen=True):
-    """A table `[[card]]`; `discard_text` is what works in the discard pile, as greyed lines do (5.0.2)."""
+    """A table `[[card]]`; `discard_text` is the text for the discard pile, like greyed lines (5.0.2)."""
 
     name: Words
     type: Literal["champion", "event", "god"]

@@ -1,1 +1,1 @@
-"""The card English of Epic: its words, what its phrases mean as abilities, and abilities written back."""
+"""The card English of Epic: its words, the meaning of its phrases as abilities, and their rendering."""

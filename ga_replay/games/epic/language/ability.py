@@ -1,4 +1,4 @@
-"""Abilities as data: what triggers them or what they cost, and the short list of deeds that they are made of."""
+"""Abilities as data: their triggers or costs, and the short list of deeds that they are made of."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from msgspec import Struct
 
 
 class Only(Struct, frozen=True, omit_defaults=True):
-    """What few texts ask for besides: which champions or cards are meant more narrowly.
+    """Rare further demands: which champions or cards are meant.
 
-    `no` is a word of the type line that they do not have, `sort` whether they are tokens or cards; `cost` the number in the corner; `state` what they do or how they lie;
-    `most_defense` how much defense they have at most (-1: any); `without` a keyword that they do not have; `named` a name that is not theirs;
-    `type` the kind of card, where it is not in play.
+    `no` is a word of the type line that they do not have, `sort` whether they are tokens or cards; `cost` the number in
+    the corner; `state` their role or orientation; `most_defense` their greatest possible defense (-1: any); `without` a
+    keyword that they do not have; `named` a name that is not theirs; `type` the kind of a card that is not in play.
     """
 
     no: str = ""
@@ -26,19 +26,20 @@ class Only(Struct, frozen=True, omit_defaults=True):
 
 
 class Who(Struct, frozen=True, omit_defaults=True):
-    """What a deed is about.
+    """The subject of a deed.
 
-    `how`: `target` asks for `count` of them (or up to so many; -1: as many as were revealed), `choose` does so without targeting, `each` takes all,
-    `self` is the card itself, `you` its player, `opponents` each other player, `players` everybody, `turn player` the player whose turn it is,
-    `about` what the trigger tells of; `that`, `controller` and `owner` are what the deed numbered `of` (from 0) was done to, and the players of
-    these. `kind` is `champion`, `player`, `any` for both, or `card` for one that `lies` in the zone of that name; `side` (`own`, `opposing`,
-    `defending`, or `that`: the player whom the deed `of` names), `alignment` and `trait` narrow it, `only` does so further; `other` leaves the card
-    itself out.
+    `how`: `target` asks for `count` of them (or up to that many; -1: as many as were revealed), `choose` does so
+    without targeting, `each` takes all, `self` is the card itself, `you` its player, `opponents` each other player,
+    `players` everybody, `turn player` the player whose turn it is, `about` the subject of the trigger; `that`,
+    `controller` and `owner` are what the deed numbered `of` (from 0) was done to, and the players of these. `kind` is
+    `champion`, `player`, `any` for both, or `card` for one that `lies` in the zone of that name; `side` (`own`,
+    `opposing`, `defending`, or `that`: the player whom the deed `of` names), `alignment` and `trait` narrow it, `only`
+    does so further; `other` leaves the card itself out.
 
-    `alike` adds all other champions of the same name; `theirs` adds a player's champions (`too`), or means these alone (`champions`), or all
-    cards of their discard pile (`pile`). `by` is who picks, where it is not the text's player, and out of whose cards: the turn player, or the
-    owner of what the deed `of` was done to. Of several things picked, `nth` means one (from 1). What is `kept` is spoken of by a later deed, and so
-    is the offense or defense of what is `measured`.
+    `alike` adds all other champions of the same name; `theirs` adds a player's champions (`too`), or means these alone
+    (`champions`), or all cards of their discard pile (`pile`). `by` is the picker, if not the text's player, and whose
+    cards they pick: the turn player, or the owner of what the deed `of` was done to. Of several things picked, `nth`
+    means one (from 1). A later deed refers to what is `kept`, and to the offense or defense of what is `measured`.
     """
 
     how: Literal[
@@ -71,23 +72,23 @@ MUST_ATTACK = "must attack"
 NOT_BLOCKED_BY_WEAKER = "unblockable by weaker ones"
 """The keyword, in our words, of a champion that none of less offense blocks."""
 KEEPS_FROM_ATTACK = "keeps its player from attack"
-"""The keyword, in our words, of a champion whose player nobody attacks while it is expended."""
+"""The keyword, in our words, of a champion whose player cannot be attacked while it is expended."""
 ENTERS_INSTEAD = "enters play when opponents discard it"
 """The keyword, in our words, of a card that enters play instead of being discarded because of an opponent."""
 POWERLESS = "powerless"
 """The keyword, in our words, of a champion that has lost its powers and abilities."""
 NO_HEALTH = "no health"
-"""What a continuous ability gives to players who cannot gain health."""
+"""The gift, by a continuous ability, to players who cannot gain health."""
 
 YOU = Who("you", "player")
 SELF = Who("self")
 
 
 class Times(Struct, frozen=True, omit_defaults=True):
-    """For each of these there are.
+    """For each of these.
 
-    Cards `revealed` for loyalty, champions in play or cards elsewhere that are meant, champion cards in the discard pile of whoever does it
-    (`theirs`), or points of offense or defense of what the deed `of` was done to.
+    Cards `revealed` for loyalty, champions in play or cards elsewhere that are meant, champion cards in the discard
+    pile of the acting player (`theirs`), or points of offense or defense of what the deed `of` was done to.
     """
 
     what: Literal["revealed", "champions", "cards", "theirs", "offense", "defense"]
@@ -101,7 +102,7 @@ class Draw(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Health(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Health gained, or lost where negative: no damage."""
+    """Health gained, or lost if negative: not damage."""
 
     by: int
     who: Who = YOU
@@ -142,14 +143,14 @@ class Banish(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Discard(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Each of those players discards so many cards."""
+    """Each of those players discards that many cards."""
 
     count: int = 1
     who: Who = YOU
 
 
 class Token(Struct, frozen=True, tag=True, omit_defaults=True):
-    """So many tokens are put into play by each of those players; what is `kept` is spoken of by a later deed."""
+    """Each of those players puts that many tokens into play; a later deed refers to what is `kept`."""
 
     token: str
     count: int = 1
@@ -165,7 +166,10 @@ class Transform(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Give(Struct, frozen=True, tag=True, omit_defaults=True):
-    """A change of numbers, keywords and alignments; `until` is `turn`, `battle`, or empty for as long as it is in play."""
+    """A change of numbers, keywords and alignments.
+
+    `until` is `turn`, `battle`, or empty for as long as it is in play.
+    """
 
     offense: int = 0
     defense: int = 0
@@ -205,19 +209,22 @@ class Seize(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Return(Struct, frozen=True, tag=True, omit_defaults=True):
-    """To its owner's hand, from wherever it lies."""
+    """To its owner's hand, from any zone."""
 
     who: Who = Who()
 
 
 class Enter(Struct, frozen=True, tag=True, omit_defaults=True):
-    """A card is put into play under its player's control, from wherever it lies."""
+    """A card is put into play under its player's control, from any zone."""
 
     who: Who = Who()
 
 
 class Dig(Struct, frozen=True, tag=True, omit_defaults=True):
-    """So many cards of the top of the deck are revealed, one that is meant may be put into the hand or into play, and the rest is banished."""
+    """Reveals that many cards from the top of the deck.
+
+    One that is meant may be put into the hand or into play, and the rest is banished.
+    """
 
     count: int
     alignment: str = ""
@@ -226,13 +233,13 @@ class Dig(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Name(Struct, frozen=True, tag=True, omit_defaults=True):
-    """A target is named, to speak of later."""
+    """A target is named, to refer to later."""
 
     who: Who = Who()
 
 
 class Dearer(Struct, frozen=True, tag=True, omit_defaults=True):
-    """What a continuous ability adds to the cost of those players' cards or powers (3.6)."""
+    """The increase, by a continuous ability, of the cost of those players' cards or powers (3.6)."""
 
     of: Literal["cards", "powers"] = "cards"
     gold: int = 0
@@ -241,7 +248,7 @@ class Dearer(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Bar(Struct, frozen=True, tag=True, omit_defaults=True):
-    """For the rest of the turn nobody may attack (`attack`), or those players gain no health (`health`)."""
+    """For the rest of the turn no one may attack (`attack`), or those players gain no health (`health`)."""
 
     what: Literal["attack", "health"]
     who: Who = Who("players", "player")
@@ -267,19 +274,19 @@ class May(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Either(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Of the next deeds the first `one` are done, or the `other` ones behind them, as the player likes."""
+    """The player chooses: the first `one` of the next deeds are done, or the `other` ones after them."""
 
     one: int = 1
     other: int = 1
 
 
 class If(Struct, frozen=True, tag=True, omit_defaults=True):
-    """The next `count` deeds are done where the condition holds.
+    """The next `count` deeds are done if the condition holds.
 
-    `your turn`; `did`: the deed before was done; `otherwise`: the condition of the deed numbered `of` did not hold; `in play`: the card itself
-    is; `champion`: what the deed `of` was done to is one; `at least` so much health (`n`);
-    `alone`: a champion is the only attacker; `all`: what the deed `of` was done to are two of that `alignment`; `was yours`: its player controlled
-    what the deed `of` was done to.
+    `your turn`; `did`: the deed before was done; `otherwise`: the condition of the deed numbered `of` did not hold; `in
+    play`: the card itself is; `champion`: what the deed `of` was done to is one; `at least` that much health (`n`);
+    `alone`: a champion is the only attacker; `all`: what the deed `of` was done to are two of that `alignment`; `was
+    yours`: its player controlled what the deed `of` was done to.
     """
 
     cond: Literal[
@@ -298,9 +305,10 @@ Deed = (
 
 
 class Cost(Struct, frozen=True, omit_defaults=True):
-    """What a power costs, or an event beside its corner (3.6).
+    """The cost of a power, or of an event besides its corner (3.6).
 
-    Gold, expending it, so many cards of the hand, health, breaking it, breaking another champion, so many cards of the discard pile, and counters.
+    Gold, expending it, a number of cards of the hand, health, breaking it, breaking another champion, a number of cards
+    of the discard pile, and counters.
     """
 
     gold: int = 0
@@ -324,9 +332,10 @@ When = Literal[
 class Ability(Struct, frozen=True, omit_defaults=True):
     """One ability, or one part of an event.
 
-    `loyal` is how many cards loyalty wants shown (-1: as many as its player likes), `alignment` the symbol of an ally ability; an ability
-    `in_discard` works in the discard pile and only there (5.0.2), a continuous one `on_your_turn` in its player's turn alone. `of` is what a
-    trigger that speaks of another champion means. What the text of a part is `unread` of does what people write down.
+    `loyal` is the number of cards to show for loyalty (-1: as many as its player likes), `alignment` the symbol of an
+    ally ability; an ability `in_discard` works in the discard pile and only there (5.0.2), a continuous one
+    `on_your_turn` in its player's turn only. `of` is the other champion that a trigger is about. A part with `unread`
+    text does what people record.
     """
 
     when: When

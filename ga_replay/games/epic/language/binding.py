@@ -1,4 +1,4 @@
-"""The words of a line that is being read tied to the deeds that they speak of (`tying`), or UnboundError."""
+"""Binds the words of a line to the deeds that they refer to (`tying`), or raises UnboundError."""
 
 from __future__ import annotations
 
@@ -7,5 +7,8 @@ from ga_replay.games.epic.language.tying import tied
 
 
 def bound(reading: LineReading) -> LineReading:
-    """The line with every such word tied to the number of its deed; a line of an event may speak of a line before it."""
+    """The line with every such word bound to the number of its deed.
+
+    A line of an event may refer to a line before it.
+    """
     return LineReading(tuple(tied(one, part=one.when != "event") for one in reading.abilities), reading.joiners)

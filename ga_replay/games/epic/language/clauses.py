@@ -1,4 +1,4 @@
-"""What the phrases of clause.lark mean: deeds."""
+"""The meaning of the phrases of clause.lark: deeds."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ def loses_abilities(who: Who, turn: object) -> DeedSequence:
 
 @phrase("bare_keyword")
 def _lasting(word: str) -> DeedSequence:
-    """What the card itself has, or gains for good."""
+    """A word that the card itself has, or gains for good."""
     return one(ab.Give(keywords=(word,), who=SELF, until=""))
 
 

@@ -23,7 +23,7 @@ KEYWORDS = {
     ab.NOT_BLOCKED_BY_WEAKER: "unblockable by champions with {offense} less than this card's {offense}",
     ab.KEEPS_FROM_ATTACK: "while this card is expended, you cannot be attacked",
 }
-"""What texts say of a champion that is no keyword of the book, by the words that abilities have for it."""
+"""Statements about a champion that are not keywords of the book, by the words that abilities have for them."""
 
 
 def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a deed
@@ -106,7 +106,7 @@ def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - 
 
 
 def _done(who: Who, verb: str, what: str) -> str:
-    """What a player does; you are not named."""
+    """A player's act; you are not named."""
     return f"{verb} {what}" if who == YOU else f"{player(who)} {verb}s {what}"
 
 
@@ -121,12 +121,12 @@ def _token(deed: ab.Token) -> str:
 
 
 def _it(ability: Ability, who: Who, *, each: bool = False) -> str:
-    """The pronoun for what an earlier deed was done to, one or several."""
+    """The pronoun for the objects of an earlier deed, one or several."""
     if who == ATTACKER and ab.If("alone") in ability.deeds:
         return "it"
     if who.how != "that":
         return ""
-    before = ability.deeds[who.of] if who.of >= 0 else ab.Name(who)  # what another line said
+    before = ability.deeds[who.of] if who.of >= 0 else ab.Name(who)  # from another line
     about: Who = getattr(before, "who")  # noqa: B009 - every deed that is spoken of has it
     many = before.count > 1 if isinstance(before, ab.Token) else about.how == "each" or about.count > 1
     return ("each of them" if each else "them") if many else "it"
@@ -194,7 +194,7 @@ def _give(ability: Ability, deed: ab.Give, who: Who) -> str:
 
 
 def _special(deed: ab.Give, who: Who) -> str:
-    """What is said of players, of cards in the hand, or in our words."""
+    """Statements about players or cards in the hand, or in our own words."""
     match who:
         case Who("you"):
             return f"you are {deed.keywords[0]}"

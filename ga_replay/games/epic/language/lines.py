@@ -1,4 +1,4 @@
-"""What the phrases of line.lark mean: sentences, what triggers or costs them, and whole lines."""
+"""The meaning of the phrases of line.lark: sentences, their triggers or costs, and whole lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ phrase = EPIC.phrase
 
 
 class FollowUp(NamedTuple):
-    """A sentence that answers the one before: what follows where that was done, or where its condition did not hold."""
+    """A sentence that depends on the one before: on its being done, or on its condition failing."""
 
     how: str
     said: DeedSequence
@@ -94,7 +94,7 @@ def paragraph(*sentences: Any) -> DeedSequence:
 
 
 def _moved(said: DeedSequence, by: int) -> DeedSequence:
-    """The sentence where it stands: deeds are numbered from the first of the line."""
+    """The sentence in its place: deeds are numbered from the first of the line."""
     moved = [replace(one, of=one.of + by) if isinstance(one, ab.If) and one.of >= 0 else one for one in said.deeds]
     return DeedSequence(tuple(moved), said.joiners)
 
@@ -213,7 +213,7 @@ def power(*parts: Any) -> LineReading:
 
 @phrase()
 def printed(said: DeedSequence) -> LineReading:
-    """Without head: what an event does, or, where nothing says for how long, a continuous ability."""
+    """Without head: the effect of an event, or, if there is no duration, a continuous ability."""
     lasting = [deed for deed in said.deeds if isinstance(deed, ab.Give) and not deed.until and deed.who.how != "target"]
     if not lasting:
         return LineReading((Ability("event", said.deeds),), said.joiners)

@@ -15,7 +15,7 @@ def plural(noun: str) -> str:
 
 
 def counted(n: int, noun: str) -> str:
-    """So many of them."""
+    """That many of the noun."""
     return article(noun) if n == 1 else f"{number_word(n)} {plural(noun)}"
 
 
@@ -123,7 +123,7 @@ def thing(who: Who) -> str:  # noqa: C901, PLR0911 - one arm for each way to cho
 
 
 def whom(who: Who) -> str:
-    """Whom damage is dealt to."""
+    """The recipient of damage."""
     match who:
         case Who("target", "any", upto=True):
             return f"each of up to {number_word(who.count)} targets"

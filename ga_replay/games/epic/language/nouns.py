@@ -1,4 +1,4 @@
-"""What the phrases of noun.lark mean: whom and what deeds are about."""
+"""The meaning of the phrases of noun.lark: the subjects of deeds."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ phrase("not_named")(lambda name: ("named", name))
 
 @phrase()
 def kind(*parts: Any) -> Who:
-    """What all the words together say; it is nobody's and nobody chosen yet."""
+    """All words together; the controller and the choice are still open."""
     who = Who()
     for part in parts:
         if part is not None:

@@ -39,7 +39,10 @@ SPELLINGS: Final = tuple(
         (r"\.$", ""),
     )
 )
-"""Where the gallery says the same in several ways. A card of another zone than play is a card, whether that is said or not."""
+"""Variants in the gallery with the same meaning.
+
+A card of a zone other than play is a card, whether that is said or not.
+"""
 
 ROOMS = (NUMBERS, *(GrammarFile("ga_replay.games.epic.language", name) for name in ("line", "clause", "noun")))
 LANGUAGE: Final = Language(
@@ -48,6 +51,6 @@ LANGUAGE: Final = Language(
 
 
 def read(line: str) -> tuple[Ability, ...] | Opaque:
-    """What the line says, proved, or why nobody knows."""
+    """The proved meaning of the line, or the reason why there is none."""
     reading = proved(line, LANGUAGE)
     return reading if isinstance(reading, Opaque) else reading.abilities

@@ -1,4 +1,4 @@
-"""What a line means while it is being read: abilities, and how their deeds were joined in print."""
+"""The meaning of a line while it is read: abilities, and how their deeds were joined in print."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ga_replay.cardtext.phrases import Phrases
 from ga_replay.games.epic.language import ability as ab
 
 EPIC = Phrases(NUMBERS)
-"""What the phrases of this grammar mean; each room of the language fills its part."""
+"""The meanings of this grammar's phrases; each module of the language fills its part."""
 
 STOP = ". "
 OR = ", or "
@@ -18,14 +18,14 @@ GLUED = ""
 
 
 class DeedSequence(NamedTuple):
-    """Deeds in order, and what stands between each and the next; nothing stands between a condition and what it is about."""
+    """Deeds in order, and the joiner between each and the next; there is none between a condition and its deeds."""
 
     deeds: tuple[ab.Deed, ...]
     joiners: tuple[str, ...] = ()
 
 
 class LineReading(NamedTuple):
-    """A line: its abilities, which have the same deeds where there are several, and the joiners of these."""
+    """A line: its abilities, with the same deeds if there are several, and their joiners."""
 
     abilities: tuple[ab.Ability, ...]
     joiners: tuple[str, ...] = ()

@@ -31,7 +31,10 @@ _PRINTED: Final = tuple(
 
 
 def line_of(printed: str) -> str:
-    """The line in its one spelling, without reminders; a card of Epic does not speak of itself by name. Empty where nothing is left."""
+    """The line in its one spelling, without reminders. Empty if nothing is left.
+
+    A card of Epic does not refer to itself by name.
+    """
     text = spelled(without_reminders(printed))
     for pattern, spelling in _PRINTED:
         text = pattern.sub(spelling, text)

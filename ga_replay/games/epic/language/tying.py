@@ -1,4 +1,4 @@
-"""Words like "it" and "that player" tied to the deed that they speak of, or UnboundError."""
+"""Binds words like "it" and "that player" to their deed, or raises UnboundError."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import Ability, Who
 
 TELL_OF_A_PLAYER = {"damages a player", "damages an opponent"}
-"""Triggers that tell of a player, whom "that player" means then."""
+"""Triggers that involve a player, whom "that player" then means."""
 ATTACKER = Who("each", only=ab.Only(state="attacking"))
 """The one that attacks alone."""
 
 
 def tied(ability: Ability, *, part: bool = True) -> Ability:
-    """The ability with its words tied. `part`: nothing stands before it that they could speak of."""
+    """The ability with its words bound. `part`: there is nothing before it that they could refer to."""
     binder = _Binder(ability, part=part)
     for at in range(len(binder.deeds)):
         binder.bind(at)
@@ -90,7 +90,7 @@ class _Binder:
         raise UnboundError("that player")
 
     def _of_things(self, at: int, count: int) -> int:
-        """The last deed before that was done to a champion or card, or to several; it is told to keep them where nobody chose them."""
+        """The last deed before that affected champions or cards; it must keep them unless they were chosen."""
         for before in range(at - 1, -1, -1):
             deed = self.deeds[before]
             who: Who | None = getattr(deed, "who", None)
@@ -133,12 +133,12 @@ class _Binder:
             self.deeds[at] = replace(self.deeds[at], who=replace(self.deeds[at].who, **facts))
 
     def _open(self, word: str) -> int:
-        """A line of an event may speak of the lines before it."""
+        """A line of an event may refer to the lines before it."""
         if self.part:
             raise UnboundError(word)
         return -1
 
 
 def _can_fail(deed: ab.Deed) -> bool:
-    """Whether it shows afterwards that it was done: something was paid, or left where it lay."""
+    """True if its result shows whether it was done: by a payment, or by what remains in place."""
     return isinstance(deed, ab.Pay | ab.Break | ab.Banish | ab.Return | ab.Expend)

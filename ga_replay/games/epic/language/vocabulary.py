@@ -1,4 +1,4 @@
-"""The words of Epic that card text is made of: alignments, classes, keywords, and names that texts speak of."""
+"""The vocabulary of Epic's card text: alignments, classes, keywords, and names that texts use."""
 
 from ga_replay.cardtext.vocabulary import Vocabulary
 

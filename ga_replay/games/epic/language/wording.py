@@ -10,7 +10,7 @@ from ga_replay.games.epic.language.noun_words import counted, kind, player
 from ga_replay.games.epic.language.saying import GLUED, STOP, LineReading
 
 CONTROLS = ab.May | ab.If | ab.Either
-"""What says whether others are done: nothing stands between it and them."""
+"""Deeds that say whether others are done: there is nothing between it and them."""
 
 
 def render(reading: LineReading) -> str:
@@ -112,7 +112,7 @@ def _head(ability: Ability) -> str:
 
 
 def sentences(ability: Ability, joiners: tuple[str, ...]) -> str:
-    """The deeds in their order; what a condition is about ends where a sentence does."""
+    """The deeds in their order; the scope of a condition ends with its sentence."""
     words, left = "", list(joiners)
     ends: set[int] = set()
     deeds = ability.deeds
@@ -137,7 +137,7 @@ def sentences(ability: Ability, joiners: tuple[str, ...]) -> str:
 
 
 def _said_with_the_next(ability: Ability, at: int) -> bool:
-    """Whether the deed only names a player whom the next one speaks of."""
+    """True if the deed only names a player to whom the next one refers."""
     deed, after = ability.deeds[at], ability.deeds[at + 1 : at + 2]
     if not isinstance(deed, ab.Name) or not after:
         return False

@@ -1,4 +1,4 @@
-"""How Epic is worded in transcripts: its verbs, its windows, its cards' names."""
+"""Epic's words in transcripts: its verbs, its windows, its cards' names."""
 
 from ga_replay.games.epic.notation.verbs import VERBS as VERBS
 from ga_replay.games.epic.notation.wording import WORDING as WORDING

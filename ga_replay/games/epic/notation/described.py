@@ -1,4 +1,4 @@
-"""Plain cards of positions: what a line says of a card of Epic, as facts and as sentences in the words of cards."""
+"""Plain cards of positions: the words of a line for a card of Epic, as facts and as sentences in the words of cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ class CardDraft(Struct):
 
 @cached
 def described(name: str, words: str) -> Card:
-    """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
+    """The card with exactly these words, from which its key is made, so that other words make another card.
+
+    Raises Unfit.
+    """
     draft = CardDraft(name)
     for chunk in chunks(words):
         _chunk(draft, chunk)
@@ -80,7 +83,7 @@ def _chunk(draft: CardDraft, chunk: str) -> None:
 
 
 def _sentence(draft: CardDraft, text: str, lines: list[str]) -> None:
-    """What a line of the card says, which must be wholly understood; parts of an event stand apart by OR."""
+    """A line of the card, which must be wholly understood; parts of an event are separated by OR."""
     for at, part in enumerate(_OR.split(text)):
         line = normal(part, draft.name)
         key = line_key(line)
@@ -97,14 +100,14 @@ def _sentence(draft: CardDraft, text: str, lines: list[str]) -> None:
 
 @cache
 def _program(line: str) -> Program | Opaque:
-    """What the line says, whatever cards are in force."""
+    """The program of the line, independent of the cards in force."""
     from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - the parser is slow to make
 
     return read(line)
 
 
 def keyword(words: str) -> str:
-    """The keyword of the book that the words are; empty where they are none."""
+    """The keyword of the book with these words, or empty."""
     said = words.strip().lower()
     return said if said in KEYWORDS else ""
 
@@ -133,7 +136,7 @@ def _word(draft: CardDraft, word: str) -> None:
 
 
 def _check(draft: CardDraft, kind: Type) -> None:
-    """Fills in what every card of a type has, and refuses what none can be (2.1.2, 2.1.5, 2.2.2)."""
+    """Fills in the facts that every card of a type has, and refuses impossible ones (2.1.2, 2.1.5, 2.2.2)."""
     facts = draft.facts
     if kind == "CHAMPION" and "offense" not in facts:
         raise Unfit(f"{draft.name} has no offense and no defense", "say it: every champion has both")

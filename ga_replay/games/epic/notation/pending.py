@@ -1,4 +1,7 @@
-"""What lasts and who fights in a position, as facts: what Epic brings to `logs.position.pending`. Nothing pends there while somebody decides."""
+"""Lasting effects and fights in a position, as facts: Epic's part of `logs.position.pending`.
+
+Nothing pends there while a player decides.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ class EpicPending(Pending, Lasting):
     def fighting(
         self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
     ) -> tuple[ev.Fact, ...]:
-        """The roles of a battle, blocked by others where any are named. Raises Unfit where nobody could have declared it."""
+        """The roles of a battle, with blockers if any are named. Raises Unfit if it is impossible."""
         scene, player = Scene(table, RULESET), table.turn_player
         if table.phase != "battle" or not table.step:
             raise Unfit("there is no battle at that time", "write at: T3 A, phase battle, step before damage")
@@ -65,7 +68,7 @@ class EpicPending(Pending, Lasting):
         return (*facts, *[ev.RoleSet(one, BLOCKED) for one in attackers if others])
 
     def outlived(self, table: Table, effect: Effect) -> str:
-        """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+        """The reason, in words, why an effect that began in its turn no longer holds; empty if it does."""
         if effect.until == "turn" and effect.turn < table.turn_number:
             return "it lasted until the end of its turn, which is past (4.5.2d)"
         return "its battle is over (4.4.15)" if effect.until == "battle" and table.phase != "battle" else ""

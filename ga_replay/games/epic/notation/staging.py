@@ -1,4 +1,4 @@
-"""What Epic brings to positions: its places, times and words, and the cards described on the spot."""
+"""Epic's part in positions: its places, times and words, and cards described on the spot."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class EpicStaging(EpicPending, PositionSetup):
         return ""
 
     def opening(self, table: Table, first: str) -> Referee:
-        """Where opening hands are exchanged (1.8.2)."""
+        """The exchange of opening hands (1.8.2)."""
         seats = [word for player in table.players for word in (player, "", "")]
         return Referee(RULESET, table, [RULESET.frame("game", "turn"), RULESET.frame("start", "draw", (first, *seats))])
 
@@ -99,7 +99,7 @@ class EpicStaging(EpicPending, PositionSetup):
 
     @property
     def states(self) -> frozenset[str]:
-        """Types, alignments, classes and keywords of the book and of every card that is known, roles, and how a champion lies there."""
+        """Types, alignments, classes and keywords of the book and of known cards, roles, and orientations."""
         return _STATES | _printed(known_pool())
 
     def traits(self, scene: Scene, handle: int) -> frozenset[str]:

@@ -8,7 +8,7 @@ from ga_replay.core.ports.notation import Verb
 from ga_replay.games.epic import decisions as de
 
 GOES_ON: Final = (de.Continued,)
-"""Whoever acts in their main phase again has chosen to go on with it."""
+"""A player who acts in their main phase again has chosen to go on with it."""
 
 VERBS: Final[tuple[Verb, ...]] = (
     Verb(

@@ -1,4 +1,4 @@
-"""What a transcript asks of Epic: its windows, where its slots look, what people leave unsaid."""
+"""Epic's answers for transcripts: its windows, the scope of its slots, and statements that people omit."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def _play(scene: Scene, player: str) -> Handles:
 
 
 def _cards(scene: Scene, player: str) -> Handles:
-    """What the player has open: in play, in the supplemental zone, in the discard pile."""
+    """The player's open cards: in play, in the supplemental zone, in the discard pile."""
     table = scene.table
     mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
     return (*mine, *table.zones[key(SUPPLEMENTAL, player)], *table.zones[key(DISCARD, player)])
 
 
 def _targets(scene: Scene, player: str) -> Handles:
-    """What a text can speak of: what is in play, then the cards of discard piles, of the own hand, and those revealed of a deck."""
+    """The possible subjects of a text: objects in play, cards of discard piles, of one's own hand, revealed ones."""
     zones = scene.table.zones
     piles = [h for one in scene.table.players for h in zones[key(DISCARD, one)]]
     shown = [
@@ -47,7 +47,7 @@ def _targets(scene: Scene, player: str) -> Handles:
 
 
 def _in_deck(scene: Scene, handle: int) -> bool:
-    """Whether it lies in a deck: a text has revealed it there."""
+    """True if it is in a deck: a text has revealed it there."""
     return name_of(scene.table.zone_of.get(handle, "")) == DECK
 
 
@@ -94,7 +94,7 @@ class EpicWording(Notation):
         return (card.slug for card in known_pool() if card.token)
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
+        """The deck list, one `3x Name` per line; gods are separate. Raises DeckUnreadableError."""
         from ga_replay.games.epic.deck import read_list  # noqa: PLC0415 - a log has its decks in it
 
         deck = read_list(text, source)
@@ -105,7 +105,7 @@ class EpicWording(Notation):
         return False
 
     def recipients(self, scene: Scene, handle: int) -> Handles:
-        """Those whom a champion deals damage to in battle."""
+        """The possible recipients of a champion's damage in battle."""
         return recipients(scene, handle)
 
     def passing(self, player: str) -> Decision:
@@ -113,7 +113,10 @@ class EpicWording(Notation):
         return de.Passed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """No mulligan, no champion in battle; as much damage as can be to the player; ending the turn where it may be ended, also after answers."""
+        """The defaults: no mulligan, no champion in battle, as much damage as possible to the player, ending the turn.
+
+        The turn is ended if that is allowed, also after answers.
+        """
         if isinstance(may.choice, Dealing) and (shares := may.choice.unsaid()) is not None:
             return de.DamageDealtOut(may.player, shares)
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):

@@ -1,1 +1,1 @@
-"""Playing cards, using powers, and what they do (section 3)."""
+"""Playing cards, using powers, and carrying out their text (section 3)."""

@@ -1,4 +1,4 @@
-"""What cards and powers cost, whether that can be paid, and paying it (3.6)."""
+"""Costs of cards and powers, whether they can be paid, and paying them (3.6)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def cost_of(scene: Scene, handle: int, text: str) -> Cost:
 
 
 def added(scene: Scene, handle: int, cost: Cost, of: str) -> Cost:
-    """The cost with what continuous abilities of cards in play add to it."""
+    """The cost with the additions of continuous abilities of cards in play."""
     adding = [(source, one) for source, one in gifts_of_kind(scene, Dearer) if one.of == of]
     if not adding or not scene.measure(f"others add to the cost of {of}", handle, False):
         return cost
@@ -85,7 +85,7 @@ def unbreakable_champions_pay_no_cost(scene: Scene, handle: int) -> bool:
 
 
 def expendable(scene: Scene, handle: int) -> bool:
-    """Whether it can be expended: it is not yet, and nothing holds it back."""
+    """True if it can be expended: it is not yet, and nothing prevents it."""
     thing = scene.table.things.get(handle)
     if thing is None or queries.EXPENDED in thing.turned or held_back(scene, handle):
         return False
@@ -98,7 +98,7 @@ def flipped_cards_may_be_expended(_scene: Scene) -> bool:
 
 
 def held_back(scene: Scene, handle: int) -> bool:
-    """Whether deploying keeps it from attacking and from being expended for a cost."""
+    """True if deploying keeps it from attacking and from being expended for a cost."""
     thing = scene.table.things.get(handle)
     return thing is not None and bool(thing.statuses) and bool(scene.measure("held back", handle, False))
 
@@ -119,13 +119,13 @@ def blitz_ignores_deploying(scene: Scene, handle: int, so_far: bool) -> bool:  #
 
 def _cost(scene: Scene) -> Cost:
     handle, text = scene.number(), scene.word(2)
-    if len(scene.args) > 3:  # a part beside the one that was chosen: the corner has been paid
+    if len(scene.args) > 3:  # a part besides the chosen one: the corner has been paid
         return _in_text(scene)
     return scene.per_change(("cost", handle, text), lambda: cost_of(scene, handle, text))
 
 
 def _in_text(scene: Scene) -> Cost:
-    """What its text says that it costs; others add nothing but gold and health to that."""
+    """The cost in its own text; others add only gold and health to that."""
     text = scene.word(2)
     return _said(scene, scene.number(), queries.ability(text).cost) if text else FREE
 
@@ -175,13 +175,13 @@ def banish_them(_scene: Scene, decision: TargetsChosen) -> Call:
 
 
 def counters_on(scene: Scene, handle: int) -> int:
-    """How many counters it has, of whatever kind."""
+    """The number of counters on it, of all kinds."""
     thing = scene.table.things.get(handle)
     return sum(thing.counters.values()) if thing is not None else 0
 
 
 def _without_counters(scene: Scene, handle: int, count: int) -> list[ev.Fact]:
-    """The facts of so many counters going, those of the first kind first."""
+    """The facts of that many counters being removed, those of the first kind first."""
     facts: list[ev.Fact] = []
     thing = scene.table.things.get(handle)
     for kind, there in thing.counters.items() if thing is not None else ():

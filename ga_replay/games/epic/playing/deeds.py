@@ -1,4 +1,4 @@
-"""What the deeds of an ability come to: the rulebook's own verbs, each as facts or as a procedure that asks for more."""
+"""The deeds of an ability: the rulebook's own verbs, each as facts or as a procedure that asks for more."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Reply = list[Answer]
 
 
 def deeds_of(item: Item) -> tuple[ab.Deed, ...]:
-    """What the thing that is being resolved does."""
+    """The deeds of the item being resolved."""
     if item.text == RIGHTEOUS:
         return (ab.Health(-item.choices["about"][-1]),)
     return queries.ability(item.text).deeds if item.text else ()
@@ -44,12 +44,12 @@ def do(scene: Scene, item: Item, at: int) -> Reply:
 
 
 def nothing(_scene: Scene, _item: Item, _at: int, _deed: ab.Deed) -> Reply:
-    """A deed that only names somebody, or that says whether others are done."""
+    """A deed that only names a player, or that says whether others are done."""
     return []
 
 
 def _kept(scene: Scene, item: Item, at: int, deed: ab.Deed) -> Reply:
-    """What a later deed speaks of is remembered: all that this one is done to, and how strong it is now."""
+    """The objects of this deed and their current strength are kept for later deeds that refer to them."""
     about = who(deed)
     if not about.kept and not about.measured and at + 1 == len(deeds_of(item)):
         return []
@@ -61,7 +61,7 @@ def _kept(scene: Scene, item: Item, at: int, deed: ab.Deed) -> Reply:
         strength = (sum(queries.offense(scene, h) for h in done_to), sum(queries.defense(scene, h) for h in done_to))
         facts.append(ev.ChoiceSet(item.item, measured_key(at), strength))
     asked = [one.alignment for one in deeds_of(item) if isinstance(one, ab.If) and one.cond == "all" and one.of == at]
-    if asked:  # cards that go below a deck together are told apart no longer
+    if asked:  # cards that go to the bottom of a deck together can no longer be distinguished
         cards = [h for h in _objects(scene, item, at, deed) if asked[0] in queries.alignments(scene, h)]
         facts.append(ev.ChoiceSet(item.item, measured_key(at), tuple(cards)))
     return _all(facts, "3.2.3")
@@ -160,7 +160,7 @@ def tokens_belong_to_whoever_makes_them(scene: Scene, seat: int, _so_far: str) -
 
 
 def transform(scene: Scene, item: Item, at: int, deed: ab.Transform) -> Reply:
-    """It is no banishing: nothing that cannot be banished is spared (5.21.2). Whoever controls the card gets the token."""
+    """It is not banishing: no unbanishable object is spared (5.21.2). The card's controller gets the token."""
     spared = not transforming_is_no_banishing(scene)
     gone = tuple([h for h in _objects(scene, item, at, deed) if not spared or moves.banishable(scene, h)])
     if not what_is_transformed_leaves_a_new_token(scene):
@@ -183,7 +183,7 @@ def transforming_is_no_banishing(_scene: Scene) -> bool:
 
 @states("5.21.1", without=False, also=("5.21.3", "5.21.4"))
 def what_is_transformed_leaves_a_new_token(_scene: Scene) -> bool:
-    """Another object, whatever the card was: even one of the same kind."""
+    """Another object for every card, even one of the same kind."""
     return True
 
 
@@ -198,7 +198,7 @@ def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
 
 
 def bar(scene: Scene, item: Item, at: int, deed: ab.Bar) -> Reply:
-    """It lasts for the turn; `values` are the players whom it concerns."""
+    """It lasts for the turn; `values` are the players concerned."""
     seats = tuple([one for one in subjects(scene, item, at, deed) if one < 0])
     text = f"{item.text}.{at + 1}"
     began = ev.EffectBegan(
@@ -230,13 +230,13 @@ def expend(scene: Scene, item: Item, at: int, deed: ab.Expend) -> Reply:
 
 
 def prepare(scene: Scene, item: Item, at: int, deed: ab.Prepare) -> Reply:
-    """Expended or flipped, it is so no more."""
+    """It is no longer expended or flipped."""
     turned = [h for h in _objects(scene, item, at, deed) if scene.table.things[h].turned]
     return _all([ev.Turned(h, "") for h in turned], "2.6.2")
 
 
 def withdraw(scene: Scene, item: Item, at: int, deed: ab.Withdraw) -> Reply:
-    """It stays as it is turned."""
+    """Its orientation stays."""
     gone = _objects(scene, item, at, deed)
     return _all([ev.RoleEnded(h, role) for h in gone for role in scene.table.things[h].roles], "4.4.12")
 
@@ -271,7 +271,7 @@ def enter(scene: Scene, item: Item, at: int, deed: ab.Enter) -> Reply:
 
 
 def is_known_champion(scene: Scene, handle: int) -> bool:
-    """Whether it can be in play at all."""
+    """True if it can be in play."""
     printed = queries.card(scene, handle)
     return printed is None or printed.type == "CHAMPION"
 

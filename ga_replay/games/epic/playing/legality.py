@@ -1,4 +1,4 @@
-"""When a card may be played and a power used: who has initiative, in which phase, at what cost; and everything that may be played now."""
+"""Legality of plays: initiative, phase and cost of cards and powers; and everything that may be played now."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Play = CardPlayed | PowerUsed
 
 
 def text_of(scene: Scene, decision: Play) -> str:
-    """The address of what it does: the power, or the part of the event; empty where there is none."""
+    """The address of its text: the power, or the part of the event; or empty."""
     if isinstance(decision, PowerUsed):
         return decision.text
     slug = scene.table.card_of.get(decision.handle)
@@ -33,7 +33,7 @@ def _known(scene: Scene, decision: Play) -> bool:
     return decision.handle in scene.table.card_of
 
 
-# --- when ------------------------------------------------------------------------------------------------------------------
+# --- times ---------------------------------------------------------------------------------------------------------
 
 
 @forbids("3.1", "only the player with initiative plays", CardPlayed, PowerUsed, also=("4.1.2",))
@@ -73,7 +73,7 @@ def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int) -> b
     return queries.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
 
 
-# --- what ------------------------------------------------------------------------------------------------------------------
+# --- kinds of plays ------------------------------------------------------------------------------------------------
 
 
 @forbids("3.0", "a card is played from its player's hand", CardPlayed)
@@ -113,7 +113,7 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
     return scene.table.controller(decision.handle) != decision.player
 
 
-# --- at what cost ----------------------------------------------------------------------------------------------------------
+# --- costs -----------------------------------------------------------------------------------------------------------
 
 
 @forbids("3.6.3", "there is not enough gold to pay for it", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
@@ -182,20 +182,20 @@ def _cost(scene: Scene, decision: Play) -> Cost:
 
 
 def _address(scene: Scene, decision: Play) -> str:
-    """Where what it costs is said; empty where the card says no such thing."""
+    """The address of its cost; empty if the card names none."""
     text = text_of(scene, decision)
     return text if text and said(text) is not None else ""
 
 
 def said(text: str) -> Ability | None:
-    """The ability at that address, None where no card says it."""
+    """The ability at that address, or None."""
     try:
         return queries.ability(text)
     except LookupError:
         return None
 
 
-# --- what may be played ----------------------------------------------------------------------------------------------------
+# --- legal plays ---------------------------------------------------------------------------------------------------
 
 
 def plays(scene: Scene, player: str) -> Iterator[Play]:

@@ -1,4 +1,4 @@
-"""Whom the words of a text mean: champions in play, cards that lie elsewhere, players; and what an earlier deed was done to."""
+"""Resolves the words of a text: champions in play, other cards, players, and objects of earlier deeds."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ga_replay.games.epic.zones import DISCARD, HAND, PLAY
 
 NOBODY = Who("each", "player", 0)
 REVEALED = "revealed"
-"""Under which the cards shown for loyalty stand on what is being resolved."""
+"""The key for the cards shown for loyalty on the resolving item."""
 
 
 def who(deed: Deed) -> Who:
-    """What the deed is about; one that concerns nobody in particular is about nobody."""
+    """The subject of the deed, which may be empty."""
     found: Who = getattr(deed, "who", NOBODY)
     return found
 
@@ -28,32 +28,32 @@ def seat(scene: Scene, player: str) -> int:
 
 
 def player_at(scene: Scene, target: int) -> str:
-    """The player whom such a number means."""
+    """The player meant by such a number."""
     return scene.table.players[-1 - target]
 
 
 def is_player(scene: Scene, target: int) -> bool:
-    """Whether the number means a player."""
+    """True if the number means a player."""
     return -len(scene.table.players) <= target < 0
 
 
 def key(at: int) -> str:
-    """Under which what a deed is done to stands on what is being resolved."""
+    """The key for the objects of a deed on the item being resolved."""
     return f"targets {at}"
 
 
 def kept_key(at: int) -> str:
-    """Under which everything stands that a deed was done to, where a later one speaks of it."""
+    """The key for all the objects of a deed to which a later one refers."""
     return f"done to {at}"
 
 
 def measured_key(at: int) -> str:
-    """Under which offense and defense stand of what a deed is about to be done to, where a later one speaks of them."""
+    """The key for the offense and defense of the future objects of a deed to which a later one refers."""
     return f"measured {at}"
 
 
 def chosen(scene: Scene, item: Item, at: int) -> tuple[int, ...]:
-    """What that deed was done to, as it was kept or chosen: cards and players; a wrong choice may have been anything."""
+    """The objects of that deed, kept or chosen: cards and players; a wrong choice may have been anything."""
     kept = item.choices.get(kept_key(at))
     found = kept if kept is not None else item.choices.get(key(at), ())
     return tuple([one for one in found if one in scene.table.zone_of or is_player(scene, one)])
@@ -68,14 +68,14 @@ def _players_chosen(scene: Scene, item: Item, at: int) -> tuple[str, ...]:
 
 
 def picker(scene: Scene, item: Item, who: Who) -> str:
-    """Who picks what the words mean."""
+    """The player who picks the words' objects."""
     if who.by == "turn player":
         return scene.table.turn_player
     owners = [scene.table.owner_of[one] for one in _cards_chosen(scene, item, who.of)] if who.by == "owner" else []
     return owners[0] if owners else item.player
 
 
-# --- whom words mean -------------------------------------------------------------------------------------------------------
+# --- objects of words ------------------------------------------------------------------------------------------------
 
 
 def champions(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def champions(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
 
 
 def cards(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
-    """Cards that lie in the zone, those of the text's player first; one that nobody knows may be any."""
+    """The cards in the zone, those of the text's player first; an unknown one may be any."""
     table = scene.table
     owners = [item.player, *[one for one in table.players if one != item.player]]
     if who.by:
@@ -122,7 +122,7 @@ def what_does_not_target_reaches_all(_scene: Scene) -> bool:
     return True
 
 
-# --- what a deed is done to ------------------------------------------------------------------------------------------------
+# --- objects of a deed ---------------------------------------------------------------------------------------------
 
 
 def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:
@@ -164,14 +164,14 @@ def _players_of(scene: Scene, item: Item, about: Who) -> tuple[str, ...]:
 
 
 def controlled_by(scene: Scene, handle: int) -> str:
-    """Who controls the object, or controlled it when it was last in play."""
+    """The object's controller, now or when it was last in play."""
     table = scene.table
     last = table.former.get(handle)
     return last.controller if handle not in table.things and last is not None else table.controller(handle)
 
 
 def _itself(scene: Scene, item: Item) -> tuple[int, ...]:
-    """The card that the text is on, as long as it is the same object, or lies in the discard pile where the text works there."""
+    """The card with the text, if it is the same object, or is in the discard pile for a text that works there."""
     thing = scene.table.things.get(item.handle)
     if thing is not None:
         return (item.handle,) if thing.number == item.number else ()
@@ -180,7 +180,10 @@ def _itself(scene: Scene, item: Item) -> tuple[int, ...]:
 
 
 def _picked(scene: Scene, item: Item, at: int, about: Who) -> tuple[int, ...]:
-    """What was picked and still lies where it did; with a player their champions or cards, with a champion those of the same name."""
+    """The picked objects that are still in place.
+
+    With a player their champions or cards, with a champion those of the same name.
+    """
     lies = scene.table.zone_of
     wanted = about.lies or PLAY
     found = [one for one in chosen(scene, item, at) if one < 0 or name_of(lies[one]) == wanted]
@@ -213,7 +216,7 @@ def _all_of(scene: Scene, item: Item, about: Who) -> tuple[int, ...]:
 
 
 def times(scene: Scene, item: Item, of: Times | None) -> int:
-    """How often, where a text says for each."""
+    """The number of times, for a text with "for each"."""
     if of is None:
         return 1
     match of.what:
@@ -232,6 +235,6 @@ def times(scene: Scene, item: Item, of: Times | None) -> int:
 
 
 def champion_cards(scene: Scene, player: str) -> int:
-    """How many champion cards lie in the player's discard pile."""
+    """The number of champion cards in the player's discard pile."""
     pile = [queries.card(scene, h) for h in scene.table.zones[zone_key(DISCARD, player)]]
     return sum(one is not None and one.type == "CHAMPION" for one in pile)

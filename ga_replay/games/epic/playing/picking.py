@@ -1,4 +1,4 @@
-"""Deeds that somebody picks for: champions that players break because a text says so, and cards of the top of a deck."""
+"""Deeds with a pick: champions that players break by a text, and cards of the top of a deck."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _found(scene: Scene) -> tuple[int, ...]:
 
 
 def take_them_up(scene: Scene) -> Must:
-    """So many of the top, as far as there are any."""
+    """That many from the top, as far as there are any."""
     item = scene.table.item(scene.number())
     top = tuple(scene.table.zones[key(DECK, item.player)][::-1][: _deed(scene).count])
     return Must((ev.ChoiceSet(item.item, target_key(scene.number(1)), top),), "3.2.3")
@@ -87,7 +87,7 @@ def take_it(scene: Scene, decision: TargetsChosen) -> Must | None:
 
 
 def banish_the_rest(scene: Scene) -> Answer | None:
-    """What still lies in the deck goes to its bottom."""
+    """The cards left in the deck go to its bottom."""
     player = scene.table.item(scene.number()).player
     rest = tuple([h for h in _found(scene) if scene.table.lies(h, key(DECK, player))])
     return Call("to the bottom", rest) if rest else None

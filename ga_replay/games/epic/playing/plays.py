@@ -1,4 +1,4 @@
-"""Making a play: a card is announced and paid for, does what it does, and then what it triggered resolves (3.2); powers likewise (3.5)."""
+"""Making a play: a card is announced, paid for and carried out, then triggers resolve (3.2); likewise powers (3.5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.games.epic.zones import OUTSIDE, PLAY, SUPPLEMENTAL
 
 
 def begin(scene: Scene, decision: CardPlayed | PowerUsed) -> list[Answer]:
-    """The procedure that a play sets off; none where there is nothing to play it with."""
+    """The procedure that a play starts; None if its card is missing."""
     handle, player = decision.handle, decision.player
     if isinstance(decision, PowerUsed):
         return [Call("power", (handle, player, decision.text))]
@@ -27,17 +27,17 @@ def begin(scene: Scene, decision: CardPlayed | PowerUsed) -> list[Answer]:
 
 
 def _text(scene: Scene, at: int = 2) -> str:
-    """Where the part is said that is played, or another one that is played with it."""
+    """The address of the part that is played, or of another one that is played with it."""
     return text_of(scene, CardPlayed(scene.word(1), scene.number(), scene.number(at)))
 
 
 def _also(scene: Scene) -> list[str]:
-    """Where the parts are said that are played against the book beside the one that is chosen."""
+    """The addresses of the parts that are played with the chosen one, against the book."""
     return [text for at in range(3, len(scene.args)) if (text := _text(scene, at))]
 
 
 def tell_it(scene: Scene) -> Unidentified | Must | None:
-    """Whoever plays a card announces which it is, before anything is paid: all see it from then on."""
+    """The player announces the card before anything is paid: it is public from then on."""
     handle = scene.number()
     if handle not in scene.table.card_of:
         return Unidentified((handle,), "3.2.1")
@@ -46,7 +46,7 @@ def tell_it(scene: Scene) -> Unidentified | Must | None:
 
 
 def pay(scene: Scene) -> list[Answer]:
-    """What the card costs; another part adds what its own text says."""
+    """The cost of the card; another part adds the cost in its own text."""
     handle, player = scene.number(), scene.word(1)
     return [
         Call("pay", (handle, player, _text(scene))),
@@ -55,7 +55,7 @@ def pay(scene: Scene) -> list[Answer]:
 
 
 def stop_without_the_player(scene: Scene) -> End | None:
-    """Whoever is out of the game, by leaving or by what they paid, plays nothing."""
+    """A player who is out of the game, by leaving or by a payment, plays nothing."""
     lost = scene.table.lost
     return End() if lost and scene.word(1) in lost else None
 
@@ -70,7 +70,7 @@ def announce(scene: Scene) -> Must:
 
 
 def _played(scene: Scene) -> Item:
-    """What is being played. Raises LookupError where a record left out that it was announced."""
+    """The card being played. Raises LookupError if the log left out its announcement."""
     handle = scene.number()
     for one in reversed(scene.table.stack):
         if one.handle == handle and one.kind in {"champion", "event"}:
@@ -86,7 +86,7 @@ def take_back_what_its_player_left(scene: Scene) -> list[Answer] | None:
 
 
 def lay_the_event_down(scene: Scene) -> Must | None:
-    """It lies in its owner's supplemental zone until it is done, so that it is neither in the hand nor in the discard pile meanwhile (5.5.6)."""
+    """It is in the supplemental zone until it is done, so neither in the hand nor in the discard pile (5.5.6)."""
     item = _played(scene)
     return Must(tuple(moves.move(scene, item.handle, SUPPLEMENTAL)), "1.4.6") if item.kind == "event" else None
 
@@ -98,7 +98,7 @@ def put_the_champion_into_play(scene: Scene) -> Must | None:
 
 
 def do_what_nobody_could_read(scene: Scene) -> UnreadText | None:
-    """A card that nobody told, or an event whose lines are not read, does what people write down."""
+    """An unknown card, or an event with unread lines, does what people record."""
     item = _played(scene)
     printed = queries.card(scene, item.handle)
     if printed is None or (printed.type == "EVENT" and is_unread(item.text)):
@@ -107,14 +107,14 @@ def do_what_nobody_could_read(scene: Scene) -> UnreadText | None:
 
 
 def do_it(scene: Scene) -> list[Answer]:
-    """All that a champion does was to enter play; an event does what its part says, and any other part after that."""
+    """A champion only enters play; for an event its part is carried out, then any other part."""
     item = _played(scene)
     others = [Call("other part", (item.handle, item.player, text)) for text in _also(scene)]
     return [*([Call("resolve", (item.item, 0))] if item.text else []), *others, Call("finish", (item.item,))]
 
 
 def announce_another_part(scene: Scene) -> Must:
-    """A part beside the one that was chosen."""
+    """A part besides the chosen one."""
     return Must((ev.StackPushed(scene.table.next_id, "event", scene.number(), scene.word(1), scene.word(2)),), "3.2.1")
 
 
@@ -123,7 +123,7 @@ def resolve_it(scene: Scene) -> Call:
 
 
 def be_done_with_it(scene: Scene) -> Must:
-    """The card lies where it is until all of it is done."""
+    """The card stays in place until all of it is done."""
     return Must((ev.StackPopped(_played(scene).item),), "3.2.3")
 
 
@@ -157,7 +157,7 @@ OTHER_PART = procedure(
 
 
 def use(scene: Scene) -> list[Answer]:
-    """It resolves at once; what stands after its colon is done."""
+    """It resolves at once; the text after its colon is carried out."""
     item = scene.table.next_id
     pushed = ev.StackPushed(item, "power", scene.number(), scene.word(1), scene.word(2))
     return [Must((pushed,), "3.5.1"), Call("resolve", (item, 0)), Call("finish", (item,))]

@@ -1,4 +1,4 @@
-"""How what was played, used or triggered does what it says: deed by deed, in the order of the text (3.2.3)."""
+"""Resolving played, used or triggered texts: deed by deed, in the order of the text (3.2.3)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from ga_replay.games.epic.zones import DISCARD, HAND, SUPPLEMENTAL
 
 
 def _item(scene: Scene) -> Item:
-    """What is being resolved: mostly the last that was begun."""
+    """The item being resolved: usually the last one begun."""
     stack = scene.table.stack
     return stack[-1] if stack and stack[-1].item == scene.args[0] else scene.table.item(scene.number())
 
 
 def _here(scene: Scene) -> tuple[Item, int, tuple[ab.Deed, ...]]:
-    """What is being resolved, the place that it has come to, and all its deeds."""
+    """The item being resolved, the place reached, and all its deeds."""
     number, at, *_ = scene.args
     stack = scene.table.stack
     item = stack[-1] if stack and stack[-1].item == number else _item(scene)
@@ -54,7 +54,10 @@ def stop_without_its_player(scene: Scene) -> End | None:
 
 
 def stop_a_tribute_without_targets(scene: Scene) -> End | None:
-    """A tribute that begins with targets and finds none for any of its instructions does nothing at all (docs/readings/epic.md, reading 22)."""
+    """A tribute that begins with targets does nothing if none of its instructions has any.
+
+    See docs/readings/epic.md, reading 22.
+    """
     if scene.args[1]:
         return None
     item = _item(scene)
@@ -81,7 +84,7 @@ def what_was_seen_before_may_be_shown_again(_scene: Scene, _so_far: bool) -> boo
 
 
 def ask_for_loyalty(scene: Scene) -> May | Answer | None:
-    """All the cards that it wants, or none; also with too few of them, since nobody but its player knows that."""
+    """All the required cards, or none; asked even if there are too few, since only the player knows that."""
     if scene.args[1]:
         return None
     item = _item(scene)
@@ -137,7 +140,7 @@ def stop_at_the_end(scene: Scene) -> End | None:
 
 
 def ask_whether(scene: Scene) -> May | Answer | None:
-    """What says that its player may do it is asked for, where it can be done."""
+    """An optional deed is asked for, if it can be done."""
     item, at, deeds = _here(scene)
     deed = deeds[at]
     if type(deed) is not ab.May:
@@ -152,19 +155,19 @@ def ask_whether(scene: Scene) -> May | Answer | None:
 
 
 def unless_declined(scene: Scene, decision: Accepted) -> Answer | None:
-    """What was declined is passed over."""
+    """A declined deed is skipped."""
     deed = deeds_of(_item(scene))[scene.number(1)]
     return None if decision.yes or not isinstance(deed, ab.May) else _after(scene, deed.count)
 
 
 def _after(scene: Scene, count: int) -> ReplaceWith | End:
-    """The resolution goes on after so many more deeds, or is over."""
+    """The resolution goes on after that many more deeds, or is over."""
     following = scene.number(1) + 1 + count
     return ReplaceWith("resolve", (scene.number(), following)) if following < len(deeds_of(_item(scene))) else End()
 
 
 def ask_for_targets(scene: Scene) -> May | ForcedChoice | None:
-    """Targets are chosen when the instruction is come to, never before."""
+    """Targets are chosen when the instruction is reached, never before."""
     item, at, deeds = _here(scene)
     return targets.ask(scene, item, at, deeds[at])
 
@@ -188,14 +191,14 @@ def do_it(scene: Scene) -> May | Unidentified | list[Answer] | None:
 
 
 def do_it_then(scene: Scene, decision: OptionTaken | None) -> Answer | list[Answer] | None:
-    """The way that was chosen is kept; what nobody told enters all the same."""
+    """The chosen way is kept; an unrecorded one is entered all the same."""
     if decision is None:
         return do(scene, _item(scene), scene.number(1)) or None
     return Must((ev.ChoiceSet(scene.number(), option_key(scene.number(1)), (decision.option,)),), "3.2.3")
 
 
 def triggers_in_the_middle(scene: Scene) -> Call | None:
-    """What has triggered meanwhile waits until an event could be played again."""
+    """New triggers wait until an event could be played again."""
     waits = not scene.table.waiting or what_triggers_in_the_middle_waits(scene)
     return None if waits else Call("triggers", (_item(scene).player,))
 
@@ -206,7 +209,7 @@ def what_triggers_in_the_middle_waits(_scene: Scene) -> bool:
 
 
 def go_on(scene: Scene) -> ReplaceWith | End:
-    """With the next deed, or, where a condition does not hold, with the one after those that it is about."""
+    """With the next deed, or, if a condition fails, with the one after its deeds."""
     item, at, deeds = _here(scene)
     return _after(scene, skipped(scene, item, deeds, at)) if at + 1 < len(deeds) else End()
 
@@ -269,7 +272,10 @@ TO_THE_BOTTOM = procedure(
 
 
 def ask_what_to_discard(scene: Scene) -> May | ForcedChoice | None:
-    """So many cards of the hand, or all of them where there are no more (1.7.2); or those above the limit, where that is the rule they go by."""
+    """That many cards of the hand, or all of them if there are fewer (1.7.2).
+
+    By the limit's rule it is those above the limit.
+    """
     player, count = scene.word(), scene.number(1)
     hand = tuple(scene.table.zones[key(HAND, player)])
     if player in scene.table.lost:
@@ -288,7 +294,10 @@ def discard_those(scene: Scene, decision: Discarded) -> list[Answer]:
 
 
 def _discarded(scene: Scene, handles: tuple[int, ...], rule: str) -> Must:
-    """They go to the discard pile; what an opponent's text made their player discard may say that it enters play instead."""
+    """They go to the discard pile.
+
+    A card discarded by an opponent's text may say that it enters play instead.
+    """
     player = scene.word()
     theirs = bool(scene.table.stack) and scene.table.stack[-1].player != player
     entering = [h for h in handles if theirs and queries.has(scene, h, ab.ENTERS_INSTEAD)]

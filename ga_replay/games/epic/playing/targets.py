@@ -1,4 +1,4 @@
-"""Choosing whom a deed is done to: targets, which are chosen as the word is come to, and what is chosen without the word (5.20)."""
+"""Choosing the objects of a deed: targets, chosen when the word is reached, and choices without the word (5.20)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ga_replay.games.epic.playing.meant import REVEALED, cards, champions, key, 
 
 
 def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
-    """What may be chosen: champions or cards, then players; untargetable ones only where the word target is not said."""
+    """The possible choices: champions or cards, then players; untargetable ones only without the word "target"."""
     found: list[int] = []
     if who.kind != "player":
         meant = cards(scene, item, who) if who.lies else champions(scene, item, who)
@@ -28,7 +28,7 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
 
 
 def can_be_targeted(scene: Scene, handle: int) -> bool:
-    """Whether the card or champion can be chosen where the word target is said."""
+    """True if the card or champion can be chosen when the word "target" is used."""
     return not queries.has(scene, handle, "untargetable") or bool(scene.measure("can be targeted", handle, True))
 
 
@@ -57,7 +57,7 @@ def players_may_be_targets(_scene: Scene) -> bool:
 
 
 def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | ForcedChoice | None:
-    """What is chosen for the deed, as many as can be had; nothing to ask where there is none, or where it is chosen already."""
+    """The choice for the deed, as many as possible; not asked if there is none, or if it is already chosen."""
     about = who(deed)
     if about.how not in {"target", "choose"} or key(at) in item.choices:
         return None
@@ -71,7 +71,7 @@ def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | ForcedChoice | N
 
 
 def _cited(scene: Scene, item: Item, about: Who, value: tuple[int, ...], least: int) -> tuple[str, ...]:
-    """What keeps these from being the targets, or from being all of them."""
+    """The rules that keep these from being the targets, or from being all of them."""
     if about.how != "target":
         return ("3.2.3",)
     if not least <= len(value) <= max(least, about.count):
@@ -88,7 +88,10 @@ def _shielded_by(scene: Scene, target: int) -> tuple[str, ...]:
 
 
 def hidden(about: Who) -> bool:
-    """Whether nobody but its player knows what there is to choose from, so that the question is asked in any case and may be answered with nothing."""
+    """True if only the player knows the possible choices.
+
+    The question is then always asked and may be answered with nothing.
+    """
     return about.lies == "hand" and about.only is not None
 
 

@@ -1,4 +1,4 @@
-"""Conditions in the middle of a text: whether a deed could be done, whether one was, and whether what a text asks about is so."""
+"""Conditions within a text: whether a deed is possible, whether one was done, and whether a statement holds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Deeds = tuple[ab.Deed, ...]
 
 
 def possible(scene: Scene, item: Item, deed: ab.Deed) -> bool:
-    """Whether a deed that somebody may do could be done: what it costs is there, and so is what it is done to."""
+    """True if an optional deed is possible: its cost and its objects are available."""
     if isinstance(deed, ab.Pay):
         return queries.health(scene, item.player) >= deed.health and queries.gold(scene, item.player) >= deed.gold
     about = who(deed)
@@ -27,7 +27,7 @@ def possible(scene: Scene, item: Item, deed: ab.Deed) -> bool:
 
 
 def was_done(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
-    """Whether that deed was done in full: what it was done to is no longer as it was."""
+    """True if that deed was done in full: its objects have changed."""
     deed = deeds[at]
     if isinstance(deed, ab.Pay):
         return True
@@ -42,7 +42,7 @@ def was_done(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
 
 
 def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
-    """Whether the condition at that place is met."""
+    """True if the condition at that place is met."""
     deed = deeds[at]
     assert isinstance(deed, ab.If)
     match deed.cond:
@@ -71,7 +71,10 @@ def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
 
 
 def skipped(scene: Scene, item: Item, deeds: Deeds, at: int) -> int:
-    """How many deeds after the one at that place are not done: its condition does not hold, or others were chosen in their place."""
+    """The number of deeds after the one at that place that are skipped.
+
+    Its condition does not hold, or others were chosen instead.
+    """
     deed = deeds[at]
     if isinstance(deed, ab.Either):
         return 0 if _takes_the_first(item, at) else deed.one
@@ -82,7 +85,7 @@ def skipped(scene: Scene, item: Item, deeds: Deeds, at: int) -> int:
 
 
 def option_key(at: int) -> str:
-    """Under which the choice between two ways to go on stands on what is being resolved."""
+    """The key for the choice between two options on the item being resolved."""
     return f"option {at}"
 
 

@@ -1,7 +1,7 @@
-"""Initiative: one player has it, makes as many plays as they like, and passes it on; who has it first, and when that is over (4.1).
+"""Initiative: one player has it, makes any number of plays, and passes it on; its start and end (4.1).
 
-The argument is the window. A play opens its player's window anew, so that passes are counted from the last play on: a step is over when all have
-passed in succession, which is when it would come to the last player who made any plays.
+The argument is the window. A play opens its player's window anew, so that passes are counted from the last play on: a
+step is over when all have passed in succession, which is when it would come to the last player who made any plays.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ from ga_replay.games.epic.windows import (
 
 
 def gone(scene: Scene) -> bool:
-    """Whether what the window is for is no more: its player, or the battle; a battle without attackers ends when somebody passes."""
+    """True if the window's player or battle is gone; a battle without attackers ends when a player passes."""
     table = scene.table
     return combatants.is_off(scene) or bool(table.phase == "battle" and table.passes and combatants.is_void(scene))
 
 
-# --- who is first ----------------------------------------------------------------------------------------------------------
+# --- the first player ----------------------------------------------------------------------------------------------
 
 
 FIRST: Final = {window: f"first {window}" for window in WINDOWS}
-"""What is measured of each window: who has initiative as it opens."""
+"""A measure of each window: the player with initiative as it opens."""
 
 
 def first(scene: Scene, window: str) -> str:
-    """Who has initiative as the window opens."""
+    """The player with initiative as the window opens."""
     table = scene.table
     player: str = scene.measure(FIRST[window], 0, table.after(table.turn_player))
     return player if player not in table.lost else table.after(player)
@@ -74,7 +74,7 @@ def the_defender_is_first_before_damage(scene: Scene, _nobody: int, _so_far: str
 
 
 def open_window(scene: Scene) -> Must | End:
-    """After a play the same player has initiative again (3.2.6); one who is out of the game has it no more."""
+    """After a play the same player has initiative again (3.2.6), unless they are out of the game."""
     if combatants.is_off(scene):
         return End()
     table, window = scene.table, scene.word()
@@ -90,15 +90,15 @@ def who_played_keeps_initiative(scene: Scene, _so_far: str) -> str:
     return scene.table.holder
 
 
-# --- when it is over -------------------------------------------------------------------------------------------------------
+# --- the end -------------------------------------------------------------------------------------------------------
 
 
 PASSES: Final = {window: f"passes {window}" for window in WINDOWS}
-"""What is measured of each window: after how many passes in succession it is over."""
+"""A measure of each window: the number of successive passes after which it is over."""
 
 
 def is_over(scene: Scene) -> bool:
-    """Whether nobody is to act in the window any more."""
+    """True if no one is to act in the window any more."""
     passes: int = scene.measure(PASSES[scene.word()], 0, 1)
     return scene.table.passes >= passes
 
@@ -171,7 +171,7 @@ def only_the_holder_passes(scene: Scene, decision: Passed) -> bool:
 
 
 def take_by_the_letter(scene: Scene, *, to_pass: bool) -> list[Answer]:
-    """Initiative goes to the turn player, and then on to whoever made the last play; a play begins the round anew."""
+    """Initiative goes to the turn player, then to the player of the last play; a play begins the round anew."""
     table, player = scene.table, combatants.by_the_letter(scene)
     if not to_pass:
         return [Must((ev.WindowOpened(BEFORE_DAMAGE, player),), "M4.4.9")]
@@ -185,7 +185,10 @@ def take_by_the_letter(scene: Scene, *, to_pass: bool) -> list[Answer]:
 
 IN_MAIN: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, BattleDeclared, EndDeclared)
 ELSEWHERE: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, Passed)
-"""What the player with initiative may do; after cards and powers come the kinds that say nothing but who does it."""
+"""The acts of the player with initiative.
+
+After cards and powers come the kinds that have only a player.
+"""
 
 
 def ask(scene: Scene) -> May | Answer:
@@ -194,7 +197,7 @@ def ask(scene: Scene) -> May | Answer:
     somebody_stopped = table.passes or table.lost
     if somebody_stopped and (gone(scene) or is_over(scene)):
         return End()
-    player = table.holder or first(scene, scene.word())  # a record may leave out that it was given to anybody
+    player = table.holder or first(scene, scene.word())  # a log may leave out that a player got it
     if player in table.lost:  # who left while they had it leaves it to the next one
         return Goto("open")
     rules = scene.rules
@@ -208,7 +211,6 @@ def ask(scene: Scene) -> May | Answer:
 
 
 def act(scene: Scene, decision: Any) -> list[Answer]:
-    """What follows from it."""
     match decision:
         case Passed():
             return [Must((ev.PassCounted(decision.player),), "4.1.3"), RepeatStep()]

@@ -31,12 +31,12 @@ def phase(name: str, rule: str) -> Callable[[Scene], Must]:
 
 
 def stays(scene: Scene) -> bool:
-    """Whether the player whose turn it is is still in the game."""
+    """True if the turn player is still in the game."""
     return scene.table.turn_player not in scene.table.lost
 
 
 def resolve(scene: Scene) -> Call | None:
-    """What has triggered resolves, beginning with the player whose turn it is."""
+    """Triggered abilities resolve, beginning with the turn player's."""
     return Call("triggers", (scene.table.turn_player,)) if scene.table.waiting else None
 
 
@@ -58,7 +58,7 @@ GAME = procedure(
 
 
 def without_a_player(scene: Scene) -> End | None:
-    """Where a record leaves out that any turn began there is nobody whose turn it is."""
+    """If a log leaves out the beginning of every turn, there is no turn player."""
     return None if scene.table.turn_player else End()
 
 
@@ -75,7 +75,7 @@ TURN = procedure(
 
 
 def gold_anew(scene: Scene, player: str) -> list[ev.Fact]:
-    """The player loses all gold, also what would pay for one alignment alone, then gains 1."""
+    """The player loses all gold, including gold for one alignment only, then gains 1."""
     pools = scene.table.pools
     lost = [ev.PoolChanged(player, one, -had) for one in queries.RESTRICTED if (had := pools.get(f"{player}:{one}", 0))]
     return [*lost, ev.PoolChanged(player, queries.GOLD, 1)]
@@ -100,12 +100,12 @@ def draw_at_the_start(scene: Scene) -> Must | None:
 
 @states("4.2.3a", without=True, also=("1.6.4",))
 def the_first_of_two_players_skips_the_first_draw(scene: Scene) -> bool:
-    """Among more than two nobody does (docs/readings/epic.md, reading 2)."""
+    """In larger games all players draw (docs/readings/epic.md, reading 2)."""
     return not (queries.has_two_players(scene) and scene.table.turn_number == 1)
 
 
 def prepare(scene: Scene) -> Must | None:
-    """All champions of the player prepare, expended and flipped ones alike, and are deploying no more."""
+    """All champions of the player prepare, expended and flipped ones alike, and stop deploying."""
     things = scene.table.things
     mine = queries.own(scene, scene.table.turn_player)
     facts: list[ev.Fact] = [ev.Turned(h, "") for h in mine if things[h].turned]
@@ -114,7 +114,7 @@ def prepare(scene: Scene) -> Must | None:
 
 
 def triggers(when: str, rule: str) -> Callable[[Scene], Must | None]:
-    """A step at which the abilities trigger that speak of it."""
+    """A step at which its abilities trigger."""
 
     def run(scene: Scene) -> Must | None:
         found = turn_triggers(scene, when)
@@ -150,7 +150,7 @@ def back_from_battle(scene: Scene) -> Goto | End | None:
 
 
 def ask_how_to_go_on(scene: Scene) -> May | None:
-    """Where others made plays at the end, the turn player ends the turn or goes on with the main phase."""
+    """If others made plays at the end, the turn player ends the turn or goes on with the main phase."""
     if scene.table.window != ANSWERED or not stays(scene):
         return None
     player = scene.table.turn_player
@@ -168,7 +168,7 @@ def go_on(_scene: Scene, decision: Proceeded | Continued) -> Answer:
 
 @forbids("4.3.6", "there is no play to make and no champion to attack with", Continued, also=("4.3.4",))
 def who_goes_on_can_do_something(scene: Scene, decision: Continued) -> bool:
-    """Asked of the main phase as it would be; a card of the hand that nobody told might be played."""
+    """Checked for the main phase as it would be; an unknown card of the hand might be played."""
     card_of = scene.table.card_of
     unknown = any(h not in card_of for h in scene.table.zones[key(HAND, decision.player)])
     if unknown or somebody_can_attack(scene, decision.player):
@@ -194,7 +194,7 @@ MAIN_PHASE = procedure(
 
 
 def discard_down(scene: Scene) -> list[Answer] | None:
-    """Down to the limit; what that triggers resolves, and may draw: then once more (docs/readings/epic.md, reading 3)."""
+    """Down to the limit; its triggers resolve, and may draw: then once more (docs/readings/epic.md, reading 3)."""
     player = scene.table.turn_player
     limit = seven_cards_are_kept(scene)
     over = len(scene.table.zones[key(HAND, player)]) - limit
@@ -207,7 +207,7 @@ def seven_cards_are_kept(_scene: Scene) -> int:
 
 
 def heal_and_unflip(scene: Scene) -> Must | None:
-    """Damage is removed from all champions, and flipped ones are flipped no more; expended ones stay so."""
+    """Damage is removed from all champions, and flipped ones are unflipped; expended ones stay so."""
     facts: list[ev.Fact] = []
     for handle in queries.champions(scene):
         thing = scene.table.things[handle]
@@ -219,13 +219,13 @@ def heal_and_unflip(scene: Scene) -> Must | None:
 
 
 def effects_end(scene: Scene) -> Must | None:
-    """What lasts until the end of the turn ends."""
+    """Effects until the end of the turn end."""
     over: list[ev.Fact] = [ev.EffectEnded(one.effect) for one in scene.table.effects.values() if one.until == "turn"]
     return Must((*over, *_given_back(scene)), "4.5.2d") if over else None
 
 
 def _given_back(scene: Scene) -> list[ev.Fact]:
-    """What somebody controlled for the turn, and still does, goes back to whoever had it."""
+    """Objects still controlled for the turn go back to their former controllers."""
     table = scene.table
     facts: list[ev.Fact] = []
     for effect, _ in gifts.lasting(scene, Seize):

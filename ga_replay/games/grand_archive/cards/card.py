@@ -1,11 +1,11 @@
-"""What is printed on a card, apart from its sentences."""
+"""A card's printed facts, except its sentences."""
 
 from typing import Final, Literal
 
 from msgspec import Struct
 
 X: Final = -1
-"""A printed cost of X, in the place of a number; the number is chosen on activation. None is: no cost of that kind."""
+"""A printed cost of X, instead of a number; the number is chosen on activation. None means no cost of that kind."""
 
 SUPERTYPES: Final = ("UNIQUE", "REGALIA")
 """The only two (type-list/types.2); the official index lists them among the types."""
@@ -16,7 +16,7 @@ LineKey = str
 
 
 class Reference(Struct, frozen=True):
-    """A token, mastery, status or generated card that a card speaks of.
+    """A token, mastery, status or generated card that a card refers to.
 
     `kind` is the index's word: SUMMON, GENERATE, BREW, MASTERY, STATUS or REFERENCE.
     """
@@ -29,9 +29,9 @@ class Reference(Struct, frozen=True):
 class Card(Struct, frozen=True, omit_defaults=True, gc=False):
     """One face of a card, in the index's words: types, classes and elements are upper case, `NORM` is an element.
 
-    `slug` and `uuid` are unique keys, a name is not. A cost is None, a number from 0, or `X`. A stat is None (the card
-    has no such stat, which is not 0) or a number from 0. `speed` is None on anything but an action. `limits` are the
-    copies allowed in a format, by its name; `debut` is an ISO day; `faces` are the other faces of the same card.
+    `slug` and `uuid` are unique keys, a name is not. A cost is None, a number from 0, or `X`. A stat is None (missing,
+    which is not 0) or a number from 0. `speed` is None on anything but an action. `limits` are the copies allowed in a
+    format, by its name; `debut` is an ISO day; `faces` are the other faces of the same card.
     """
 
     slug: str
@@ -74,5 +74,5 @@ class Card(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def is_face(self) -> bool:
-        """Whether this is the other face of the card whose slug is `front`: never a card of its own."""
+        """True if this is the other face of the card whose slug is `front`: never a card of its own."""
         return bool(self.front)

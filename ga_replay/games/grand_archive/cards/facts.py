@@ -1,4 +1,4 @@
-"""What is printed on a card, in words for people and as data for programs."""
+"""Printed facts of a card, in words for people and as data for programs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def as_data(card: Card) -> dict[str, Any]:
 
 
 def set_of(card: Card) -> str:
-    """The short name of the set that it first appeared in, `?` where nobody knows."""
+    """The short name of the set that it first appeared in, `?` if unknown."""
     return card.debut_set.split(" ")[0] or "?"
 
 

@@ -12,9 +12,9 @@ from ga_replay.games.grand_archive.cards.official import RecordUnreadableError, 
 
 
 def read_dump(data: bytes, source: str) -> Dump[Card]:
-    """Read a list of records, or an object with the list under `data`; a record that cannot be read is left out.
+    """Read a list of records, or an object with the list under `data`; an unreadable record is left out.
 
-    DumpUnreadableError where the bytes are no JSON, NoCardsError where it is something else than cards.
+    Raises DumpUnreadableError for bytes that are not JSON, NoCardsError for JSON that is not cards.
     """
     read: dict[str, ReadCard[Card]] = {}
     bad: list[BadRecord] = []
@@ -48,4 +48,4 @@ def _records(data: bytes, source: str) -> list[Any]:
 
 
 _MARKS = {"slug", "types"}
-"""What every record of a card has, and of the index's other records none."""
+"""The facts that every record of a card has, and no other record of the index."""

@@ -1,4 +1,4 @@
-"""How lines of imported cards of Grand Archive are compiled: with the words that these cards bring along."""
+"""Compiles lines of imported cards of Grand Archive, with the words that these cards add."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from ga_replay.games.grand_archive.language.reaching import reach_of
 
 
 def compiler(cards: Iterable[Card]) -> Compiler:
-    """Reads lines of a pool that consists of these cards. A line that makes a card of which nothing more than the name is known is left unread."""
+    """The compiler for lines of a pool of these cards.
+
+    A line that makes a card of which only the name is known is left unread.
+    """
     known = tuple(cards)
     names = frozenset(card.name for card in known)
     return Compiler(_line_of, partial(_read, vocabulary=vocabulary_of(known), names=names), ir.encode, reach_of)

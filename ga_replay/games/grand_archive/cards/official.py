@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, Reference
 
 
 class RecordUnreadableError(ValueError):
-    """A record has not the shape that the index is known by; the message says where and how."""
+    """A record does not have the known shape of the index; the message says where and how."""
 
 
 # The record as the index writes it. Fields that say nothing about play (images, flavour, populations) are not named.
@@ -85,9 +85,9 @@ class _Record(Struct):
 
 
 def read_record(raw: object) -> ReadCard[Card]:
-    """Read one record, with other faces where the record or one of its editions has them.
+    """Read one record, with other faces if the record or one of its editions has them.
 
-    RecordUnreadableError where a field is missing, of another type, or says something that no known card says.
+    Raises RecordUnreadableError if a field is missing, of another type, or has an unknown value.
     """
     record = _converted(raw)
     faces = {face.slug: face for face in _face_records(record)}
@@ -174,7 +174,7 @@ def _card(record: _Record, faces: tuple[Card, ...], front: str = "") -> Card:
 
 
 def _elements(record: _Record) -> tuple[str, ...]:
-    """`elements` where the record has it, even empty (masteries); older records have the single `element` alone."""
+    """`elements` if the record has it, even empty (masteries); older records have the single `element` only."""
     if record.elements is not None:
         return tuple(record.elements)
     return () if record.element is None else (record.element,)

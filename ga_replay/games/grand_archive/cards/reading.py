@@ -1,4 +1,4 @@
-"""Printed lines of Grand Archive read with its own words: for what the package ships no program for."""
+"""Reads printed lines of Grand Archive with its own words, for those without a packaged program."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.english import english
 
 
 def read(normal_line: str, vocabulary: Vocabulary = VOCABULARY) -> ir.Program | Opaque:
-    """Return the proved program of a normal line (`ga_replay.cardtext.normalize.normal`), or why there is none."""
+    """Return the proved program of a normal line (`cardtext.normalize.normal`), or the reason why there is none."""
     return proved(normal_line, english(vocabulary))
 
 

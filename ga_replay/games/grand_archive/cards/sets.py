@@ -1,4 +1,4 @@
-"""A user's card set of Grand Archive: cards added to the pool, with the programs of their lines, or every fault that stands in the way."""
+"""A user's card set of Grand Archive: cards added to the pool with their lines' programs, or every fault in it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class CardRow(Struct, frozen=True):
 
     @property
     def is_material(self) -> bool:
-        """Whether its cost is one of memory (supertypes/regalia.3)."""
+        """True if its cost is one of memory (supertypes/regalia.3)."""
         return "champion" in self.types or "regalia" in self.supertypes
 
 
@@ -100,7 +100,7 @@ def read_card_set(data: bytes, source: str) -> Dump[Card]:
 
 
 def slug_of(row: CardRow) -> str:
-    """The key of a card: its name in lower case, apart by hyphens."""
+    """The key of a card: its name in lower case, joined by hyphens."""
     return re.sub(r"[\W_]+", "-", fold_name(row.name).replace("'", "")).strip("-") or "card"
 
 

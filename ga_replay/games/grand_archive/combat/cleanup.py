@@ -1,4 +1,4 @@
-"""The end of combat step: what is cleared away, and who stops attacking and defending."""
+"""The end of combat step: cards are cleared away, and units stop attacking and defending."""
 
 from __future__ import annotations
 

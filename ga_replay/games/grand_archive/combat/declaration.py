@@ -25,7 +25,7 @@ DECLARING = "attack declaration"
 
 
 def with_card(scene: Scene) -> bool:
-    """Whether the attack is declared by an attack card that entered the intent."""
+    """True if the attack is declared by an attack card that entered the intent."""
     return scene.table.step == DECLARING
 
 
@@ -58,7 +58,7 @@ def rested_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
 
 
 def rests_to_attack(scene: Scene, attacker: int) -> bool:
-    """Whether resting is a cost of this attack."""
+    """True if resting is a cost of this attack."""
     return attack_cards_have_rested_the_champion_before(scene)
 
 
@@ -96,7 +96,7 @@ def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDecl
 
 
 def champion_is_unarmed(scene: Scene, decision: AttackDeclared) -> bool:
-    """Whether a champion would attack with bare hands that may not."""
+    """True if the champion attacks without a weapon and may not."""
     if with_card(scene) or not queries.is_type(scene, decision.attacker, "CHAMPION"):
         return False
     if decision.weapons and weapons_let_champions_attack(scene):
@@ -258,7 +258,7 @@ def rest_the_attacker(scene: Scene) -> Must | None:
 
 
 def unload(scene: Scene) -> Must | None:
-    """The cards that an attacker or a weapon is loaded with go to the intent as it is used."""
+    """The cards loaded into an attacker or a weapon go to the intent as it is used."""
     attacker, _, weapons = _roles(scene)
     things = scene.table.things
     intent = key(INTENT, things[attacker].controller)
@@ -289,7 +289,7 @@ def take_roles(scene: Scene) -> Must:
 
 @states("attacking-and-the-combat-phase.4.3", without=False, also=("attacking-and-the-combat-phase.5.3.1",))
 def attackers_attack_until_the_end_of_combat(_scene: Scene) -> bool:
-    """Whatever becomes of their targets, weapons and intents."""
+    """Even if their targets, weapons and intents change or leave."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""The retaliation step: who may retaliate, against what is asked, and in which order."""
+"""The retaliation step: legal retaliators, their targets, and the order of questions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Reply = Answer | list[Answer] | None
 
 
 def attacker_of(scene: Scene) -> int:
-    """The attacking unit, 0 where it is gone."""
+    """The attacking unit, or 0 if it is gone."""
     for handle, thing in scene.table.things.items():
         if "attacking" in thing.roles:
             return handle
@@ -25,7 +25,7 @@ def attacker_of(scene: Scene) -> int:
 
 
 def may_retaliate(scene: Scene, handle: int) -> bool:
-    """Whether nothing forbids this unit to retaliate."""
+    """True if nothing forbids this unit to retaliate."""
     player = scene.table.controller(handle)
     return scene.rules.permits(scene, Retaliated(player, (handle,)))
 
@@ -114,7 +114,7 @@ def _whether_to_retaliate(scene: Scene, player: str, able: tuple[int, ...]) -> M
 
 
 def ask_to_retaliate(scene: Scene) -> May | list[Answer]:
-    """Each awake defending unit may be rested to retaliate; who has none that may need not say so."""
+    """Each awake defending unit may be rested to retaliate; a player without such a unit need not answer."""
     able = able_to_retaliate(scene)
     if able is None:
         return [ForcedChoice(_whether_to_retaliate(scene, player, ()), ()) for player in _still_to_be_asked(scene)]

@@ -47,7 +47,7 @@ def weapons_of_an_attack_wear(scene: Scene) -> int:
 
 
 def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
-    """What the weapons of an attack lose as it deals its damage; nobody takes a counter that is not there."""
+    """The loss of an attack's weapons as it deals its damage; a missing counter is not taken."""
     things = scene.table.things
     facts: list[ev.Fact] = []
     targets = len([h for h in things[attacker].roles.get("attacking", ()) if h])
@@ -60,7 +60,7 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
 
 
 def defended_against(scene: Scene) -> int:
-    """The unit that something defends against, 0 where there is none."""
+    """The unit against which an object defends, or 0."""
     things = scene.table.things
     return next((of for thing in things.values() for of in thing.roles.get("defending", ()) if of in things), 0)
 
@@ -72,7 +72,10 @@ def only_the_unit_that_attacks_deals_the_damage(scene: Scene, _so_far: int) -> i
 
 
 def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
-    """What the attacker deals to each defender it still attacks; without one the attack deals nothing and wears nothing out."""
+    """The attacker's damage to each defender it still attacks.
+
+    Without a defender the attack deals nothing and wears nothing out.
+    """
     things = scene.table.things
     named = things[attacker].roles.get("attacking", ())
     meant = tuple(
@@ -97,7 +100,7 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
 
 @states("damage-step.3.7", without=False, also=("damage-step.3.7.1",))
 def weapons_wear_as_damage_is_dealt(_scene: Scene) -> bool:
-    """At the same time, so that damage which depends on durability counts what was there before."""
+    """At the same time, so that damage which depends on durability counts the durability before."""
     return True
 
 
@@ -105,13 +108,13 @@ def weapons_wear_as_damage_is_dealt(_scene: Scene) -> bool:
 def only_defenders_that_are_still_there_are_struck(
     scene: Scene, attacker: int, so_far: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """What left the field and came back is another object, which neither defends nor retaliates."""
+    """An object that left the field and came back is another one, which neither defends nor retaliates."""
     things = scene.table.things
     return tuple(h for h in so_far if attacker in things[h].roles.get("defending", ()))
 
 
 def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
-    """What a retaliator deals to its retaliation target, as it is on the field."""
+    """A retaliator's damage to its retaliation target, if that is on the field."""
     things = scene.table.things
     amount = retaliators_deal_their_power(scene, handle)
     meant = things[handle].roles.get("retaliating", ())
@@ -142,7 +145,10 @@ def retaliators_deal_their_power(scene: Scene, handle: int) -> int:
 
 
 def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
-    """What is dealt at the same time by the attacker and the retaliating units, and the durability that weapons lose (damage-step.3.7)."""
+    """The simultaneous damage of the attacker and the retaliating units, and the weapons' loss of durability.
+
+    See damage-step.3.7.
+    """
     return scene.per_change("combat damage", partial(_combat_damage, scene))
 
 
@@ -155,7 +161,7 @@ def _combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
 
 
 def sources(scene: Scene) -> tuple[int, ...]:
-    """What is critical and about to deal combat damage."""
+    """The critical sources about to deal combat damage."""
     able = [h for h in (attacker_of(scene), *retaliators(scene)) if h and critical.price(scene, h)]
     dealt = {one.source for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)} if able else set()
     return tuple([h for h in able if h in dealt])
@@ -172,7 +178,7 @@ def critical_averted(scene: Scene, decision: Chosen) -> list[Answer]:
 
 
 def ask_replacement_order(scene: Scene) -> May | None:
-    """Whose object takes damage that several effects replace chooses their order where it matters."""
+    """The controller of a damaged object orders the effects that replace its damage, if the order matters."""
     if not texts.several_stand(scene, "combat"):
         return None
     return texts.ask_order(
@@ -187,7 +193,7 @@ def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
 
 
 def deal(scene: Scene) -> list[Answer] | None:
-    """Damage is dealt; what replacement effects bring with them is done with it."""
+    """Damage is dealt; the other steps of its replacements are carried out with it."""
     facts = combat_damage(scene)
     return [Must(facts, "damage-step.3"), Call("aftermath")] if facts else None
 
@@ -211,13 +217,13 @@ def to_the_end(scene: Scene) -> Goto | None:
 
 
 def _both_sides(scene: Scene) -> bool:
-    """Whether something attacks and something defends."""
+    """True if there is an attacker and a defender."""
     return bool(attacker_of(scene)) and any("defending" in thing.roles for thing in scene.table.things.values())
 
 
 @states("attack-declaration.5", without=False)
 def combat_goes_through_all_its_steps(_scene: Scene) -> bool:
-    """Whether or not anybody still attacks or defends."""
+    """Even if no unit attacks or defends any more."""
     return True
 
 

@@ -1,1 +1,1 @@
-"""Deck lists: reading them, their sections, what a deck must be, and bans."""
+"""Deck lists: reading them, their sections, deck demands, and bans."""

@@ -1,4 +1,4 @@
-"""Which cards may not be in a deck on which day: the pool's limits, which are those of its own day, or a dated list."""
+"""Ban lists: the limits on cards in decks on a day, from the pool (as of its own day) or a dated list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.decks.rules import FORMATS
 
 
 class Ban(Struct, frozen=True, forbid_unknown_fields=True):
-    """So many copies of a card are allowed in a format, from its first day to its last (none: to this day)."""
+    """The number of copies of a card allowed in a format, from the first day to the last (none: until today)."""
 
     card: str
     format: str
@@ -39,9 +39,9 @@ class BanList(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_bans(text: str, source: str, pool: Pool) -> BanList:
-    """Read a ban list as TOML: `as_of`, and a `[[ban]]` for each card with `card`, `format`, `from`, and maybe `until` and `limit`.
+    """Read a ban list as TOML: `as_of`, and a `[[ban]]` for each card.
 
-    Raises BansUnreadableError.
+    A ban has `card`, `format`, `from`, and optional `until` and `limit`. Raises BansUnreadableError.
     """
     try:
         found = msgspec.convert(read_toml(text), BanList)
@@ -62,7 +62,10 @@ def _checked(ban: Ban, pool: Pool) -> Ban:
 
 
 class Allowed(Struct, frozen=True):
-    """How many copies of a card a deck may hold; `unclear` where nobody knows whether the limit was in force on the day, and `why` in words."""
+    """The copies of a card that a deck may hold.
+
+    `unclear`: it is unknown whether the limit was in force on the day; `why` says so in words.
+    """
 
     limit: int
     status: Status
@@ -70,7 +73,7 @@ class Allowed(Struct, frozen=True):
 
 
 def allowed(card: Card, form: str, day: dt.date, pool: Pool, bans: BanList | None) -> Allowed | None:
-    """The limit of a card on a day, None where there is none."""
+    """The limit of a card on a day, or None."""
     if bans is not None:
         found = next(
             (one for one in bans.ban if one.card == card.slug and one.format == form and one.covers(day)), None

@@ -1,4 +1,4 @@
-"""Whether a deck may be played in a format on a day: every demand that it does not meet, and every card that is banned."""
+"""Deck checks in a format on a day: every unmet demand, and every banned card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.decks.rules import side_points
 from ga_replay.games.grand_archive.decks.sections import SECTIONS, DeckLine, DeckList, Section
 
 BANNED = "banned"
-"""The code of a finding that no rule of the book stands behind, but the publisher's list."""
+"""The code of a finding based on the publisher's list, not on a rule of the book."""
 
 
 def check(
@@ -48,5 +48,5 @@ def _banned(section: Section, line: DeckLine, limit: Allowed, beyond: int) -> De
 
 
 def sizes(deck: DeckList) -> dict[str, int]:
-    """How many cards lie where, and what the sideboard is worth."""
+    """The numbers of cards by section, and the points of the sideboard."""
     return {section: deck.size(section) for section in SECTIONS} | {"sideboard_points": side_points(deck)}

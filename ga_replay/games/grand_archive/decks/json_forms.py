@@ -1,8 +1,8 @@
 """Deck lists as JSON: Omnidex's own form, and saved objects of Tabletop Simulator.
 
-Omnidex: an object with the sections `main`, `material` and `sideboard`, each a list of `{"card": name, "quantity": n}`; Omnidex's list of an event
-has it under `decklist`. Tabletop Simulator: stacks of cards under `ObjectStates`, named by `Nickname`; a stack without a section's name is the
-material deck where a champion is in it, else the main deck.
+Omnidex: an object with the sections `main`, `material` and `sideboard`, each a list of `{"card": name, "quantity": n}`;
+Omnidex's list of an event has it under `decklist`. Tabletop Simulator: stacks of cards under `ObjectStates`, named by
+`Nickname`; a stack without a section's name is the material deck if it has a champion, else the main deck.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ga_replay.core.rules.decks import DeckProblem
 from ga_replay.games.grand_archive.decks.sections import SECTIONS, SPELLINGS, TITLES, Section
 
 Found = tuple[Section, int, int, str]
-"""Section, line, copies, and the card's name; without a name it is where the section begins."""
+"""Section, line, copies, and the card's name; without a name it is the beginning of a section."""
 Read = tuple[list[Found], list[DeckProblem]]
 
 _MARKUP = re.compile(r"\[/?[A-Za-z0-9]{1,6}\]")
@@ -29,12 +29,12 @@ _OMNIDEX = "write an object with `main` and `material`, each a list of cards wit
 
 
 def is_json(text: str) -> bool:
-    """Whether the text is one of these forms rather than lines of cards."""
+    """True if the text is one of these forms, not lines of cards."""
     return text.lstrip()[:1] in ("{", "[")
 
 
 def cards_of(text: str, is_champion: Callable[[str], bool]) -> Read:
-    """Every card with its section and line, in the order of the text, and what is wrong with the list. Raises TooMuch."""
+    """Every card with its section and line, in the order of the text, and the faults of the list. Raises TooMuch."""
     try:
         data: Any = read_json(text)
     except msgspec.DecodeError as error:
@@ -65,7 +65,7 @@ def _line_at(text: str, error: msgspec.DecodeError) -> int:
 
 
 def _lines(text: str, data: Any, key: str) -> Mapping[int, int]:
-    """The line on which the key stands, by the identity of the object that has it: both are met in the order of the text."""
+    """The line of the key, by the identity of the object that has it: both occur in the order of the text."""
     ends = [one.start() for one in re.finditer("\n", text)]
     places = (bisect_left(ends, one.start()) + 1 for one in re.finditer(rf'(?<!\\)"{re.escape(key)}"\s*:', text))
     return dict(zip(_with(data, key), places, strict=False))

@@ -1,6 +1,7 @@
-"""Deck lists in the community's forms: `# Material Deck`, `# Main Deck`, `# Sideboard` and lines of `N Name`, or JSON (deck_json).
+"""Deck lists in the community's forms: `# Material Deck`, `# Main Deck`, `# Sideboard` and lines of `N Name`, or JSON.
 
-Reading says which card a line means. Whether the deck may be played in a format is another question (deck_rules).
+Reading identifies the card of each line (JSON: `json_forms`). Whether the deck may be played in a format is another
+question (`rules`).
 """
 
 import re
@@ -18,7 +19,7 @@ _HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
 _COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)
 
 Entries = tuple[tuple[int, str], ...]
-"""Copies and slug, in the order of the list; a card may stand on several lines."""
+"""Copies and slug, in the order of the list; a card may be on several lines."""
 
 
 class Deck(Struct, frozen=True):
@@ -39,7 +40,7 @@ class Deck(Struct, frozen=True):
                 return self.sideboard
 
     def size(self, section: Section) -> int:
-        """How many cards the section holds, copies counted."""
+        """The number of cards in the section, copies counted."""
         return sum(copies for copies, _ in self.entries(section))
 
     def slugs(self, section: Section) -> tuple[str, ...]:
@@ -47,15 +48,15 @@ class Deck(Struct, frozen=True):
         return tuple(slug for copies, slug in self.entries(section) for _ in range(copies))
 
     def copies(self, slug: str) -> int:
-        """How many copies of a card the whole list holds, sideboard included."""
+        """The number of copies of a card in the whole list, sideboard included."""
         return sum(copies for section in SECTIONS for copies, card in self.entries(section) if card == slug)
 
 
 def read_deck(text: str, source_name: str, pool: Pool | None = None) -> Deck:
     """Read a deck list; names are looked up in the pool (default: the packaged one), slugs and uuids work too.
 
-    Blank lines and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once; cards that no deck can hold
-    are among them.
+    Blank lines and comments (`#` or `//`) are skipped. DeckUnreadableError holds every fault of the list at once,
+    including cards that no deck can hold.
     """
     reader = _read(text, known_pool() if pool is None else pool)
     listed = reader.listed(source_name)
@@ -104,7 +105,7 @@ class _Reader:
 
     def take_lines(self, text: str) -> None:
         """Every line, up to one with which the list passes a bound."""
-        # Not splitlines: what it splits at besides hides a card after a comment.
+        # Not splitlines: its other line ends would hide a card after a comment.
         for number, line in enumerate(text.split("\n"), start=1):
             try:
                 self.take(number, line.strip())
@@ -155,11 +156,11 @@ class _Reader:
 
     @property
     def cards(self) -> int:
-        """How many lines are cards."""
+        """The number of lines that are cards."""
         return sum(map(len, self.entries.values()))
 
     def listed(self, source: str) -> DeckList:
-        """What was read."""
+        """The list read so far."""
         material, main, sideboard = (tuple(self.entries[section]) for section in SECTIONS)
         return DeckList(source, material, main, sideboard, self.headers)
 
@@ -178,7 +179,7 @@ class _Reader:
         self.section = section
 
     def _reads_like_a_header(self, words: str) -> bool:
-        """A title such as `# Fire deck` may stand above the list; below a header it would swallow a section."""
+        """A title such as `# Fire deck` may precede the list; after a header it would swallow a section."""
         if self.section is None:
             from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
 

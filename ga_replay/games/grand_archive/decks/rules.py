@@ -1,4 +1,4 @@
-"""What a deck must be, demand by demand: constructed and draft decks (format-conventions), and what holds for every deck."""
+"""Deck demands: constructed and draft decks (format-conventions), and those on every deck."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ga_replay.games.grand_archive.texts.lines.programs import program
 
 STANDARD, DRAFT = "standard", "draft"
 FORMATS = (STANDARD, DRAFT)
-"""The formats whose decks the rulebook describes; the first is the one meant where nobody says."""
+"""The formats whose decks the rulebook describes; the first is the default."""
 
 MAIN_LEAST, MAIN_COPIES, MATERIAL_MOST, SIDE_MOST, SIDE_POINTS = 60, 4, 12, 15, 15
 DRAFT_MAIN_LEAST, DRAFT_MATERIAL_MOST = 30, 10
 MATERIAL_POINTS = 3
-"""What a regalia or a champion is worth in a sideboard; any other card is worth 1."""
+"""The points of a regalia or a champion in a sideboard; any other card has 1."""
 
 
 ELSEWHERE = ("ALLY", "ITEM", "WEAPON", "MASTERY")
-"""Types of which another statement says whether they may be in the material deck."""
+"""Types for which another statement says whether they may be in the material deck."""
 
 
 # --- constructed -------------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def sideboard_of_fifteen_points(deck: DeckList) -> Iterator[DeckFault]:
 
 
 def side_points(deck: DeckList) -> int:
-    """What the sideboard is worth (format-conventions.8)."""
+    """The points of the sideboard (format-conventions.8)."""
     return sum(line.copies * (MATERIAL_POINTS if line.is_material else 1) for line in deck.sideboard)
 
 
@@ -160,7 +160,7 @@ def masteries_are_in_no_deck(deck: DeckList) -> Iterator[DeckFault]:
             )
 
 
-# --- what they look for ------------------------------------------------------------------------------------------------------
+# --- lookups -------------------------------------------------------------------------------------------------------
 
 
 def _begins(deck: DeckList, section: Section) -> int:

@@ -1,4 +1,4 @@
-"""What deck lists of Grand Archive are made of, whatever form they are written in: sections, and lines of cards."""
+"""Parts of deck lists of Grand Archive, in any form: sections, and lines of cards."""
 
 from __future__ import annotations
 
@@ -28,16 +28,19 @@ SPELLINGS: Final[Mapping[str, Section]] = {
 
 
 class DeckLine(decks.DeckLine[Card], frozen=True):
-    """So many copies of a card, and the line of the file that says so."""
+    """A number of copies of a card, and its line of the file."""
 
     @property
     def is_material(self) -> bool:
-        """Whether it is a champion or a regalia, which start in the material deck."""
+        """True for a champion or a regalia, which start in the material deck."""
         return "CHAMPION" in self.card.types or "REGALIA" in self.card.supertypes
 
 
 class DeckList(Struct, frozen=True):
-    """A deck list as it was written; `headers` are the lines on which its sections begin. Whether the deck is legal is another question."""
+    """A deck list as written; `headers` are the first lines of its sections.
+
+    Whether the deck is legal is another question.
+    """
 
     source: str
     material: tuple[DeckLine, ...]
@@ -55,7 +58,7 @@ class DeckList(Struct, frozen=True):
                 return self.sideboard
 
     def size(self, section: Section) -> int:
-        """How many cards the section holds, copies counted."""
+        """The number of cards in the section, copies counted."""
         return decks.size(self.lines(section))
 
     def all(self) -> Iterable[tuple[Section, DeckLine]]:

@@ -1,1 +1,1 @@
-"""Grand Archive's card English: what lines mean (`ir`, `semantics`), how they are written back (`render`), evaluated and run."""
+"""Grand Archive's card English: meaning (`ir`, `semantics`), rendering (`render`), evaluation and execution."""

@@ -1,4 +1,4 @@
-"""Words like "it", "that ally" and "those cards" tied to what they speak of: slots and references, or UnboundError."""
+"""Anaphora: binds words like "it", "that ally" and "those cards" to slots and references, or raises UnboundError."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.grand_archive.language import ir
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
-    # in the order of the sentence, where it differs from that of the fields
+    # in the order of the sentence, if it differs from that of the fields
     ir.Modify: ("cond_front", "span", "what", "changes", "cond"),
     ir.Pick: ("kind", "n"),
     ir.If: ("cond", "then", "otherwise"),
@@ -54,10 +54,10 @@ class _Binder:
         self.used: set[int] = set()
         self.targets: list[int] = []  # players
         self.actors: list[ir.Who] = []  # who does the steps around
-        self.done: set[str] = set()  # what earlier steps did to something they picked
-        self.told = False  # whether the event that triggers tells of a player
-        self.counted = ""  # what the latest step did that befalls a number of things
-        self.amount = False  # whether an event around tells of an amount
+        self.done: set[str] = set()  # the acts of earlier steps on things that they picked
+        self.told = False  # True if the event that triggers involves a player
+        self.counted = ""  # the latest act with a number of things
+        self.amount = False  # True if an enclosing event has an amount
 
     def walk(self, node: Any) -> Any:
         if isinstance(node, tuple):
@@ -85,7 +85,7 @@ class _Binder:
         return self.heard(self.walk_parts(node))
 
     def walk_told(self, node: ir.Replace | ir.Prevent) -> ir.Node:
-        """What replaces an event speaks of the amount in it."""
+        """The replacement of an event refers to the amount in it."""
         around, self.amount = self.amount, True
         self.group += 1
         walked = self.walk_parts(node)
@@ -93,7 +93,7 @@ class _Binder:
         return walked
 
     def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch:
-        """What the event around tells; else how many things the step before befell."""
+        """The amount of the enclosing event; else the number of objects that the step before affected."""
         if self.amount:
             return node
         if not self.counted:
@@ -116,13 +116,13 @@ class _Binder:
         return replace(node, **changed) if changed else node
 
     def walk_attack(self, node: ir.Happened) -> ir.Happened:
-        """Read "~ is attacking an ally": whatever is said of "it" then is said of the attacker."""
+        """Read "~ is attacking an ally": later statements about "it" are about the attacker."""
         to = self.walk(node.event.to)
         self.said = [said for said in self.said if said.group != self.group]
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
 
     def unprinted(self, node: ir.Event | ir.Wake) -> bool:
-        """Whether the words stand for more than they name: "On Enter" and REST do not mention the card itself."""
+        """True if the words do more than name things: "On Enter" and REST do not mention the card itself."""
         if isinstance(node, ir.Wake):
             return node.said == "REST"
         return bool(node.label)
@@ -140,7 +140,7 @@ class _Binder:
             self.used.add(self.targets[-1])
             said = "they" if node.how == "they" else ""
             return ir.Player(node.side, "that", self.targets[-1], said)
-        if self.told:  # the player whom the event tells of
+        if self.told:  # the player of the event
             return node if node.how == "that" else ir.Player(node.side, "that", said="they")
         raise UnboundError(f"{node.how} {node.side}")
 
@@ -202,7 +202,10 @@ class _Binder:
 
 
 def together(node: ir.Together) -> ir.Together:
-    """What follows the last of several things is said of those before it; "another" beside your champion is another than that."""
+    """A statement after the last of several things applies to those before, too.
+
+    "another" beside your champion is another than that.
+    """
     members = node.members
     last = members[-1]
     zones = [test for test in last.kind.where if isinstance(test, ir.Lies)] if isinstance(last, ir.Pick) else []
@@ -254,7 +257,7 @@ def _fits(word: str, said: _Said) -> bool:
 
 
 def _heads(kind: ir.Kind) -> frozenset[str]:
-    """What things of the kind may be called: an "ally card" is spoken of as that card, or, later, that ally."""
+    """The possible names for things of the kind: an "ally card" is called that card, or, later, that ally."""
     types = (word.name for noun in kind.nouns for word in noun.words if word.sort == "type" and not word.no)
     return frozenset((*(noun.head for noun in kind.nouns), *types))
 
@@ -297,7 +300,7 @@ def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
 
 
 def bound(program: ir.Program) -> ir.Program:
-    """Return the program with every such word tied to its slot, its card or its champion; raise UnboundError."""
+    """Return the program with every such word bound to its slot, its card or its champion; raise UnboundError."""
     binder = _Binder()
     walked = binder.walk(program)
     return _unused_slots_cleared(walked, binder.used)  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies

@@ -1,7 +1,7 @@
-"""Continuous effects in force: which they are, whom they touch, and how much they change, in the order of their timestamps.
+"""Continuous effects in force: their objects and amounts, in the order of their timestamps.
 
-A game collects its sources (static abilities, lasting effects) once for each layout of the table; everything that depends on more (restrictions,
-conditions, who is of the kind) is asked when a value is looked up.
+A game collects its sources (static abilities, lasting effects) once for each layout of the table; everything that
+depends on more (restrictions, conditions, membership of a kind) is computed when a value is looked up.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 PRIVATE = frozenset({"hand", "memory", "hand and memory", "deck", "material deck"})
 PUBLIC = frozenset({"field", "graveyard", "banishment", "intent"})
-"""Zones where nothing comes or goes without a new layout."""
+"""Zones in which every change makes a new layout."""
 
 
 Standing = Mapping[str, tuple[InForce, ...]]
@@ -33,7 +33,7 @@ Standing = Mapping[str, tuple[InForce, ...]]
 
 
 class LayerSource(Struct, frozen=True):
-    """Something that lasts, before it is taken apart."""
+    """Something that lasts, before it is split into parts."""
 
     context: Context
     node: Lasting
@@ -47,7 +47,7 @@ class LayerSource(Struct, frozen=True):
 
 
 Entries = tuple[tuple[str, InForce], ...]
-"""Entries and the names under which they stand."""
+"""Entries with their names."""
 
 
 def standing(pieces: Iterable[Iterable[tuple[str, InForce]]], *, by_age: bool = True) -> Standing:
@@ -67,10 +67,10 @@ _age = attrgetter("since")
 
 
 class LayerTerms(Struct, frozen=True):
-    """What a node and the restrictions on it tell of the entries that they make, wherever they stand.
+    """Facts derived from a node and its restrictions, which hold for all of its entries.
 
-    `parts`: a name, the place among the changes of a Modify, and the change there; any other node is one part. `lies`: the public zone that it speaks of
-    as long as its pick, that of `slot`, has picked nothing.
+    `parts`: a name, the place among the changes of a Modify, and the change there; any other node is one part. `lies`:
+    its public zone as long as its pick, that of `slot`, has picked nothing.
     """
 
     parts: tuple[tuple[str, int, ir.Change | None], ...]
@@ -100,7 +100,7 @@ def entries_of(source: LayerSource) -> Entries:
     """The entries that a source makes: one for each change of a Modify, and one for any other effect."""
     context, node, objects = source.context, source.node, source.objects
     told = _told(node, source.restrictions)
-    free = objects is None and context.picked(told.slot) is None  # neither bound, nor has anybody picked
+    free = objects is None and context.picked(told.slot) is None  # neither bound, nor picked by a player
     lies = told.lies if free else ""
     bare = told.bare and source.given is None
     fixed = iter(source.fixed)
@@ -155,7 +155,7 @@ def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
 
 @cache
 def speaks_of_each(node: Lasting) -> bool:
-    """Whether the condition speaks of the thing touched itself ("as long as they're attacking"), so that each thing is asked for itself."""
+    """True if the condition is about the touched object ("as long as they're attacking"), so it is checked for each."""
     about = subject(node)
     condition = getattr(node, "cond", None)
     if condition is None or not isinstance(about, ir.Pick):
@@ -165,7 +165,7 @@ def speaks_of_each(node: Lasting) -> bool:
 
 @cache
 def looks_at_private_cards(node: ir.Node) -> bool:
-    """Whether the node asks which cards lie in a private zone, and not only how many."""
+    """True if the node depends on the identity of cards in a private zone, not only on their number."""
     return any(isinstance(one, ir.Kind) and _asks_which(one) for one in nodes_in(node))
 
 
@@ -186,7 +186,7 @@ def _is_bare(node: Lasting) -> bool:
 
 
 def on(entry: InForce) -> bool:
-    """Whether it is switched on now: its restrictions are met, its condition holds, it is its time. Raises Undecided."""
+    """True if it is switched on now: restrictions met, condition true, time come. Raises Undecided."""
     context = entry.context
     if entry.bare:
         return not _is_silenced(entry, context)
@@ -220,9 +220,10 @@ def _is_silenced(entry: InForce, context: Context) -> bool:
 
 
 def _comes_late(entry: InForce) -> bool:
-    """Whether it is applied after abilities were lost: everything that is not a type, element or base value.
+    """True if it is applied after losses of abilities: everything except types, elements and base values.
 
-    What a static ability gives or takes depends on its being there, so losses go first (continuous-effects/dependencies.p2, .eg1).
+    The changes of a static ability depend on its existence, so losses go first (continuous-effects/dependencies.p2,
+    .eg1).
     """
     change: Any = entry.change
     kind = type(change)
@@ -233,21 +234,21 @@ _OF_ABILITIES = frozenset({ir.Grant, ir.Lose})
 
 
 def _gained(entry: InForce) -> int:
-    """When the source came to have the static ability: a printed one it always had."""
+    """The time at which the source gained the static ability: always, for a printed one."""
     return entry.given[0].since if entry.given is not None else -1
 
 
 @cache
 def _about_they(condition: ir.Condition) -> bool:
-    """Whether it speaks of the player who would do the thing, so that it can only be asked then."""
+    """True if it is about the player who would do the thing, so it can be checked only then."""
     return any(isinstance(one, ir.Player) and one.how == "they" for one in nodes_in(condition))
 
 
 def touches(entry: InForce, handle: int) -> bool:
-    """Whether the effect touches the card or object now. Raises Undecided.
+    """True if the effect touches the card or object now. Raises Undecided.
 
-    An effect whose answer depends on itself counts as absent meanwhile: of effects that depend on each other the older goes first
-    (continuous-effects/dependencies.p2).
+    An effect whose answer depends on itself counts as absent meanwhile: of effects that depend on each other the older
+    goes first (continuous-effects/dependencies.p2).
     """
     context = entry.context
     world = context.world
@@ -278,15 +279,15 @@ def touches(entry: InForce, handle: int) -> bool:
 
 
 def aims_at(entry: InForce, handle: int) -> bool:
-    """Whether the effect would touch it, were it switched on. Raises Undecided."""
+    """True if the effect would touch it if switched on. Raises Undecided."""
     about = subject(entry.node)
     return about is not None and entry.objects is None and covers(entry.context, about, handle)
 
 
 def may_touch(entry: InForce, handle: int, number: int) -> bool:
-    """Whether the effect could touch that card or object of that number at all, whatever its conditions say.
+    """True if the effect could touch that card, or object of that number, conditions aside.
 
-    It is bound to others, speaks of itself, or of what lies elsewhere.
+    False if it is bound to others, is about itself, or about another zone.
     """
     if entry.objects is not None:
         return number in entry.objects
@@ -297,7 +298,7 @@ def may_touch(entry: InForce, handle: int, number: int) -> bool:
 
 
 def touched(entries: Iterable[InForce], handle: int) -> list[InForce]:
-    """Those of the entries that touch the handle; what nobody can decide touches nothing, and `doubts` says so."""
+    """The entries that touch the handle; undetermined ones do not, and `doubts` lists them."""
     found = []
     for entry in entries:
         try:
@@ -309,7 +310,7 @@ def touched(entries: Iterable[InForce], handle: int) -> list[InForce]:
 
 
 def doubts(entries: Iterable[InForce], handle: int) -> list[str]:
-    """Why nobody can tell whether effects that look at private cards touch the handle, in words."""
+    """The reasons, in words, why effects that look at private cards are undetermined for the handle."""
     found = []
     for entry in entries:
         if entry.fragile:
@@ -322,7 +323,7 @@ def doubts(entries: Iterable[InForce], handle: int) -> list[str]:
 
 
 def speaks_to(entry: InForce, player: str) -> bool:
-    """Whether the effect is about the player and switched on now. Raises Undecided."""
+    """True if the effect is about the player and switched on now. Raises Undecided."""
     who = getattr(entry.node, "who", None)
     if not isinstance(who, PLAYERS) or not on(entry):
         return False
@@ -334,7 +335,7 @@ def speaks_to(entry: InForce, player: str) -> bool:
 
 
 def how_much(entry: InForce) -> int:
-    """The amount of a Stat, CostChange, Prevent, Cannot or Rule, positive; fixed as it began, or counted now. Raises Undecided."""
+    """The amount of a Stat, CostChange, Prevent, Cannot or Rule, positive; fixed or counted now. Raises Undecided."""
     if entry.amount is not None:
         return entry.amount
     node: Any = entry.change or entry.node
@@ -343,14 +344,14 @@ def how_much(entry: InForce) -> int:
 
 
 def with_x(context: Context, n: ir.Amount, x: ir.Amount | None) -> int:
-    """The amount where X stands for `x`, counted now. Raises Undecided."""
+    """The amount with `x` for X, counted now. Raises Undecided."""
     return amount(context if x is None else context.remembering("x", amount(context, x)), n)
 
 
 def stat(entries: tuple[InForce, ...], setters: tuple[InForce, ...], handle: int, base: int | None) -> int | None:
     """A stat after the effects that set it and those that add to it.
 
-    What has no such stat gets none by adding (card-characteristics/stat-setting.1).
+    Adding does not create a missing stat (card-characteristics/stat-setting.1).
     """
     for entry in touched(setters, handle):
         base = how_much(entry)
@@ -360,7 +361,7 @@ def stat(entries: tuple[InForce, ...], setters: tuple[InForce, ...], handle: int
 
 
 def added(entries: tuple[InForce, ...], handle: int) -> int:
-    """What the effects that touch the handle add up to."""
+    """The sum of the effects that touch the handle."""
     total = 0
     for entry in touched(entries, handle):
         change = entry.change

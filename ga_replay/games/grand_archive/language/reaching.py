@@ -1,4 +1,4 @@
-"""How far a line reaches that nobody can read, told from its words, once, where cards are compiled."""
+"""The reach of an unread line, derived from its words once, as cards are compiled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rath
 _BARE = re.compile(r"^(?:(?:[A-Z][\w']*|\d+|of|the|a)(?:, | (?!\d*:)|(?=[.\n]|$)))+(?:[.\n]|$)")
 """Words without a verb: a keyword, and nothing is known of its meaning."""
 _LINK = re.compile(r"^(?:[A-Z][A-Za-z]* )*Link\b")
-"""Such a card is played with a target."""
+"""A card with this keyword is played with a target."""
 _PLAYED = re.compile(
     r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)"
 )
@@ -50,7 +50,7 @@ _OTHERS = re.compile(
 
 
 def reach_of(normal_line: str) -> Scope:
-    """How far the line reaches, from its first words; everything where these tell nothing."""
+    """The reach of the line by its first words; everything if these say nothing."""
     about = None if _is_keyword(normal_line) else topics_of(normal_line)
     reach = replace(_reach_of(normal_line), lasts=_lasts(normal_line), about=about)
     if reach.how == "everything" and reach.lasts == "turn" and (act := _WHENEVER_YOU.search(normal_line)):
@@ -59,7 +59,7 @@ def reach_of(normal_line: str) -> Scope:
 
 
 def _is_keyword(normal_line: str) -> bool:
-    """Whether it begins with words without a verb, whose meaning the rulebook alone tells."""
+    """True if it begins with words without a verb, whose meaning only the rulebook gives."""
     line = _bare(normal_line)
     return "." not in line or any(found.match(line) for found in (_BARE, _PLAY_KEYWORD, _LINK))
 
@@ -113,7 +113,7 @@ _OWN_COUNTERS = re.compile(
 
 
 def _lasts(line: str) -> Literal["turn", "own", "game"]:
-    """How long what the text leaves behind may be felt, of what is done and not written down: sentences that say no end have none."""
+    """The duration of the text's possible unrecorded effects; sentences that name no end have none."""
     for sentence in re.split(r"(?<=[.\u2022])\s+|\n|: ", line):
         if _OF_ITSELF.match(sentence):
             continue
@@ -142,6 +142,6 @@ def _bonus(found: re.Match[str]) -> ir.Bonus:
 
 
 def _after_condition(line: str) -> str:
-    """What the sentence says of its subject, without "as long as …": a condition touches nothing."""
+    """The sentence without "as long as …": a condition touches nothing."""
     line = re.sub(r"^As long as [^,.]*, ", "", line)
     return re.sub(r" (?:as long as|if|while|for each|equal to) .*$", "", line)

@@ -1,4 +1,4 @@
-"""Damage on its way: what prevents or changes it, one effect after another, in an order that somebody may choose."""
+"""Replacements of damage: preventions and changes, one after another, in an order that a player may choose."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from msgspec import Struct
 from ga_replay.games.grand_archive.language import ir
 
 MOST_IN_ANY_ORDER = 5
-"""Of more effects than these on one instance of damage not every order is tried."""
+"""With more effects than this on one instance of damage, not every order is tried."""
 
 
 class Shield(Struct, frozen=True):
-    """A prevention as it stands: `amount` None prevents everything, `left` is what a shielding one can still absorb."""
+    """A prevention in force: `amount` None prevents everything, `left` is the rest that a shield can still absorb."""
 
     mode: str
     amount: int | None
@@ -24,7 +24,7 @@ class Shield(Struct, frozen=True):
 
 
 def prevented(shield: Shield, damage: int) -> int:
-    """How much of the damage it prevents (damage-prevention.1, .2)."""
+    """The amount of damage that it prevents (damage-prevention.1, .2)."""
     if shield.mode == "shield":
         return min(damage, shield.left)
     if shield.amount is None:
@@ -33,7 +33,7 @@ def prevented(shield: Shield, damage: int) -> int:
 
 
 def orders(count: int, outcome: Callable[[tuple[int, ...]], Any]) -> bool:
-    """Whether the order of so many effects makes a difference; the places count from 1."""
+    """True if the order of that many effects makes a difference; the places count from 1."""
     if count < 2:
         return False
     tried = (tuple(order) for order in permutations(range(1, min(count, MOST_IN_ANY_ORDER) + 1)))

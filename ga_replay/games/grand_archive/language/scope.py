@@ -1,4 +1,7 @@
-"""What a line that nobody can read might touch: kept by the key of the line, so that judging needs no sentence. `reaching` tells it from the words."""
+"""The scope of an unread line, kept by the key of the line, so that judging needs no sentence.
+
+`reaching` derives it from the words.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,16 @@ How = Literal["activated", "played", "own", "plays", "trigger", "phase", "everyt
 
 
 class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How far an unread line reaches while it is in force and its restrictions are met.
+    """The scope of an unread line while it is in force and its restrictions are met.
 
-    activated: nothing until somebody activates it; played: its own card while that is being played and resolves; own: what happens to or through
-    its own object; plays: what is played and paid for;
-    trigger: what follows the event of its label (`on`: enter, attack, hit, kill, die, leave, …); phase: what happens from the phase
-    `on` of a turn on (`label`: whose turn, of its controller `your`, of somebody else `opponent`, or empty); everything: whatever happens.
-    `playing`: besides, it may change how its own card is played. `inherited`: it stays in force in a lineage.
-    `after`: the act of its controller, this turn, without which nothing of it is felt ("Whenever you activate …").
-    `lasts`: how long what it has left may be felt: to the end of its turn, for its `own` object for good, for the rest of the `game`.
-    `about`: what it can speak of, as far as prohibitions ask (`topics.topics_of`); None for anything.
+    activated: nothing until it is activated; played: its own card while that is being played and resolves; own: events
+    of or through its own object; plays: playing and paying; trigger: events after the one of its label (`on`: enter,
+    attack, hit, kill, die, leave, …); phase: events from the phase `on` of a turn on (`label`: of its controller's turn
+    `your`, of another's `opponent`, or empty); everything: all events. `playing`: it may also change how its own card
+    is played. `inherited`: it stays in force in a lineage. `after`: the act of its controller, this turn, without which
+    it has no effect ("Whenever you activate …"). `lasts`: the duration of its possible effects: to the end of its turn,
+    for its `own` object for good, for the rest of the `game`. `about`: its possible topics, as far as prohibitions need
+    them (`topics.topics_of`); None for all.
     """
 
     how: How = "everything"
@@ -37,4 +40,4 @@ class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
 
 EVERYTHING = Scope()
 UNKNOWN = Scope(playing=True)
-"""Of a line of which not even the words are known."""
+"""The reach of a line whose words are unknown."""

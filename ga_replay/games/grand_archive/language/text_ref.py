@@ -1,7 +1,8 @@
-"""Addresses: how a fact names a piece of card text without carrying it.
+"""Addresses: the names by which facts refer to a piece of card text.
 
-`slug#2` is the first ability of the second printed line of a card, `slug#2.3` the third ability of that line; `slug#2:steps.0.then.1` is a node
-inside it, by field and place. A line without a card, such as `#enlighten`, belongs to the rules.
+`slug#2` is the first ability of the second printed line of a card, `slug#2.3` the third ability of that line;
+`slug#2:steps.0.then.1` is a node inside it, by field and place. A line without a card, such as `#enlighten`, belongs to
+the rules.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from ga_replay.core.input.limits import is_number
 from ga_replay.games.grand_archive.language import ir
 
 UNNAMED_SLOTS = 100
-"""Picks that no other word of the line speaks of get slots from here on, so that each pick of a line has a number of its own."""
+"""Picks to which no other word of the line refers get slots from here on, so that each pick has its own number."""
 
 
 class Parts(Struct, frozen=True):
-    """An address taken apart: `line` and `ability` count from 1, `path` are field names and places from 0."""
+    """The parts of an address: `line` and `ability` count from 1, `path` are field names and places from 0."""
 
     slug: str
     line: str
@@ -36,7 +37,7 @@ class Parts(Struct, frozen=True):
 
 @cache
 def parts(address: str) -> Parts:
-    """The address taken apart. Raises ValueError where it is none."""
+    """The parts of the address. Raises ValueError if it is invalid."""
     slug, mark, rest = address.partition("#")
     place, _, path = rest.partition(":")
     line, _, ability = place.partition(".")
@@ -66,7 +67,7 @@ def parent(address: str) -> str:
 
 
 def inside(node: Any, path: Sequence[str | int]) -> Any:
-    """The node at that path. Raises LookupError where there is none."""
+    """The node at that path. Raises LookupError if there is none."""
     for step in path:
         try:
             node = node[step] if isinstance(step, int) else getattr(node, step)
@@ -90,7 +91,7 @@ def walk(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[st
 
 
 def nodes_in(node: Any) -> list[ir.Node]:
-    """Every node in it, in the same order, where nobody asks for the paths: a third of the time."""
+    """Every node in it, in the same order, without the paths: a third of the time."""
     found: list[ir.Node] = []
     _gather(node, found)
     return found
@@ -113,7 +114,7 @@ _INNER = (ir.Node, tuple)
 def numbered(program: ir.Program) -> ir.Program:
     """The program with a slot for each pick and each target player.
 
-    Those that nothing speaks of get numbers from UNNAMED_SLOTS on, in the order of the line.
+    Slots that nothing refers to get numbers from UNNAMED_SLOTS on, in the order of the line.
     """
     count = UNNAMED_SLOTS
 
@@ -145,5 +146,8 @@ def _targets(node: ir.Node) -> bool:
 
 @cache
 def pick_key(address: str, slot: int) -> str:
-    """Under which key a pending item keeps what the pick with that slot of that line picked; `… objects` are the object numbers."""
+    """The key under which a pending item keeps the picks of that slot of that line.
+
+    `… objects` are the object numbers.
+    """
     return f"pick {parts(address).line}.{slot}"

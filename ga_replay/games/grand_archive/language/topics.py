@@ -1,4 +1,4 @@
-"""What a line that nobody can read may speak of, told from its words: where one of a topic is missing, it says nothing of it."""
+"""The possible topics of an unread line, derived from its words: without words of a topic, it is not about it."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ TOPICS = {
     ),
     "level": r"levels?|lv|lineages?|base|bottom|top|counters?",
 }
-"""The words by which a line could speak of a topic, as lifting what forbids something or as changing what that depends on."""
+"""The words by which a line could be about a topic, by lifting a prohibition or changing what it depends on."""
 
 _FOUND = {topic: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for topic, words in TOPICS.items()}
 _ANYTHING = re.compile(
     r"\b(?:cop(?:y|ies)|abilit(?:y|ies)|texts?|becomes? (?!distant)|transform\w*|treat\w*|rules?|turn into|loses?|counts? as|considered|gains \")\b",
     re.IGNORECASE,
 )
-"""Words that may give or take what other texts say, or make something else of what stands in a game."""
+"""Words that may give or take what other texts say, or turn something in the game into something else."""
 
 
 def topics_of(line: str) -> tuple[str, ...]:
-    """The topics that the line may speak of; all of them where it may bring other texts into play."""
+    """The possible topics of the line; all of them if it may bring other texts into play."""
     if _ANYTHING.search(line):
         return tuple(TOPICS)
     return tuple([topic for topic, found in _FOUND.items() if found.search(line)])

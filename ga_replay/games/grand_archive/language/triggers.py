@@ -1,4 +1,4 @@
-"""What triggered abilities wait for, told from their nodes alone: the acts of their events, the phases of their moments."""
+"""The events that triggered abilities wait for, derived from their nodes: acts and phases."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def moments(node: Any) -> Iterator[ir.Moment]:
 
 
 def waits_for(ability: Any, act: str) -> bool:
-    """Whether this very ability waits for an event of that act."""
+    """True if this ability waits for an event of that act."""
     return type(ability) is ir.Triggered and type(ability.at) is ir.Event and ability.at.act == act

@@ -1,4 +1,4 @@
-"""Plain cards of positions: what a line says of a card, as facts and as sentences in the language of cards."""
+"""Plain cards of positions: the words of a line for a card, as facts and as sentences in the language of cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ class CardDraft(Struct):
 
 @cached
 def described(name: str, words: str) -> Card:
-    """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
+    """The card with exactly these words, from which its key is made, so that other words make another card.
+
+    Raises Unfit.
+    """
     draft = CardDraft(name)
     for chunk in chunks(words):
         _chunk(draft, chunk)
@@ -106,7 +109,7 @@ def _word(draft: CardDraft, word: str) -> None:
 
 
 def _line(draft: CardDraft, text: str) -> None:
-    """A sentence, which must be wholly understood; what the package has no program for is compiled and proved."""
+    """A sentence, which must be wholly understood; one without a packaged program is compiled and proved."""
     line = normal(text.replace("\\n", "\n"), draft.name)
     key = line_key(line)
     if key not in programs.table():
@@ -120,14 +123,17 @@ def _line(draft: CardDraft, text: str) -> None:
 
 @cache
 def _program(line: str) -> ir.Program | Opaque:
-    """What the line says, whatever cards are in force."""
+    """The program of the line, independent of the cards in force."""
     from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to make
 
     return read(line)
 
 
 def _checked(draft: CardDraft) -> None:
-    """Fills in what every card of a type has, and refuses what none can be (typeline.1.1, supertypes/regalia.3)."""
+    """Fills in the facts that every card of a type has, and refuses impossible ones.
+
+    See typeline.1.1, supertypes/regalia.3.
+    """
     kind, facts = draft.types[0] if draft.types else "", draft.facts
     if not kind:
         raise Unfit(f"{draft.name} has no type", f"write one of {', '.join(one.lower() for one in TYPES)}")

@@ -1,4 +1,4 @@
-"""What players of a position hold and what its objects remember: masteries, phases to be skipped, modes chosen before."""
+"""Holdings in a position: masteries, phases to be skipped, modes that objects have chosen before."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import option_memory
 
 FACES: Final = {"shifting currents": ("north", "south", "east", "west")}
-"""The directions of Shifting Currents, of which one holds at a time; it begins in the North."""
+"""The directions of Shifting Currents, one of which holds at a time; it begins in the North."""
 _HELD = re.compile(r"([^:(]+?)\s*(?::\s*(\w+))?\s*(?:\(\s*([a-z]+) (\d{1,3})\s*\))?")
 
 
@@ -50,11 +50,11 @@ class GrandArchiveHoldings(TableWords, Lasting):
         return tuple(facts)
 
     def skipping(self, player: str, phase: str, count: int) -> tuple[ev.Fact, ...]:
-        """So many phases of that name are to be skipped (skipping-phases.p2)."""
+        """That many phases of that name are to be skipped (skipping-phases.p2)."""
         return (ev.UsageMarked(skip_key(player, phase), count),)
 
     def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[ev.Fact, ...]:
-        """That an ability has chosen a mode before, which it then cannot choose again (ability-tracking.p1). Raises Unfit."""
+        """The fact that an ability has chosen a mode, which it cannot choose again (ability-tracking.p1). Raises Unfit."""
         address = self.ability(table, handle, word)
         if handle not in table.things:
             raise Unfit("only objects remember what their abilities chose", "leave it out")

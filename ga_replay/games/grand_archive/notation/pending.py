@@ -1,4 +1,4 @@
-"""What pends, lasts and was used in a position, as facts: what Grand Archive brings to `logs.position.pending`."""
+"""Pending items, lasting effects and uses in a position, as facts: Grand Archive's part of `logs.position.pending`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WITH_CARDS: Final = frozenset(
     {"activated", "materialized", "discarded", "sacrificed", "summoned", "negated", "suppressed"}
 )
 ALONE: Final = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered"})
-"""What is counted of a player, with the card or without (`texts.usage`)."""
+"""The counts of a player, with the card or without (`event_counts`)."""
 
 
 class GrandArchivePending(Pending, Lasting):

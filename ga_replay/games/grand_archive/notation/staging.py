@@ -1,4 +1,4 @@
-"""What Grand Archive brings to positions: its places, times and words, and the cards described on the spot."""
+"""Grand Archive's part in positions: its places, times and words, and cards described on the spot."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from ga_replay.games.grand_archive.zones import (
 )
 
 SPIRIT: Final = ("Plain Spirit", "champion spirit, level 0, life 20")
-"""The champion of whoever is not said to have another."""
+"""The default champion."""
 STATUSES: Final = ("distant", "prepared", "imbued", "ephemeral")
 ROLES: Final = ("attacking", "defending", "retaliating", "used", "using", "linked")
 OBJECTS: Final = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
@@ -106,7 +106,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         return word if "#" in word else super().ability(table, handle, word)
 
     def before_the_first(self, table: Table) -> bool:
-        """Whether a card says that it may be on the field as the game begins (starting-the-game.p5)."""
+        """True if a card says that it may be on the field as the game begins (starting-the-game.p5)."""
         return any(pre_game_cards(Scene(table, RULESET), player) for player in table.players)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
@@ -127,7 +127,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         return super().mark(table, handle, word)
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
-        """Who has a champion has placed one, and so has everybody whose first turn is over."""
+        """A player with a champion has placed one, and so has every player whose first turn is over."""
         over = [player for player in table.players if table.turns_taken[player] > (player == table.turn_player)]
         scene = Scene(table, RULESET)
         return tuple(ev.UsageMarked(f"champion:{p}") for p in table.players if p in over or queries.champions(scene, p))
@@ -149,7 +149,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         return ""
 
     def opening(self, table: Table, first: str) -> Referee:
-        """Where cards are put onto the field before the first turn (starting-the-game.p5); the turns draw the hands."""
+        """Cards put onto the field before the first turn (starting-the-game.p5); the turns draw the hands."""
         return Referee(RULESET, table, [RULESET.frame("start", "starting-the-game.p2", (first,))])
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
@@ -170,7 +170,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
 
     @property
     def states(self) -> frozenset[str]:
-        """Types and elements of the book and of every card that is known, keywords, roles, and how an object lies there."""
+        """Types and elements of the book and of every known card, keywords, roles, and an object's postures."""
         return _PRINTABLE | _printed(known_pool()) | {*STATUSES, *ROLES, "fostered", "brewed", "hurt", *_LIES}
 
     def traits(self, scene: Scene, handle: int) -> frozenset[str]:
@@ -191,13 +191,13 @@ _PRINTABLE: Final = frozenset(
 
 @lru_cache(maxsize=4)
 def _printed(pool: Pool[Card]) -> frozenset[str]:
-    """What newer cards bring along: subtypes that the book does not list."""
+    """Subtypes of newer cards that the book does not list."""
     typed = (one for card in pool for one in (*card.types, *card.subtypes, *card.elements))
     return frozenset(one.lower() for one in typed)
 
 
 _COUNTED: Final = ("attack power", "lineage", "loaded")
-"""What only an object has."""
+"""Qualities that only an object has."""
 _MEASURES: Final[Mapping[str, Callable[[Scene, int], int | None]]] = {
     "level": lambda scene, handle: queries.level(scene, scene.table.controller(handle)),
     "power": queries.power,

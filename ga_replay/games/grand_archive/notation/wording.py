@@ -1,4 +1,4 @@
-"""What a transcript asks of Grand Archive: its windows, where its slots look, what people leave unsaid."""
+"""Grand Archive's answers for transcripts: its windows, the scope of its slots, and statements that people omit."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _things(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def _targets(scene: Scene, player: str) -> tuple[int, ...]:
-    """What a text can speak of: open objects, then the cards of public zones and the own hand and memory."""
+    """The possible subjects of a text: open objects, cards of public zones, then one's own hand and memory."""
     zones = scene.table.zones
     cards = [h for one in scene.table.players for zone in (GRAVEYARD, BANISHMENT) for h in zones[key(zone, one)]]
     return (*_things(scene, player), *cards, *zones[key(HAND, player)], *zones[key(MEMORY, player)])
@@ -134,7 +134,7 @@ class GrandArchiveWording(Notation):
         return de.OpportunityPassed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """Materializing nothing, beginning with nothing on the field, retaliating with nobody, no floating memory, no optional cost where there is no X either."""
+        """Materializing or beginning with nothing, no retaliation, no floating memory, no optional cost or X."""
         if de.MaterializationDeclined in may.kinds:
             return de.MaterializationDeclined(may.player)
         if de.CostsDeclared in may.kinds:

@@ -64,7 +64,7 @@ def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _turn_player: st
 
 
 def under_way(scene: Scene) -> Item | None:
-    """What is being played: the topmost item where it is that of the arguments; None where people say it never got there."""
+    """The item being played: the topmost if it is that of the arguments; None if it never got there in the log."""
     stack = scene.table.stack
     if not stack:
         return None
@@ -73,12 +73,12 @@ def under_way(scene: Scene) -> Item | None:
 
 
 def is_unknown(scene: Scene, item: Item) -> bool:
-    """Whether a card is activated that nobody has told."""
+    """True if the activated card is unknown."""
     return item.kind == "activation" and "free" not in item.choices and item.handle not in scene.table.card_of
 
 
 def declare_costs(scene: Scene) -> May | End | None:
-    """X and optional costs are declared where there are any (card-activation.3.1, .3.2)."""
+    """X and optional costs are declared if there are any (card-activation.3.1, .3.2)."""
     item = under_way(scene)
     if item is None:
         return End()
@@ -118,7 +118,7 @@ def optional_costs_are_declared(_scene: Scene) -> bool:
 
 
 def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
-    """What was declared goes with the card."""
+    """The declaration is kept with the card."""
     item = under_way(scene)
     if item is None:
         return None
@@ -132,7 +132,7 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
 
 
 class Reserve(Some, frozen=True):
-    """What pays for a cost; where there is not enough, `cost` is more than can be chosen."""
+    """The means of paying a cost; if they do not suffice, `cost` is more than can be chosen."""
 
     cost: int = 0
 
@@ -142,9 +142,10 @@ class Reserve(Some, frozen=True):
 
 
 def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
-    """The player picks the cards that are put into memory, and objects with reservable that are rested.
+    """The player picks the cards to put into memory, and objects with reservable to rest.
 
-    Where a cost cannot be paid, that was found before: all there is is asked for. What an unknown card costs nobody can tell.
+    A cost that cannot be paid was found before: everything available is asked for. The cost of an unknown card is
+    undetermined.
     """
     item = under_way(scene)
     if item is None or "reserve" in item.choices:
@@ -166,7 +167,7 @@ def _payment(item: Item, choice: Some, *, settled: bool) -> May | ForcedChoice:
 
 
 def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
-    """Cards go to memory face down, objects rest, and kindled cards of the graveyard are banished (keyword/kindle-n.1)."""
+    """Cards go to memory face down, objects rest, kindled cards are banished from graveyards (keyword/kindle-n.1)."""
     table = scene.table
     item = under_way(scene)
     if item is None:
@@ -230,14 +231,14 @@ def use_floating(scene: Scene, decision: de.FloatingUsed) -> Must | None:
 
 
 def memory_due(scene: Scene, item: Item | None) -> int:
-    """What is left to pay of the item's memory cost."""
+    """The rest of the item's memory cost."""
     if item is None or "memory" in item.choices:
         return 0
     return texts.item_memory_cost(scene, item) - len(item.choices.get("floating", ()))
 
 
 def draw_lots(scene: Scene) -> Chance | ForcedChoice | None:
-    """Cards of the memory are banished at random (cost.3); where there are too few, all of them."""
+    """Cards of the memory are banished at random (cost.3); if they do not suffice, all of them."""
     item = under_way(scene)
     if item is None or not texts.pays_memory(scene, item):
         return None
@@ -281,13 +282,13 @@ def pay_memory(scene: Scene, event: ev.ChanceFell) -> Reply:
 
 
 def choose(scene: Scene) -> Call | None:
-    """Modes and targets are chosen where what is being played asks for any."""
+    """Modes and targets are chosen if the item has any."""
     stack = scene.table.stack
     return Call("modes and targets") if stack and texts.asks(scene, stack[-1]) else None
 
 
 def played(rule: str) -> Callable[[Scene], Reply]:
-    """A step after which the card or ability counts as played: what watches for that sees it now."""
+    """A step after which the card or ability counts as played: watchers see it now."""
 
     def run(scene: Scene) -> Reply:
         item = under_way(scene)
@@ -297,7 +298,7 @@ def played(rule: str) -> Callable[[Scene], Reply]:
 
 
 def nothing_more_is_paid(scene: Scene) -> bool:
-    """Whether nothing but its reserve cost is to be paid for the card, and nothing depends on what paid for it."""
+    """True if the card has only its reserve cost to pay, and nothing depends on the payment."""
     item = under_way(scene)
     return item is not None and not texts.asks_for_more(scene, item)
 

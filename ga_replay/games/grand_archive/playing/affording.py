@@ -1,4 +1,4 @@
-"""Whether there is enough to pay for a card with: its reserve cost, its memory cost, and additional ones."""
+"""Affordability: whether a card's reserve cost, memory cost and additional costs can be paid."""
 
 from __future__ import annotations
 

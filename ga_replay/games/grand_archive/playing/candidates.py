@@ -1,4 +1,4 @@
-"""What a player could do: candidates for decisions, narrowed by every prohibition before they are offered."""
+"""Possible decisions of a player: candidates, narrowed by every prohibition before they are offered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.zones import HAND, MATERIAL
 
 
 def actions(scene: Scene, player: str) -> Iterator[Any]:
-    """The legal player actions, apart from passing."""
+    """The legal player actions, except passing."""
     for candidate in candidates(scene, player):
         if scene.rules.permits(scene, candidate):
             yield candidate
@@ -36,7 +36,7 @@ def candidates(scene: Scene, player: str) -> Iterator[Any]:
 
 
 def attacks(scene: Scene, player: str) -> Iterator[de.AttackDeclared]:
-    """Attack declarations that might be legal: each unit against each target, a champion with and without its weapons."""
+    """Attack declarations that might be legal: each unit on each target, champions with and without weapons."""
     targets = [h for other in queries.opponents(scene, player) for h in attackable(scene, other)]
     for attacker in queries.units(scene, player):
         yield from attacks_of(scene, player, attacker, targets)

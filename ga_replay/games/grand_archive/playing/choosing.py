@@ -1,4 +1,4 @@
-"""Choosing modes and targets for what is being played or placed, in printed order."""
+"""Choosing modes and targets for items being played or placed, in printed order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def next_target_need(scene: Scene) -> texts.Need | None:
 
 
 def ask_modes(scene: Scene) -> May | End | None:
-    """The modes of a modal text are chosen before its targets (card-activation.4), those that its payment adds once it is paid (.8.2)."""
+    """The modes of a modal text are chosen before its targets (card-activation.4).
+
+    Modes added by its payment are chosen once it is paid (.8.2).
+    """
     if not scene.table.stack:
         return End()
     item = scene.table.stack[-1]
@@ -47,7 +50,6 @@ def modes_chosen(scene: Scene, decision: de.ModesChosen) -> Reply:
 
 
 def is_empty(choice: Choice) -> bool:
-    """Whether there is nothing to choose."""
     return next(iter(choice), None) is None
 
 
@@ -64,7 +66,7 @@ def ask_targets(scene: Scene) -> May | ForcedChoice | None:
 
 
 def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
-    """The objects that the targets are now are remembered by their numbers: a card that changes zones is another object."""
+    """The current object numbers of the targets are kept: a card that changes zones is another object."""
     need = next_target_need(scene)
     if need is None or scene.table.stack[-1].player != decision.player:
         return []
@@ -79,7 +81,7 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
 
 
 def ask_shares(scene: Scene) -> May | None:
-    """What is split among targets is dealt out as they are declared."""
+    """Shares of a split among targets are announced with the targets."""
     item = scene.table.stack[-1] if scene.table.stack else None
     found = splitting.undealt(scene, item) if item is not None else None
     if item is None or found is None:

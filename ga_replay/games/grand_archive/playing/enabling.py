@@ -1,4 +1,4 @@
-"""Which cards a player may play by their elements: each that is needed must be enabled."""
+"""Element requirements: each element that a card needs must be enabled to play it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Play = de.CardActivated | de.Materialized
     also=("term/element.2", "card-activation.2"),
 )
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool | Breach:
-    """What has no memory cost to materialize it for lacks that first: then the element is told beside it."""
+    """A missing memory cost comes first: then the element is reported in addition."""
     if not lacks_elements(scene, decision) or (
         isinstance(decision, de.Materialized) and no_memory_cost(scene, decision)
     ):
@@ -30,13 +30,13 @@ def elements_must_be_enabled(scene: Scene, decision: Play) -> bool | Breach:
 
 
 def lacks_elements(scene: Scene, decision: Play) -> bool:
-    """Whether an element that the card needs is not enabled for the player."""
+    """True if an element that the card needs is not enabled for the player."""
     if decision.handle not in scene.table.card_of:
         return False
     enabled = queries.enabled_elements(scene, decision.player)
     printed = queries.elements(scene, decision.handle)
     if printed <= enabled:
-        return False  # whatever of them is not needed
+        return False  # any of them that is not needed
     if len(printed) > 1 and not all_elements_of_a_card_are_needed(scene):
         printed = frozenset(sorted(printed)[:1])
     needed: frozenset[str] = scene.measure("elements needed", decision.handle, printed)
@@ -61,6 +61,6 @@ def champions_need_no_element(scene: Scene, handle: int, so_far: frozenset[str])
 
 
 def no_memory_cost(scene: Scene, decision: de.Materialized) -> bool:
-    """Whether there is no memory cost to materialize the card for."""
+    """True if the card has no memory cost to materialize it for."""
     facts = queries.card(scene, decision.handle)
     return facts is not None and facts.cost_memory is None

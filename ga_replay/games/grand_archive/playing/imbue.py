@@ -1,4 +1,4 @@
-"""Imbuing: the cards that pay for a card's reserve cost may be shown, and with enough of its element among them it becomes imbued."""
+"""Imbuing: cards that pay for a reserve cost may be shown; with enough of the card's element it becomes imbued."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ga_replay.games.grand_archive.zones import MEMORY
 
 RULE = "keyword/imbue-n.1"
 SHOWN = "shown"
-"""Where a pending card keeps the cards that were shown as they paid for it."""
+"""The key under which a pending card keeps the cards that were shown as they paid for it."""
 
 
 def under_way(scene: Scene) -> Item | None:
-    """The card that is being activated: the topmost item where it is that of the arguments."""
+    """The card being activated: the topmost item if it is that of the arguments."""
     stack = scene.table.stack
     return stack[-1] if stack and (stack[-1].handle, stack[-1].player) == scene.args[:2] else None
 
 
 def needed(scene: Scene, handle: int) -> int:
-    """How many cards of its element imbue the card; 0 where it has no imbue."""
+    """The number of cards of its element that imbue the card; 0 if it has no imbue."""
     numbers = texts.numbers_of(scene, handle, "imbue")
     found: int = the_smallest_imbue_is_enough(scene, handle, max(numbers)) if numbers else 0
     return found
@@ -43,7 +43,7 @@ def reserved(scene: Scene, item: Item) -> tuple[int, ...]:
 
 
 def ask_to_show(scene: Scene) -> May | ForcedChoice | None:
-    """The player may show all cards that pay for a card with imbue, whatever they are."""
+    """The player may show all cards that pay for a card with imbue, of any kind."""
     item = under_way(scene)
     if item is None or item.kind != "activation" or SHOWN in item.choices:
         return None
@@ -65,7 +65,7 @@ def shown(scene: Scene, decision: Accepted) -> Must | None:
 
 
 def tell_which(scene: Scene) -> Unidentified | None:
-    """Cards that were shown and that nobody has told yet."""
+    """Cards that were shown and are not identified yet."""
     item = under_way(scene)
     cards = item.choices.get(SHOWN, ()) if item is not None else ()
     unknown = tuple([h for h in cards if h not in scene.table.card_of]) if cards else ()
@@ -73,7 +73,7 @@ def tell_which(scene: Scene) -> Unidentified | None:
 
 
 def become_imbued(scene: Scene) -> Must | UnreadText | None:
-    """With enough cards of its element among them the card is imbued, and so is what it becomes."""
+    """With enough cards of its element among them the card is imbued, and so is the resulting object."""
     item = under_way(scene)
     cards = item.choices.get(SHOWN, ()) if item is not None else ()
     if item is None or not cards:

@@ -16,13 +16,13 @@ PRESERVED = "preserved"
 
 
 def is_preserved(scene: Scene, handle: int) -> bool:
-    """Whether the card lies in a material deck and may return from there."""
+    """True if the card is in a material deck and may return from there."""
     return handle in scene.table.card_of and bool(scene.measure(PRESERVED, handle, False))
 
 
 @quantity("keyword/preserve-preserved.4", PRESERVED)
 def cards_of_main_decks_lie_there_preserved(scene: Scene, handle: int, _so_far: object) -> bool:
-    """A card that is neither regalia nor champion comes into a material deck in no other way; of these it is told."""
+    """A card that is neither regalia nor champion gets into a material deck in no other way; it is identified."""
     table = scene.table
     if table.zone_of.get(handle) != key(MATERIAL, table.owner_of[handle]):
         return False
@@ -38,7 +38,7 @@ def preserved_cards(scene: Scene, player: str) -> list[int]:
 
 @forbids("keyword/preserve-preserved.4", "only preserved cards can be taken back", de.PreservedReturned)
 def only_preserved_cards_are_taken_back(scene: Scene, decision: de.PreservedReturned) -> str:
-    """From the player's own material deck; what nobody has told may be one."""
+    """From the player's own material deck; an unknown card may be one."""
     table, handle = scene.table, decision.handle
     if not table.lies(handle, key(MATERIAL, decision.player)):
         return queries.place(scene, handle)
@@ -47,7 +47,7 @@ def only_preserved_cards_are_taken_back(scene: Scene, decision: de.PreservedRetu
 
 
 def taken_back(scene: Scene, decision: de.PreservedReturned) -> list[Answer] | None:
-    """It goes to its owner's hand, which is no materialization (keyword/preserve-preserved.4.1)."""
+    """It goes to its owner's hand, which is not a materialization (keyword/preserve-preserved.4.1)."""
     if not scene.table.lies(decision.handle, key(MATERIAL, decision.player)):
         return None
     facts = moves.move(scene, decision.handle, HAND)
@@ -55,7 +55,7 @@ def taken_back(scene: Scene, decision: de.PreservedReturned) -> list[Answer] | N
 
 
 def told_by_deed(scene: Scene, fact: ev.Event) -> ev.Decision | None:
-    """The decision that somebody has made whose card goes so: nothing but that takes a card out of the material deck into the hand then."""
+    """The decision behind a fact that moves a card so: nothing else takes it from the material deck to the hand."""
     if not isinstance(fact, ev.CardMoved):
         return None
     owner = scene.table.owner_of[fact.handle]

@@ -1,6 +1,6 @@
-"""Resolution: the topmost item of the Effects Stack is checked, does what it says, and goes where it belongs.
+"""Resolution: the topmost item of the Effects Stack is checked, takes effect, and goes to its destination.
 
-What is not a card needs fewer steps: abilities and triggers resolve in a procedure of their own.
+An item that is not a card needs fewer steps: abilities and triggers resolve in a procedure of their own.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
 Reply = Answer | list[Answer] | None
 CARDS = frozenset({"activation", "materialization"})
 KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
-"""The card types whose pages say where a card goes as it resolves; an attack card and a champion card have steps of their own."""
+"""The card types whose pages give a card's destination on resolution.
+
+Attack cards and champion cards have steps of their own.
+"""
 CHECKED = frozenset({"ATTACK", "CHAMPION"})
 NONE: frozenset[str] = frozenset()
 MOST_OBJECTS = frozenset({"ALLY", "ITEM", "WEAPON"})
@@ -36,7 +39,7 @@ def procedure_of(table: Table, number: int) -> str:
 
 
 def current(scene: Scene) -> Item | None:
-    """The item that resolves; what its text puts onto the Effects Stack lies above it."""
+    """The resolving item; items that its text puts onto the Effects Stack are above it."""
     number = scene.args[0]
     for item in reversed(scene.table.stack):
         if item.item == number:
@@ -45,7 +48,7 @@ def current(scene: Scene) -> Item | None:
 
 
 def current_card(scene: Scene, kind: str) -> Item | None:
-    """The card that resolves, where it is of that type."""
+    """The resolving card, if it is of that type."""
     item = current(scene)
     return item if item is not None and kind in queries.types(scene, item.handle) else None
 
@@ -60,7 +63,7 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
 
 
 def fizzled(scene: Scene, item: Item) -> str:
-    """How what fizzles is said to end."""
+    """The fact that ends an item that fizzles."""
     return what_fizzles_is_not_negated(scene)
 
 
@@ -71,7 +74,7 @@ def what_fizzles_is_not_negated(_scene: Scene) -> str:
 
 @quantity("resolution/checking-resolution.4.2", "fizzles to")
 def fizzled_cards_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
-    """Of actions and attacks their own pages say it."""
+    """For actions and attacks their own pages say so."""
     return so_far if queries.is_type(scene, handle, "ACTION", "ATTACK") else GRAVEYARD
 
 
@@ -92,19 +95,19 @@ def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: 
 
 
 def has_no_target(scene: Scene) -> bool:
-    """Whether the item has no targets that could be lost."""
+    """True if the item has no targets that could be lost."""
     item = current(scene)
     return item is None or not texts.has_targets(item)
 
 
 def is_checked_for_nothing(scene: Scene) -> bool:
-    """Whether the card has no targets either, and is of no type that is checked as it resolves."""
+    """True if the card also has no targets, and is of no type that is checked on resolution."""
     item = current(scene)
     return item is None or (not texts.has_targets(item) and CHECKED.isdisjoint(queries.types(scene, item.handle)))
 
 
 def is_neither_champion_nor_attack(scene: Scene) -> bool:
-    """Whether the card is of neither of the types that go elsewhere than other cards."""
+    """True if the card is of neither type that has a different destination from other cards."""
     item = current(scene)
     return item is None or CHECKED.isdisjoint(queries.types(scene, item.handle))
 
@@ -129,7 +132,7 @@ def check_champion(scene: Scene) -> Reply:
 
 
 def leveled(scene: Scene, item: Item) -> int:
-    """The champion that the resolving champion card is laid upon, 0 where none fits."""
+    """The champion that the resolving champion card is put on, or 0."""
     facts = queries.card(scene, item.handle)
     wanted = texts.lineage_wanted(scene, item.handle)
     for handle in queries.champions(scene, item.player):
@@ -143,7 +146,7 @@ def leveled(scene: Scene, item: Item) -> int:
 
 
 def check_attack(scene: Scene) -> Reply:
-    """An attack card fizzles where its controller cannot begin a combat phase (resolution.6)."""
+    """An attack card fizzles if its controller cannot begin a combat phase (resolution.6)."""
     table = scene.table
     item = current_card(scene, "ATTACK")
     if item is None:
@@ -158,7 +161,7 @@ def check_attack(scene: Scene) -> Reply:
 
 
 def drop_lost_options(scene: Scene) -> Must | None:
-    """Optional targets that are no longer legal keep nothing from resolving; the text does without them."""
+    """Optional targets that are no longer legal do not prevent resolution; the text ignores them."""
     item = current(scene)
     lost = texts.lost_options(scene, item) if item is not None else []
     return Must(tuple(lost), "resolution/checking-resolution.3") if lost else None
@@ -177,7 +180,7 @@ def finish(scene: Scene) -> Reply:
 
 
 def finish_card(scene: Scene) -> Reply:
-    """The card leaves the Effects Stack and goes to its default zone, unless it has become something in a step of its own."""
+    """The card leaves the Effects Stack for its default zone, unless it became something in a step of its own."""
     item = current(scene)
     if item is None:
         return None
@@ -220,7 +223,10 @@ def on_the_stack(scene: Scene, handle: int) -> Item | None:
 
 
 def becomes_an_object(scene: Scene, types: frozenset[str]) -> bool:
-    """Whether a card of these types enters the field as it resolves, a champion card too that no champion was there for."""
+    """True if a card of these types enters the field on resolution.
+
+    That includes a champion card for which there was no champion.
+    """
     if KINDS.isdisjoint(types):
         return "CHAMPION" in types
     entering: frozenset[str] = scene.measure("types that enter the field", 0, NONE)
@@ -249,7 +255,7 @@ def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str
 
 
 def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
-    """A champion card becomes the topmost of the lineage; nobody can respond to the leveling itself."""
+    """A champion card becomes the topmost of the lineage; players cannot respond to the leveling itself."""
     item = current_card(scene, "CHAMPION")
     if item is None:
         return None

@@ -1,4 +1,4 @@
-"""When a player may act at all: Opportunity, slow and fast, and what is never played (timing and permissions)."""
+"""Timing and permissions: Opportunity, slow and fast, and cards that are never played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ Act = de.CardActivated | de.AbilityActivated | de.AttackDeclared
 
 
 def slow_time(scene: Scene, player: str) -> bool:
-    """Whether the player may perform slow player actions: own main phase outside combat, empty Effects Stack (fast-vs-slow.1)."""
+    """True if the player may perform slow player actions (fast-vs-slow.1).
+
+    In their own main phase outside combat, with an empty Effects Stack.
+    """
     table = scene.table
     return table.turn_player == player and table.phase == "main" and table.step in {"", "main"} and not table.stack
 
@@ -42,7 +45,7 @@ def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
 
 
 def answers_an_ability(scene: Scene, decision: Act) -> bool:
-    """Whether the turn player acts right after another player's ability was activated, as one of two statements has it (docs/readings)."""
+    """True if the turn player acts right after another player's ability (by one reading in docs/readings)."""
     table = scene.table
     top = table.stack[-1] if table.stack else None
     if type(decision) is de.AttackDeclared or top is None or top.kind != "ability" or table.passes:
@@ -75,7 +78,7 @@ def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
 
 
 UNANSWERED = frozenset({"", "wake up", "recollection", "draw", "end"})
-"""The phases in which the game does what nobody can respond to; before the first of them a champion is placed."""
+"""The phases in which players cannot respond; before the first of them a champion is placed."""
 
 
 @forbids(
@@ -86,7 +89,7 @@ UNANSWERED = frozenset({"", "wake up", "recollection", "draw", "end"})
     also=(f"{SPECIAL}.p3",),
 )
 def nobody_responds_to_special_and_turn_based_actions(scene: Scene, decision: Act) -> bool:
-    """Waking up, recollecting, drawing, placing a champion, and what ends with the turn: nobody has Opportunity then."""
+    """Waking up, recollecting, drawing, placing a champion, and turn end: no player has Opportunity then."""
     table = scene.table
     return table.phase in UNANSWERED and not table.holder and not table.stack
 
@@ -166,7 +169,7 @@ def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de
 
 
 def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
-    """Whether the card may be activated at fast speed: a fast action, or one that a text makes fast (keyword/fast-activation.1)."""
+    """True if the card may be activated at fast speed: a fast action, or by a text (keyword/fast-activation.1)."""
     if decision.handle not in scene.table.card_of:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(queries.types(scene, decision.handle))):
@@ -177,7 +180,7 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
 
 
 KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
-"""The card types whose pages say at what speed they are played."""
+"""The card types whose pages give the speed at which they are played."""
 
 
 @quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"))
@@ -207,7 +210,7 @@ def abilities_are_fast_by_default(_scene: Scene, said: str) -> str:
 
 
 def is_slow_ability(scene: Scene, decision: de.AbilityActivated) -> bool:
-    """Whether the ability is activated at slow speed; one that is not there has no speed."""
+    """True if the ability is activated at slow speed; a missing one has no speed."""
     said = texts.ability_speed(scene, decision.handle, decision.text)
     return said is not None and abilities_are_fast_by_default(scene, said) != "fast"
 
@@ -246,7 +249,7 @@ def cards_without_a_reserve_cost_are_not_activated(scene: Scene, decision: de.Ca
     also=("costs-and-memory.p3",),
 )
 def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool | Breach:
-    """What else keeps such a card from it is told beside it."""
+    """Other prohibitions are reported in addition."""
     if not no_memory_cost(scene, decision):
         return False
     kind = ("materialize-phase.3",) if is_of_no_kind_to_materialize(scene, decision) else ()
@@ -273,7 +276,7 @@ def only_regalia_and_champions_are_materialized(scene: Scene, decision: de.Mater
 
 
 def is_of_no_kind_to_materialize(scene: Scene, decision: de.Materialized) -> bool:
-    """Whether it is neither regalia nor champion, as what is materialized in the materialize phase must be."""
+    """True if it is neither regalia nor champion, as is required in the materialize phase."""
     if scene.table.phase != "materialize" or decision.handle not in scene.table.card_of:
         return False
     return not queries.is_type(scene, decision.handle, "REGALIA", "CHAMPION")

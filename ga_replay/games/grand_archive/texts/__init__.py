@@ -1,4 +1,4 @@
-"""Where card text meets the rules: everything that a procedure or a prohibition asks of the texts in force."""
+"""The interface between card text and rules: every query of a procedure or prohibition to the texts in force."""
 
 from ga_replay.games.grand_archive.texts.combat.attack_texts import (
     ambushes,

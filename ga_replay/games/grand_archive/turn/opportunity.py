@@ -1,8 +1,8 @@
-"""Opportunity: who may act, passing, and what resolves when all have passed.
+"""Opportunity: acting, passing, and resolution after all have passed.
 
-The procedure's first argument names the window, the second is `pending` where Opportunity arises only while something pends.
-Who receives Opportunity first is read from the table: whoever just put something onto the Effects Stack keeps it, else it is the turn player
-(docs/readings/grand-archive.md, reading 1).
+The procedure's first argument names the window; the second is `pending` if Opportunity arises only while something
+pends. The player who receives Opportunity first is read from the table: the one who just put something onto the Effects
+Stack keeps it, else it is the turn player (docs/readings/grand-archive.md, reading 1).
 """
 
 from __future__ import annotations
@@ -30,13 +30,16 @@ AGAIN = RepeatStep()
 END = End()
 CHECKS = Goto("checks")
 READ_OTHERWISE = frozenset({"trigger", "ability"})
-"""What on top of the Effects Stack gives another player Opportunity first, as some read it."""
+"""The topmost items of the Effects Stack that give another player Opportunity first, by another reading."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
 
 def window(name: str, *mode: str) -> Callable[[Scene], Call | None]:
-    """A step in which players may act; `pending`: only while something pends. Where nothing does and nothing comes first it is passed over."""
+    """A step in which players may act; `pending`: only while something pends.
+
+    If nothing does and nothing comes first it is skipped.
+    """
     call = Call("opportunity", (name, *mode))
 
     def run(scene: Scene) -> Call | None:
@@ -54,19 +57,19 @@ def arises_from_what_pends(_scene: Scene) -> bool:
 
 
 def nothing_comes_first(scene: Scene) -> bool:
-    """Whether no text has ended a phase or a turn or may open a deck, and nothing waits to be placed."""
+    """True if no text has ended a phase or a turn or may open a deck, and no trigger waits to be placed."""
     table = scene.table
     usage = table.usage
     return not (table.waiting or texts.ENDING in usage or texts.TURN_ENDS in usage or "Rule" in scene.steady())
 
 
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
-    """Nobody acts any more in a phase that a text has ended."""
+    """No player acts any more in a phase that a text has ended."""
     return leave(scene, "ending-phases.p1") if texts.ending_combat(scene) else None
 
 
 def leave_a_turn_that_ends(scene: Scene) -> list[Answer] | None:
-    """Nor in what is left of a turn that a text has ended."""
+    """Nor in the rest of a turn that a text has ended."""
     return leave(scene, "ending-phases.p2") if texts.ending_turn(scene) else None
 
 
@@ -93,7 +96,7 @@ def whoever_played_something_keeps_opportunity(scene: Scene, turn_player: str) -
 
 @quantity("timing-and-permissions/opportunity.8.1", "first by another reading")
 def whoever_played_something_might_keep_it_over_triggers(scene: Scene, _at: int, first: str) -> str:
-    """What was paid for the play has triggered something (docs/readings/grand-archive.md, reading 4)."""
+    """The payment for the play has triggered something (docs/readings/grand-archive.md, reading 4)."""
     top = scene.table.stack[-1]
     return scene.table.holder if top.kind == "trigger" else first
 
@@ -105,7 +108,7 @@ def the_turn_player_might_be_first_after_an_ability(scene: Scene, _at: int, firs
 
 
 def open_window(scene: Scene) -> Must:
-    """The turn player receives Opportunity first, unless somebody keeps it who just played something."""
+    """The turn player receives Opportunity first, unless the player who just played something keeps it."""
     table = scene.table
     window = scene.word()
     if not table.holder or not table.stack:
@@ -127,7 +130,7 @@ def _opened(window: str, player: str) -> Must:
 
 
 def ask_to_act(scene: Scene) -> May:
-    """The player with Opportunity acts or passes; the turn player where people say that nobody received it."""
+    """The player with Opportunity acts or passes; the turn player if the log says that no player received it."""
     player = scene.table.holder or scene.table.turn_player
     known: dict[str, May] = scene.kept("questions", 0, dict)
     found = known.get(player)
@@ -147,25 +150,25 @@ def _question(scene: Scene, player: str) -> May:
 
 @convention("timing-and-permissions/opportunity.5", "timing-and-permissions/opportunity.4")
 def everybody_passes(_scene: Scene) -> bool:
-    """The top resolves when everybody has passed once."""
+    """The top resolves when all players have passed once."""
     return True
 
 
 @convention("timing-and-permissions/opportunity.p2", "game-effects.p4")
 def checked_before(_scene: Scene) -> bool:
-    """State is checked, and the game has done what it does, before anybody receives Opportunity."""
+    """State is checked, and the game's own actions are done, before a player receives Opportunity."""
     return True
 
 
 @convention("triggered-abilities.p7", "term/sacrifice.3")
 def placed_afterwards(_scene: Scene) -> bool:
-    """What triggers within a resolution, or as costs are paid, is placed when that is over."""
+    """Triggers within a resolution, or while costs are paid, are placed when that is over."""
     return True
 
 
 @convention("timing-and-permissions/opportunity.7", "timing-and-permissions/opportunity.13")
 def comes_for_the_rest(_scene: Scene) -> bool:
-    """After a resolution there is Opportunity again, for what still pends and in the main phase."""
+    """After a resolution there is Opportunity again, for pending items and in the main phase."""
     return True
 
 
@@ -176,7 +179,7 @@ def goes_on(_scene: Scene) -> bool:
 
 
 def act(scene: Scene, decision: Any) -> list[Answer]:
-    """What follows from acting or passing."""
+    """The consequences of acting or passing."""
     if type(decision) is not de.OpportunityPassed:
         return begin(scene, decision) or [AGAIN]
     table = scene.table
@@ -195,14 +198,14 @@ def _passed(player: str) -> Must:
 
 
 def _round(scene: Scene, _lost: int) -> int:
-    """How often players pass in succession until the game goes on: it depends on who is left."""
+    """The number of successive passes after which the game goes on: the number of remaining players."""
     number: int = all_players_have_passed(scene) if everybody_passes(scene) else 1
     return number
 
 
 @states("turn-order.p3", without=1, also=("main-phase.6",))
 def all_players_have_passed(scene: Scene) -> int:
-    """A round of Opportunity is over when everybody who is left has passed, one after another."""
+    """A round of Opportunity is over when all remaining players have passed, one after another."""
     return len(scene.table.players) - len(scene.table.lost)
 
 
@@ -213,7 +216,7 @@ def the_top_of_the_stack_resolves(scene: Scene, _bottom: int) -> int:
 
 
 def come_to_what_was_played(scene: Scene) -> Answer | None:
-    """What entered the Effects Stack gives Opportunity before it resolves; where nobody did anything there is nothing to come to."""
+    """New items on the Effects Stack give Opportunity before they resolve; if no player acted, there is none."""
     if not scene.table.holder:
         return None
     return CHECKS if scene.table.stack else END
@@ -225,7 +228,7 @@ def come_again(scene: Scene) -> Answer | None:
 
 
 def begin(scene: Scene, decision: Any) -> list[Answer] | None:
-    """The procedure that a player action sets off; None where there is nothing that it could be done with."""
+    """The procedure that a player action starts; None if its card or object is missing."""
     table, kind = scene.table, type(decision)
     if kind is de.CardActivated or kind is de.Materialized:
         if table.zone_of.get(decision.handle, STACK) == STACK:
@@ -237,12 +240,12 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
     if kind is de.AttackDeclared and decision.attacker in table.things:
         return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
     if kind in DECLARING and _is_untold(scene, decision.player):
-        return []  # it belongs to the card, and what follows from it nobody can tell
+        return []  # it belongs to the card, and its consequences are undetermined
     return None
 
 
 def _is_untold(scene: Scene, player: str) -> bool:
-    """Whether the player is playing a card that nobody has told: what is asked for it nobody can tell."""
+    """True if the player is playing an unknown card: the questions for it are undetermined."""
     top = scene.table.stack[-1] if scene.table.stack else None
     return top is not None and top.player == player and is_unknown(scene, top)
 

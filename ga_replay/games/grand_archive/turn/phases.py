@@ -1,4 +1,4 @@
-"""The phases of a turn and what the game does in each (turn order, all pages but combat)."""
+"""The phases of a turn and the game's actions in each (turn order, all pages but combat)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def phase(name: str, rule: str) -> Callable[[Scene], Must]:
 
 
 def first_turn(scene: Scene) -> bool:
-    """Whether it is the turn player's first turn."""
+    """True in the turn player's first turn."""
     return scene.table.turns_taken[scene.table.turn_player] == 1
 
 
@@ -41,7 +41,7 @@ def first_turn(scene: Scene) -> bool:
 
 
 def called(name: str) -> Callable[[Scene], Reply]:
-    """A step that runs a phase, or skips it where the player is to skip one."""
+    """A step that runs a phase, or skips it if the player is to skip one."""
     call = Call(f"{name} phase")
 
     def run(scene: Scene) -> Reply:
@@ -60,13 +60,13 @@ def called(name: str) -> Callable[[Scene], Reply]:
 
 @states("skipping-phases.p1", without=False, also=("skipping-phases.p3", "skipping-phases.eg1"))
 def a_skipped_phase_does_not_happen(_scene: Scene) -> bool:
-    """Neither what the game does in it nor what happens at its end."""
+    """Neither the game's actions in it nor events at its end."""
     return True
 
 
 @states("skipping-phases.p2", without=AS_GIVEN)
 def phases_are_skipped_one_by_one(_scene: Scene, _told: int) -> int:
-    """Each skip that was told takes one phase of that name, over several turns where needed."""
+    """Each skip takes one phase of that name, over several turns if needed."""
     return 1
 
 
@@ -90,7 +90,7 @@ def skip_to_the_champion(scene: Scene) -> Reply:
 
 
 class Spirits(Of, frozen=True):
-    """Level 0 champions; a card that nobody has identified yet might be one, so it is offered to none and forbidden to none."""
+    """Level 0 champions; an unknown card might be one, so it is neither offered nor forbidden."""
 
     unknown: frozenset[int] = frozenset()
 
@@ -99,7 +99,7 @@ class Spirits(Of, frozen=True):
 
 
 def ask_for_the_champion(scene: Scene) -> May | None:
-    """A Level 0 champion is put onto the field on each player's first turn; where a fault took the only one there is none to ask for."""
+    """A Level 0 champion is put onto the field on each player's first turn, unless a fault took the only one."""
     table = scene.table
     player = table.turn_player
     if not first_turn(scene) or table.phase:
@@ -112,7 +112,7 @@ def ask_for_the_champion(scene: Scene) -> May | None:
 
 
 def barred_by_texts(scene: Scene, player: str, handle: int) -> bool:
-    """Whether a text keeps the champion from being placed."""
+    """True if a text keeps the champion from being placed."""
     if no_text_bars_special_actions(scene):
         return False
     return bool(texts.forbidden(scene, de.Materialized(player, handle)))
@@ -120,12 +120,12 @@ def barred_by_texts(scene: Scene, player: str, handle: int) -> bool:
 
 @states(f"{SPECIAL}.p4", without=False, also=(f"{SPECIAL}.1", f"{SPECIAL}.eg1"))
 def no_text_bars_special_actions(_scene: Scene) -> bool:
-    """Placing the champion is one, and is no materialization."""
+    """Placing the champion is a special action, not a materialization."""
     return True
 
 
 def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
-    """It is put onto the field from the material deck; nobody can respond."""
+    """It is put onto the field from the material deck; players cannot respond."""
     handle = decision.handle
     if scene.table.zone_of.get(handle) in {None, FIELD}:
         return []
@@ -175,7 +175,7 @@ def wake_up(scene: Scene) -> Must | None:
 
 
 def wakes(scene: Scene, handle: int) -> bool:
-    """Whether no effect keeps it rested."""
+    """True if no effect keeps it rested."""
     return bool(scene.measure("wakes up", handle, True))
 
 
@@ -209,7 +209,7 @@ def ask_to_materialize(scene: Scene) -> May:
 
 
 def materialize(scene: Scene, decision: Any) -> list[Answer] | None:
-    """The card is played; where nothing is, nothing pends, and Opportunity does not arise (materialize-phase.4.1)."""
+    """The card is played; without one nothing pends, and Opportunity does not arise (materialize-phase.4.1)."""
     if isinstance(decision, de.MaterializationDeclined):
         return None
     if isinstance(decision, de.PreservedReturned):
@@ -269,7 +269,7 @@ RECOLLECTION = procedure(
 
 
 def draw_a_card(scene: Scene) -> Must | None:
-    """The turn player draws a card, unless a text lets nobody draw more."""
+    """The turn player draws a card, unless a text prevents drawing more."""
     player = scene.table.turn_player
     if texts.draws_left(scene, player) < 1:
         return None
@@ -340,7 +340,7 @@ def units_are_distant_until_their_controllers_turn_ends(scene: Scene, handle: in
 
 
 def go_on_with_the_final_part(scene: Scene) -> list[Answer] | None:
-    """A turn that a text has ended goes on with what happens last in its end phase (docs/readings/grand-archive.md, 14)."""
+    """A turn ended by a text continues with the last part of its end phase (docs/readings/grand-archive.md, 14)."""
     if not texts.ending_turn(scene):
         return None
     return [Must((ev.UsageMarked(texts.TURN_ENDS, -1),), "ending-phases.p2"), Goto("end-phase.p2")]
@@ -355,7 +355,7 @@ def there_is_no_maximum_hand_size(_scene: Scene, _seat: int, _so_far: int) -> in
 
 
 LIMITED = ((HAND, f"most cards in {HAND}", 0), (MEMORY, f"most cards in {MEMORY}", NO_LIMIT))
-"""Zones in which a limit may be kept, its measure, and the limit where nothing is said of it."""
+"""Zones with a possible limit, its measure, and the default limit."""
 
 
 def too_many(scene: Scene) -> tuple[str, int]:
@@ -371,7 +371,7 @@ def too_many(scene: Scene) -> tuple[str, int]:
 
 
 def ask_to_discard(scene: Scene) -> May | None:
-    """Where a limit is imposed, the turn player discards until it is kept."""
+    """If a limit is imposed, the turn player discards down to it."""
     zone, count = too_many(scene)
     if not count:
         return None

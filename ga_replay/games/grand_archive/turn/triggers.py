@@ -66,7 +66,7 @@ def put_on_the_stack(scene: Scene) -> list[Answer] | None:
 
 
 def fizzle_without_target(scene: Scene) -> Must | None:
-    """A trigger that must have a mode or a target and finds none fizzles as it is placed (triggered-abilities.p4)."""
+    """A trigger without a necessary mode or target fizzles as it is placed (triggered-abilities.p4)."""
     stack = scene.table.stack
     if not stack or stack[-1].kind != "trigger" or not texts.asks(scene, stack[-1]):
         return None

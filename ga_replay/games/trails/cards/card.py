@@ -1,4 +1,4 @@
-"""What is printed on a card of Trails (200 to 213)."""
+"""Printed facts of a card of Trails (200 to 213)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ COMMON: Final = "Common"
 class Card(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card; several types share all its numbers (203.2a).
 
-    `cp` is the CP cost of a UNIT or ITEM, `ep` the EP cost of an EVENT or of the arts, `level` the building level of a BASE; None where the card has none.
-    `abilities` are crafts, EVENT abilities and the arts as data; `lines` name every line that stands on the card and that none of them says,
-    by its content (16 hex digits): what nobody could read. `paragraphs` name every paragraph of the card, that of the arts last; `set` is the card set's name.
+    `cp` is the CP cost of a UNIT or ITEM, `ep` the EP cost of an EVENT or of the arts, `level` the building level of a
+    BASE; None if the card has none. `abilities` are crafts, EVENT abilities and the arts as data; `lines` name every
+    unread line of the card by its content (16 hex digits). `paragraphs` name every paragraph of the card, that of the
+    arts last; `set` is the card set's name.
     """
 
     slug: str
@@ -45,7 +46,7 @@ class Card(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Name and sub-name together, or the name alone where no other card has it."""
+        """Name and sub-name together, or the name alone if no other card has it."""
         return (self.title, self.name)
 
     @property
@@ -55,12 +56,12 @@ class Card(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def uuid(self) -> str:
-        """The publisher's number has no meaning in the game (213); name and sub-name tell cards apart."""
+        """The publisher's number has no meaning in the game (213); name and sub-name identify a card."""
         return self.slug
 
     @property
     def token(self) -> bool:
-        """There are none."""
+        """Always false: Trails has no tokens."""
         return False
 
     @property

@@ -1,4 +1,4 @@
-"""What is printed on a card, in words for people and as data for programs."""
+"""Printed facts of a card, in words for people and as data for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A user's card set as what `cards import` takes: all its cards with their texts, or every fault."""
+"""A user's card set for `cards import`: all its cards with their texts, or every fault."""
 
 from __future__ import annotations
 

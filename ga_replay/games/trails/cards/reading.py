@@ -1,4 +1,4 @@
-"""Printed text of Trails read with its own language: the icon crafts and abilities of a card, or why there are none."""
+"""Reads printed text of Trails: a card's icon crafts and abilities, or the reason why there are none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ga_replay.games.trails.language.words import Icon, Type
 
 
 class UnreadParagraph(Struct, frozen=True):
-    """A paragraph that is not understood, why, and what to write instead; `row` counts from 0."""
+    """A paragraph that is not understood, with the reason and the remedy; `row` counts from 0."""
 
     row: int
     printed: str
@@ -27,7 +27,7 @@ class UnreadParagraph(Struct, frozen=True):
 
 
 class ParsedText(Struct, frozen=True):
-    """What a text says: its icon crafts, its abilities, the paragraphs as printed, their keys, and those that nobody could read."""
+    """The content of a text: its icon crafts, abilities, paragraphs as printed, their keys, and the unread ones."""
 
     icons: tuple[Icon, ...] = ()
     abilities: tuple[Ability, ...] = ()
@@ -37,7 +37,7 @@ class ParsedText(Struct, frozen=True):
 
 
 def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...], *, arts: bool = False) -> ParsedText:
-    """What the text of a card of those types says, or of its arts."""
+    """The content of the text of a card of those types, or of its arts."""
     icons: list[Icon] = []
     abilities: list[Ability] = []
     unread: list[UnreadParagraph] = []
@@ -79,7 +79,7 @@ def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | Unr
 
 
 def _misplaced(one: Paragraph, ability: Ability, types: tuple[Type, ...], before: list[Ability], *, arts: bool) -> str:
-    """Why such a paragraph cannot stand on such a card (207.2, 207.3, 1201.1)."""
+    """The reason why such a paragraph cannot be on such a card (207.2, 207.3, 1201.1)."""
     if arts:
         if one.is_craft:
             return "arts have an effect and no crafts: take the bullet away"

@@ -1,4 +1,4 @@
-"""What a user's card set says of a card of Trails, and which facts its type must and cannot have."""
+"""The rows of a user's card set for cards of Trails, and the facts that their type requires and excludes."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ ONLY: Final[dict[str, tuple[Type, ...]]] = {
     "cp": ("UNIT", "ITEM"), "ep": ("EVENT",), "level": ("BASE",), "str": ("UNIT",), "def": ("UNIT",),
     "organizations": ("UNIT",), "arts": ("UNIT",),
 }  # fmt: skip
-"""Which types have a fact at all (205.1, 208.1, 209 to 211)."""
+"""The types that have each fact (205.1, 208.1, 209 to 211)."""
 
 
 class SetHead(Struct, frozen=True):
-    """The table `[set]`: the game, the set's name, its day and every organization that its cards speak of."""
+    """The table `[set]`: the game, the set's name, its day and every organization that its cards name."""
 
     game: Literal["trails"]
     name: Words
@@ -75,13 +75,13 @@ class CardRow(Struct, frozen=True):
         return f"{self.name} [{self.sub_name}]" if self.sub_name else self.name
 
     def has(self, fact: str) -> bool:
-        """Whether the card says it."""
+        """True if the card gives that fact."""
         value = getattr(self, {"str": "strength", "def": "defense"}.get(fact, fact))
         return value not in {None, ()}
 
 
 def slug_of(row: CardRow) -> str:
-    """The key of a card: name and sub-name in lower case, apart by hyphens."""
+    """The key of a card: name and sub-name in lower case, joined by hyphens."""
     plain = unicodedata.normalize("NFKD", f"{row.name} {row.sub_name or ''}".casefold())
     bare = "".join(letter for letter in plain if not unicodedata.combining(letter) and letter not in "'\u2019")
     return re.sub(r"[\W_]+", "-", bare).strip("-") or "card"

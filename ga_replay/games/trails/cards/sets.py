@@ -1,4 +1,4 @@
-"""A user's card set of Trails read whole: the cards with their abilities and texts, or every fault that stands in the way."""
+"""A user's card set of Trails: the cards with their abilities and texts, or every fault in it."""
 
 from __future__ import annotations
 
@@ -68,5 +68,8 @@ def _card(row: CardRow, text: ParsedText, arts: ParsedText, of_set: str) -> Card
 
 
 def _as_kept(card: Card) -> Card:
-    """The card as it comes back from a file: what is left out of one, because it is usual, is told by identity, so its digest would be another."""
+    """The card as read back from a file.
+
+    Omitted defaults are recognized by identity, so the digest of the original would differ.
+    """
     return msgspec.json.decode(msgspec.json.encode(card), type=Card)

@@ -1,4 +1,4 @@
-"""Choices of several UNITs that the rules judge: what is wrong with one is told by the rules that it breaks."""
+"""Choices of several UNITs judged by the rules: a faulty one cites the rules that it breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may attack whom, as it is asked three times: when chosen, when declared, when the attack resolves (803.3, 803.5, 803.6, 804.1)."""
+"""Legality of attacks: when chosen, when declared, when the attack resolves (803.3, 803.5, 803.6, 804.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.games.trails.zones import FIELD
 
 
 def is_attack_unit(scene: Scene, handle: int, player: str) -> bool:
-    """Whether it is a UNIT on the player's field."""
+    """True for a UNIT on the player's field."""
     return handle in queries.field(scene, player) and board.is_unit(scene, handle)
 
 
@@ -42,13 +42,13 @@ def attackers_share_an_organization(scene: Scene, decision: AttackProposed) -> b
 
 
 def have_a_common_organization(scene: Scene, attackers: tuple[int, ...]) -> bool:
-    """Whether one organization is common to all of several."""
+    """True if all of them share one organization."""
     return len(attackers) < 2 or links.share(scene, [board.nature(scene, h) for h in attackers])
 
 
 @forbids("1326.3", "a UNIT that must attack, and could, does not attack", AttackProposed)
 def who_must_attack_attacks(scene: Scene, decision: AttackProposed) -> bool:
-    """Passing leaves it out as well; of several that could not attack together some stay at home (docs/readings/trails.md, reading 43)."""
+    """Passing omits it as well; of several that could not attack together some stay (docs/readings/trails.md, 43)."""
     wanted = [h for h in board.units(scene, decision.player) if board.flagged(scene, h, "must attack")]
     able = [h for h in wanted if could_attack(scene, (h,), decision.player)]
     bound = tuple([h for h in able if h in decision.attackers])
@@ -56,7 +56,7 @@ def who_must_attack_attacks(scene: Scene, decision: AttackProposed) -> bool:
 
 
 def could_attack(scene: Scene, handles: tuple[int, ...], player: str) -> bool:
-    """Whether nothing prohibits an attack of these UNITs together, and what it requires could be done."""
+    """True if nothing prohibits a joint attack of these UNITs, and its requirements are possible."""
     return (
         all(_is_free_to_attack(scene, one, player) for one in handles)
         and have_a_common_organization(scene, handles)
@@ -86,7 +86,7 @@ def some_attack_no_players(scene: Scene, decision: AttackProposed) -> bool:
 
 
 def _against_the_player(scene: Scene, decision: AttackProposed) -> frozenset[str]:
-    """The conditions that attackers break where the player alone is left to be attacked."""
+    """The conditions that attackers break if only the player is left to be attacked."""
     those = tuple([h for h in decision.attackers if is_attack_unit(scene, h, decision.player)])
     if not those or attackable(scene, those, decision.player):
         return frozenset()
@@ -106,17 +106,17 @@ def hate_may_bind_the_choice_of_attackers(scene: Scene, decision: AttackProposed
 
 
 ALONE = frozenset({"803.3", "803.3a-1", "803.3a-2"})
-"""What each attacker must be for itself."""
+"""The demands on each attacker alone."""
 
 
 def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
-    """What the player may let attack, as far as each alone is concerned; what binds them together is asked of all."""
+    """The player's possible attackers, each judged alone; conditions on the group apply to all."""
     alone = [one for one in scene.rules.prohibitions.get(AttackProposed, ()) if one.rule in ALONE]
     there = [(h, AttackProposed(player, (h,))) for h in scene.table.zones[FIELD]]
     return tuple([h for h, decision in there if not any(one.test(scene, decision) for one in alone)])
 
 
-# --- who may be attacked by whom (803.5, 803.6e, 1402) ---------------------------------------------------------------
+# --- legal pairs of attacker and target (803.5, 803.6e, 1402) --------------------------------------------------------
 
 
 @convention("1402.1")
@@ -133,25 +133,25 @@ def some_units_cannot_be_attacked(_scene: Scene) -> bool:
 
 @convention("803.5a-1", "803.5a")
 def the_stunned_are_not_attacked(_scene: Scene) -> bool:
-    """Nobody chooses them."""
+    """They cannot be chosen."""
     return True
 
 
 def can_be_attacked_by(scene: Scene, target: int, attacker: int) -> bool:
-    """Whether nothing forbids this attacker to attack this UNIT."""
+    """True if nothing forbids this attacker to attack this UNIT."""
     if are_kept_apart_by_covert(scene, target, attacker):
         return False
     return not (board.flagged(scene, target, "cannot be attacked") and some_units_cannot_be_attacked(scene))
 
 
 def are_kept_apart_by_covert(scene: Scene, target: int, attacker: int) -> bool:
-    """Whether one of the two has Covert and the other has not."""
+    """True if exactly one of the two has Covert."""
     covert = board.has_icon(scene, attacker, "Covert") != board.has_icon(scene, target, "Covert")
     return covert and covert_units_fight_among_themselves(scene)
 
 
 def may_attack(scene: Scene, attackers: tuple[int, ...], target: int) -> bool:
-    """Whether all of them may attack the UNIT together."""
+    """True if all of them may attack the UNIT together."""
     if queries.is_stunned(scene.table, target) and the_stunned_are_not_attacked(scene):
         return False
     return all(can_be_attacked_by(scene, target, one) for one in attackers)
@@ -165,18 +165,18 @@ def attackable(scene: Scene, attackers: tuple[int, ...], player: str) -> tuple[i
 
 @convention("1407.1")
 def hate_draws_attacks(_scene: Scene) -> bool:
-    """Whoever attacks attacks this UNIT where they can."""
+    """Attackers must attack this UNIT if they can."""
     return True
 
 
 @convention("1326.2")
 def some_units_must_be_attacked(_scene: Scene) -> bool:
-    """Where the chosen attackers can attack them."""
+    """If the chosen attackers can attack them."""
     return True
 
 
 def must_be_attacked(scene: Scene, player: str) -> tuple[int, ...]:
-    """The opponent's UNITs that an attack of the player must be on, where it can be."""
+    """The opponent's UNITs that an attack of the player must target, if possible."""
     theirs = board.units(scene, queries.other(scene.table, player))
     return tuple([h for h in theirs if _draws(scene, h)])
 
@@ -208,7 +208,7 @@ def some_units_are_no_targets(scene: Scene, decision: AttackTargeted) -> bool:
 
 @convention("803.6a")
 def who_attacks_is_a_unit(_scene: Scene) -> bool:
-    """And has not ceased to be one."""
+    """It must still be one."""
     return True
 
 
@@ -238,7 +238,7 @@ def who_attacks_may_attack_this_target(_scene: Scene) -> bool:
 
 @convention("803.6f")
 def who_is_attacked_is_a_unit(_scene: Scene) -> bool:
-    """Where it is a card."""
+    """If a card is attacked."""
     return True
 
 
@@ -255,7 +255,7 @@ def a_player_is_attacked_where_no_unit_stands_before(_scene: Scene) -> bool:
 
 
 def attacker_fails(scene: Scene, attacker: int, target: int, player: str) -> str:
-    """The condition that one attacker breaks against the target (negative: the player); empty where none."""
+    """The condition that one attacker breaks against the target (negative: the player), or empty."""
     table = scene.table
     if table.zone_of.get(attacker) != FIELD:
         return "804.1a"
@@ -280,7 +280,7 @@ def _fails_against_player(scene: Scene, attacker: int, player: str) -> str:
 
 
 def target_fails(scene: Scene, target: int) -> str:
-    """The condition that the attacked UNIT breaks; empty where none, or where it is a player."""
+    """The condition that the attacked UNIT breaks; empty if none, or for a player."""
     if target < 0:
         return "" if player_at(scene, target) not in scene.table.lost else "803.6h"
     if not board.is_unit(scene, target) and who_is_attacked_is_a_unit(scene):

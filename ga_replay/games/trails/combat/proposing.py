@@ -1,4 +1,4 @@
-"""Proposing an attack: who attacks, whom, whether that is legal; passing (803)."""
+"""Proposing an attack: attackers, target, legality; passing (803)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.games.trails.playing.targets import seat
 from ga_replay.games.trails.values import board, matching
 
 PASSES = "turn:attack passes"
-"""How often in succession attacks have been passed (803.4)."""
+"""The number of successive passes instead of attacks (803.4)."""
 ATTACKERS = "attackers"
 TARGET = "target"
 NUMBERS = "numbers"
@@ -25,12 +25,12 @@ BEGAN = "began"
 
 
 def pending(scene: Scene) -> Item | None:
-    """What stands for the attack under way."""
+    """The pending item of the attack under way."""
     return next((one for one in scene.table.stack if one.kind == queries.ATTACK), None)
 
 
 def proposed(scene: Scene) -> Item:
-    """The same where a record has not left it out. Raises LookupError."""
+    """The pending item of the attack. Raises LookupError if the log left it out."""
     item = pending(scene)
     if item is None:
         raise LookupError(queries.ATTACK)
@@ -49,7 +49,7 @@ def ask_for_attackers(scene: Scene) -> May:
 
 @convention("803.4", "803.4b")
 def two_passes_in_succession_end_the_attacks(_scene: Scene) -> bool:
-    """Of both players; an attack for which UNITs were actioned comes between (docs/readings/trails.md, reading 15)."""
+    """By both players; an attack for which UNITs were actioned comes between (docs/readings/trails.md, reading 15)."""
     return True
 
 
@@ -114,7 +114,7 @@ def who_must_be_attacked_is_attacked(scene: Scene, decision: AttackTargeted) -> 
 
 @convention("803.5b")
 def without_a_unit_to_attack_the_player_is_attacked(_scene: Scene) -> bool:
-    """Nobody has to say so."""
+    """Even without a decision."""
     return True
 
 
@@ -125,9 +125,9 @@ def open_targets(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def ask_for_the_target(scene: Scene) -> May | ForcedChoice | Goto | None:
-    """A UNIT of the opponent; where none can be selected, the opponent is attacked."""
+    """A UNIT of the opponent; if none can be selected, the opponent is attacked."""
     item, player = pending(scene), scene.word()
-    if item is None:  # nobody said who attacks
+    if item is None:  # the log has no attackers
         return Goto("on")
     able = open_targets(scene, player)
     if able:
@@ -150,7 +150,7 @@ def keep_the_target(scene: Scene, decision: AttackTargeted) -> Must:
 
 
 def verify(scene: Scene) -> list[Answer] | None:
-    """The second look: where anything is wrong, attackers are chosen anew. In a game by the rules nothing ever is."""
+    """The second check: if it fails, attackers are chosen anew. In a game by the rules it never fails."""
     item = proposed(scene)
     chosen, target = item.choices.get(ATTACKERS, ()), _target(item)
     wrong = not target or legality.target_fails(scene, target) or legality.group_fails(scene, chosen)
@@ -167,7 +167,7 @@ def _target(item: Item) -> int:
 
 
 def aborted(scene: Scene, rule: str) -> list[Answer]:
-    """The attack cannot proceed: all that was of it ends, and attackers are chosen anew (docs/readings/trails.md, reading 14)."""
+    """The attack cannot proceed: it ends, and attackers are chosen anew (docs/readings/trails.md, reading 14)."""
     player = scene.word()
     facts: list[ev.Fact] = over(scene)
     item = pending(scene)
@@ -178,7 +178,7 @@ def aborted(scene: Scene, rule: str) -> list[Answer]:
 
 
 def over(scene: Scene) -> list[ev.Fact]:
-    """The facts of nobody being in combat any more, and of what lasts for the combat ending."""
+    """The facts that end combat for all, and the effects that last for the combat."""
     things = scene.table.things
     facts: list[ev.Fact] = [ev.EffectEnded(one.effect) for one in scene.table.effects.values() if one.until == "combat"]
     there = (*matching.attackers(scene), *([matching.defender(scene)] if matching.defender(scene) else []))

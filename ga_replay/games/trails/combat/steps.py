@@ -27,7 +27,7 @@ def next_sub_step(scene: Scene) -> ReplaceWith:
 
 
 def leave_the_sub_steps(scene: Scene) -> Must:
-    """Nobody performs a step any more."""
+    """No player performs a step any more."""
     return Must((*moves.emptied(scene), ev.StepBegan(END)), "802.4", ordered=True)
 
 

@@ -46,7 +46,7 @@ def who_has_moved_makes_the_attack_illegal(_scene: Scene) -> bool:
 
 
 def drop_who_fails(scene: Scene) -> list[Answer] | None:
-    """Whoever breaks a condition attacks, or is attacked, no more."""
+    """An attacker or target that breaks a condition is dropped."""
     item, player = proposed(scene), scene.word()
     chosen = item.choices.get(ATTACKERS, ())
     target = (item.choices.get(TARGET) or (0,))[0]
@@ -87,12 +87,12 @@ def stop_without_sides(scene: Scene) -> list[Answer] | None:
 
 
 def toll(scene: Scene) -> int:
-    """How many EP the attackers must pay to attack."""
+    """The EP that the attackers must pay to attack."""
     return sum(board.flagged(scene, h, "pays an EP to attack") for h in proposed(scene).choices.get(ATTACKERS, ()))
 
 
 def ask_for_the_toll(scene: Scene) -> May | list[Answer] | None:
-    """What an attack requires is done now; where it cannot be, the attack cannot proceed."""
+    """The requirements of the attack are met now; if that is impossible, the attack cannot proceed."""
     player, owed = scene.word(), toll(scene)
     if not owed:
         return None
@@ -111,7 +111,7 @@ def gain_for_the_toll(scene: Scene, decision: EPGained) -> list[Answer]:
 
 
 def action_attackers(scene: Scene) -> Must | None:
-    """They are actioned, which is what makes an attack come between two passes."""
+    """They are actioned, which makes an attack count between two passes."""
     item = proposed(scene)
     facts: list[ev.Fact] = [
         ev.Turned(h, queries.ACTIONED) for h in item.choices.get(ATTACKERS, ()) if queries.is_ready(scene.table, h)
@@ -134,14 +134,14 @@ def begin_attacking(scene: Scene) -> Must:
 
 
 def begin_defending(scene: Scene) -> Must | None:
-    """So is the UNIT that is attacked."""
+    """The attacked UNIT is defending and in combat."""
     target = (proposed(scene).choices.get(TARGET) or (0,))[0]
     return Must((ev.RoleSet(target, queries.DEFENDING),), "804.6") if target > 0 else None
 
 
 @watches("804.7", ev.StatusSet, ev.ControlChanged)
 def who_is_stunned_fights_no_more(scene: Scene, fact: ev.StatusSet | ev.ControlChanged) -> list[ev.Fact]:
-    """Nor who changes fields; what leaves the field is another card anyway."""
+    """A card that changes fields leaves combat, too; one that leaves the field is another card anyway."""
     if isinstance(fact, ev.StatusSet) and (fact.status != queries.STUNNED or not fact.value):
         return []
     thing = scene.table.things.get(fact.handle)
@@ -150,7 +150,7 @@ def who_is_stunned_fights_no_more(scene: Scene, fact: ev.StatusSet | ev.ControlC
 
 @convention("1211.7")
 def each_attacker_is_an_occurrence(_scene: Scene) -> bool:
-    """Of a UNIT attacking."""
+    """Each counts as a UNIT attacking."""
     return True
 
 
@@ -175,12 +175,12 @@ def count_triggers(scene: Scene) -> Must | None:
 
 @convention("1404.1")
 def affiliation_joins_who_attacks_first(_scene: Scene) -> bool:
-    """Whenever another UNIT of its player attacks for the first time in a turn (docs/readings/trails.md, reading 23)."""
+    """When another UNIT of its player attacks for the first time in a turn (docs/readings/trails.md, reading 23)."""
     return True
 
 
 def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[ev.Fact]:
-    """The counts of Affiliation, and the marks of who has attacked this turn."""
+    """The counts of Affiliation, and the marks of UNITs that have attacked this turn."""
     if not affiliation_joins_who_attacks_first(scene):
         return []
     things, usage = scene.table.things, scene.table.usage
@@ -198,7 +198,7 @@ def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[
 
 @convention("804.10")
 def without_a_target_attackers_are_readied(_scene: Scene) -> bool:
-    """And attackers are chosen anew; without attackers likewise (docs/readings/trails.md, reading 16)."""
+    """Attackers are then chosen anew, as they are without attackers (docs/readings/trails.md, reading 16)."""
     return True
 
 
@@ -219,7 +219,7 @@ def some_fight_back_all(_scene: Scene) -> bool:
 
 @convention("1327.2")
 def some_must_be_fought_back(_scene: Scene) -> bool:
-    """Where nothing forbids it."""
+    """If nothing forbids it."""
     return True
 
 
@@ -283,7 +283,7 @@ def some_cause_no_overkill(_scene: Scene) -> bool:
 
 
 def overkills(scene: Scene, attacker: int) -> bool:
-    """Whether nothing keeps the UNIT from causing overkill."""
+    """True if nothing prevents the UNIT from causing overkill."""
     return not (board.flagged(scene, attacker, "causes no overkill") and some_cause_no_overkill(scene))
 
 
@@ -341,13 +341,13 @@ def effects_of_the_combat_end(_scene: Scene) -> bool:
 
 @convention("804.13b", "804.13d")
 def attackers_attack_no_more(_scene: Scene) -> bool:
-    """And are in combat no more."""
+    """They are no longer in combat, either."""
     return True
 
 
 @convention("804.13c")
 def defenders_defend_no_more(_scene: Scene) -> bool:
-    """And are no targets any more."""
+    """They are no longer targets, either."""
     return True
 
 
@@ -374,11 +374,11 @@ def end_combat(scene: Scene) -> Must | None:
 
 
 def forget_the_attack(scene: Scene) -> Must | None:
-    """The defending player is attacked no more."""
+    """The defending player is no longer attacked."""
     item = pending(scene)
     return Must((ev.StackPopped(item.item, "over"),), "804.13e") if item is not None else None
 
 
 def look_for_more(scene: Scene) -> Goto | None:
-    """Whatever has to be done or has triggered by now comes first."""
+    """Rule processes and triggered crafts come first."""
     return Goto("804.12") if something_waits(scene) else None

@@ -1,4 +1,4 @@
-"""Deeds that ask for more as they are done: discarding, searching, planning, ordering, and what a player may do (1203.6, 1312, 1314, 1323)."""
+"""Deeds that ask for more: discarding, searching, planning, ordering, and options (1203.6, 1312, 1314, 1323)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def _item(scene: Scene) -> Item:
 
 
 def ask_what_to_discard(scene: Scene) -> May | None:
-    """So many cards of each hand, or all where there are no more; whoever is not yet asked is a word of the frame, chosen cards are its numbers."""
+    """That many cards of each hand, or all if there are fewer.
+
+    The players not yet asked are words of the frame, chosen cards are its numbers.
+    """
     count = scene.number()
     for player in scene.args[1:]:
         hand = tuple(queries.hand(scene.table, player)) if isinstance(player, str) else ()
@@ -49,9 +52,9 @@ def ask_what_to_discard(scene: Scene) -> May | None:
 
 
 def tell_whole_hands(scene: Scene) -> list[Answer] | None:
-    """Who has no more than is wanted discards the hand, whether they say so or not."""
+    """A player with at most the required number discards the hand without a decision."""
     count, words = scene.number(), [one for one in scene.args[1:] if isinstance(one, str)]
-    if len(words) < len(scene.args) - 1:  # somebody has chosen: this was told before
+    if len(words) < len(scene.args) - 1:  # a player has chosen: this was recorded before
         return None
     hands = {one: tuple(queries.hand(scene.table, one)) for one in words}
     return [
@@ -62,7 +65,7 @@ def tell_whole_hands(scene: Scene) -> list[Answer] | None:
 
 
 def keep_what_to_discard(scene: Scene, decision: CardsChosen) -> list[Answer] | ReplaceWith:
-    """Where both players choose, both have chosen before anything is discarded (1502.1)."""
+    """If both players choose, both do so before anything is discarded (1502.1)."""
     rest = tuple([one for one in scene.args[1:] if one != decision.player])
     if both_choose_before_anything_is_done(scene):
         return ReplaceWith("discard", (scene.number(), *rest, *decision.handles))
@@ -71,12 +74,12 @@ def keep_what_to_discard(scene: Scene, decision: CardsChosen) -> list[Answer] | 
 
 @convention("1502.1")
 def both_choose_before_anything_is_done(_scene: Scene) -> bool:
-    """Where both choose for the same time."""
+    """If both choose at the same time."""
     return True
 
 
 def discard_those(scene: Scene) -> list[Answer] | None:
-    """What was chosen, and the whole hands of those who had no choice."""
+    """The chosen cards, and the whole hands of those who had no choice."""
     chosen = [one for one in scene.args[1:] if isinstance(one, int)]
     whole = [h for one in scene.args[1:] if isinstance(one, str) for h in queries.hand(scene.table, one)]
     return _discard(scene, (*chosen, *whole)) or None
@@ -112,7 +115,7 @@ def seen(scene: Scene, item: Item, deed: Look) -> tuple[int, ...]:
 
 
 def ask_what_to_take(scene: Scene) -> May | ForcedChoice:
-    """Any of them that are meant, or of which nobody knows; none has to be found where not all see what is asked for."""
+    """Any of those meant, or unknown ones; a card need not be found if its quality is not visible to all."""
     item, deed = _item(scene), _look(scene)
     able = [h for h in seen(scene, item, deed) if _may_be(scene, item, deed, h)]
     count = min(counting.amount(scene, speaker(item), deed.count), len(able))
@@ -124,7 +127,7 @@ def ask_what_to_take(scene: Scene) -> May | ForcedChoice:
 
 
 def _may_fail(scene: Scene, deed: Look) -> bool:
-    """Whether nobody has to find such a card: it is more than any card of a zone that is hidden from somebody."""
+    """True if a card need not be found: more than a number is asked for in a zone that is hidden from a player."""
     hidden = (deed.which.zone or DECK) in PRIVATE and _asks_what_it_is(deed)
     return hidden and who_chooses_where_not_all_can_see_may_find_nothing(scene)
 
@@ -141,7 +144,7 @@ def _may_be(scene: Scene, item: Item, deed: Look, handle: int) -> bool:
 
 @convention("1312.3")
 def searched_cards_are_shown(_scene: Scene) -> bool:
-    """Where the text asks for more than a number."""
+    """If the text asks for more than a number."""
     return True
 
 
@@ -171,7 +174,7 @@ def _taken(scene: Scene, handle: int, deed: Look) -> list[ev.Fact]:
 
 
 def _tidied(scene: Scene, item: Item, deed: Look, taken: tuple[int, ...]) -> list[ev.Fact]:
-    """A deck that was searched is shuffled; of the top cards the rest goes to the bottom (docs/readings/trails.md, reading 38)."""
+    """A searched deck is shuffled; the rest of top cards goes to the bottom (docs/readings/trails.md, reading 38)."""
     if (deed.which.zone or DECK) != DECK:
         return []
     deck = key(DECK, you(scene, item))
@@ -184,7 +187,7 @@ def _tidied(scene: Scene, item: Item, deed: Look, taken: tuple[int, ...]) -> lis
 
 
 def tidy(scene: Scene) -> Must | None:
-    """Where nothing could be taken."""
+    """If nothing could be taken."""
     facts = _tidied(scene, _item(scene), _look(scene), ())
     return Must(tuple(facts), "1312.2") if facts else None
 
@@ -250,8 +253,8 @@ def _handles(scene: Scene) -> list[int]:
 
 
 def tell_single_cards(scene: Scene) -> list[Answer] | None:
-    """Who has one card to put there has nothing to say of its order."""
-    if not set(scene.args).isdisjoint(scene.table.players):  # somebody has said an order: this was told before
+    """A player with a single card to put there chooses no order."""
+    if not set(scene.args).isdisjoint(scene.table.players):  # a player has chosen an order: this was recorded before
         return None
     owned = {one: tuple([h for h in _handles(scene) if scene.table.owner_of[h] == one]) for one in scene.table.players}
     return [
@@ -262,7 +265,7 @@ def tell_single_cards(scene: Scene) -> list[Answer] | None:
 
 
 def ask_for_the_order(scene: Scene) -> May | None:
-    """The owner says in which order they come, each player of their own cards; whoever has said so is a word of the frame."""
+    """Each player orders their own cards; the players who have done so are words of the frame."""
     owner_of = scene.table.owner_of
     first = queries.primary(scene)
     for player in (first, queries.other(scene.table, first)):
@@ -290,7 +293,7 @@ TO_THE_DECK = procedure(
 )
 
 
-# --- what a player may do --------------------------------------------------------------------------------------------
+# --- options ---------------------------------------------------------------------------------------------------------
 
 
 def ask_whether(scene: Scene) -> May:
@@ -312,7 +315,7 @@ def _pay(scene: Scene) -> MayPay:
 
 @convention("1203.6a")
 def the_controller_decides_whether_to_pay(_scene: Scene) -> bool:
-    """Unless a text names somebody else."""
+    """Unless a text names another player."""
     return True
 
 
@@ -331,7 +334,7 @@ def _owed(scene: Scene, item: Item) -> Due:
 
 
 def ask_whether_to_pay(scene: Scene) -> May | ForcedChoice:
-    """Who cannot pay declines, whether they say so or not."""
+    """A player who cannot pay declines without a decision."""
     item = _item(scene)
     player, due = _payer(scene, item), _owed(scene, item)
     able = due.cp <= queries.pool(scene, player, "cp") and due.ep <= costs.within_reach(
@@ -347,7 +350,7 @@ def unless_declined(scene: Scene, decision: Accepted) -> End | None:
 
 
 def ask_for_ep(scene: Scene) -> May | None:
-    """EP may be gained where a text demands them (1217.3)."""
+    """EP may be gained if a text demands them (1217.3)."""
     item = _item(scene)
     player = _payer(scene, item)
     if _owed(scene, item).ep <= queries.pool(scene, player, "ep"):
@@ -382,7 +385,7 @@ def pay_with_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
 
 
 def then(scene: Scene) -> list[Answer]:
-    """What follows from having paid."""
+    """The consequences of having paid."""
     return [Call("deeds", (scene.number(), scene.word(1), 0))]
 
 

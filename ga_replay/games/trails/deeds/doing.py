@@ -1,4 +1,4 @@
-"""What each deed comes to: the game terms of 1300 as facts, or as a procedure that asks for more."""
+"""The facts of each deed: the game terms of 1300, or a procedure that asks for more."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ga_replay.games.trails.zones import FIELD
 
 @convention("1313.1a")
 def who_is_told_to_draw_draws(_scene: Scene) -> bool:
-    """The controller of the effect where nobody is named."""
+    """By default the controller of the effect."""
     return True
 
 
@@ -57,7 +57,7 @@ def gain(scene: Scene, item: Item, address: str, deed: ab.Gain) -> Reply:
 
 @convention("1314.1a", "1314.1")
 def cards_are_discarded_from_the_hand(_scene: Scene) -> bool:
-    """Where no zone is named, to the player's own trail."""
+    """By default to the player's own trail."""
     return True
 
 
@@ -88,7 +88,7 @@ def stun(scene: Scene, item: Item, address: str, deed: ab.Stun) -> Reply:
 
 @convention("1308.1")
 def who_is_cured_is_stunned_no_more(_scene: Scene) -> bool:
-    """Whatever cures them."""
+    """By any cure."""
     return True
 
 
@@ -99,7 +99,7 @@ def the_cured_are_face_up_and_actioned(_scene: Scene) -> bool:
 
 
 def cured(scene: Scene, handle: int) -> list[ev.Fact]:
-    """The facts of a UNIT being stunned no more."""
+    """The facts that end a UNIT's stun."""
     table = scene.table
     if not queries.is_stunned(table, handle) or not who_is_cured_is_stunned_no_more(scene):
         return []
@@ -144,7 +144,7 @@ def the_stunned_do_not_ready(_scene: Scene) -> bool:
 
 
 def readied(scene: Scene, handle: int) -> list[ev.Fact]:
-    """The fact of a card being readied, where it can be."""
+    """The fact that readies a card, if possible."""
     table = scene.table
     thing = table.things.get(handle)
     if thing is None or not thing.turned or not actioned_cards_can_be_readied(scene):
@@ -216,13 +216,13 @@ def who_controls_it_has_it(_scene: Scene) -> bool:
 
 @convention("804.5a")
 def who_attacks_no_more_is_not_in_combat(_scene: Scene) -> bool:
-    """Nor in a SCLM attack."""
+    """It is no longer part of a SCLM attack, either."""
     return True
 
 
 @convention("804.6a")
 def who_defends_no_more_is_not_in_combat(_scene: Scene) -> bool:
-    """Likewise."""
+    """It leaves combat, as an attacker does."""
     return True
 
 
@@ -242,11 +242,11 @@ def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply
 
 
 def choose_organization(scene: Scene, item: Item, _address: str, _deed: ab.ChooseOrganization) -> Reply:
-    """What is chosen stands on what is being resolved."""
+    """The choice is kept on the resolving item."""
     return []
 
 
-# --- what holds other deeds ------------------------------------------------------------------------------------------
+# --- deeds with inner deeds ------------------------------------------------------------------------------------------
 
 
 def may(_scene: Scene, item: Item, address: str, _deed: ab.May) -> Reply:

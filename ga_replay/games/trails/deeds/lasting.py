@@ -20,31 +20,34 @@ Reply = list[Answer]
 
 
 def all_of(facts: list[ev.Fact], rule: str, *, ordered: bool = False) -> Reply:
-    """The facts as one group; nothing where there are none."""
+    """The facts as one group; empty without facts."""
     return [Must(tuple(facts), rule, ordered=ordered)] if facts else []
 
 
 def numbers(scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
-    """What an effect is bound to: objects, or cards that are none."""
+    """The numbers to which an effect is bound: objects, or cards that are not objects."""
     things = scene.table.things
     return tuple([things[h].number if h in things else -h for h in handles if h in scene.table.zone_of])
 
 
 @convention("1215.9")
 def what_would_end_before_it_begins_does_not_begin(_scene: Scene) -> bool:
-    """Such as an effect of this combat where there is none."""
+    """Such as an effect of this combat if there is none."""
     return True
 
 
 def is_over(scene: Scene, until: str) -> bool:
-    """Whether there is no such time: a combat is from its attackers being in combat (804.5) to its end (804.13)."""
+    """True if there is no such time.
+
+    A combat is from its attackers being in combat (804.5) to its end (804.13).
+    """
     fights = any(one.kind == queries.ATTACK and "began" in one.choices for one in scene.table.stack)
     return until == "combat" and not fights and what_would_end_before_it_begins_does_not_begin(scene)
 
 
 @convention("104.2")
 def what_is_nothing_is_not_done(_scene: Scene) -> bool:
-    """And of what cannot be done whole, what can be."""
+    """Of a deed that is impossible as a whole, the possible part is done."""
     return True
 
 
@@ -67,7 +70,7 @@ def began(
 
 
 def give(scene: Scene, item: Item, address: str, deed: ab.Give) -> Reply:
-    """What the cards are and what is counted is fixed now (1215.6)."""
+    """The cards and amounts are fixed now (1215.6)."""
     of = speaker(item)
     values = (counting.amount(scene, of, deed.strength), counting.amount(scene, of, deed.defense))
     found = numbers(scene, cards(scene, item, address, deed.who))
@@ -82,13 +85,13 @@ def give(scene: Scene, item: Item, address: str, deed: ab.Give) -> Reply:
 
 
 def says_something(deed: ab.Give, values: tuple[int, int]) -> bool:
-    """Whether the effect changes anything; amounts of nothing are not carried out."""
+    """True if the effect changes anything; amounts of 0 are not carried out."""
     plain = ab.Give(deed.strength, deed.defense, who=deed.who, until=deed.until)
     return deed != plain or values != (0, 0)
 
 
 def gotten(scene: Scene, item: Item, deed: ab.Give) -> tuple[str, ...]:
-    """The organizations that are given without being named: those of what the trigger speaks of, or those chosen."""
+    """The organizations given without being named: those of the trigger's subject, or the chosen ones."""
     if deed.organizations_of == "it":
         about = [h for h in item.choices.get("about", ()) if h > 0]
         natures = [board.nature(scene, h) for h in about]
@@ -106,7 +109,7 @@ def organizations_are_chosen_among_those_on_the_field(_scene: Scene) -> bool:
 
 
 def known_organizations(scene: Scene) -> tuple[str, ...]:
-    """The organizations on the fields, in order; all that are known at all where the book sets no limit."""
+    """The organizations on the fields, in order; all known ones if the book sets no limit."""
     table = scene.table
     cards_there = (
         [h for one in table.players for h in board.units(scene, one)]
@@ -117,7 +120,7 @@ def known_organizations(scene: Scene) -> tuple[str, ...]:
 
 
 def rule(scene: Scene, item: Item, address: str, deed: ab.Rule) -> Reply:
-    """Of players who are no constant of the text those that it is about now are kept, by their seats."""
+    """Of variable players, the current ones are kept, by their seats."""
     if deed.who.how in {"you", "opponent", "both"}:
         return began(scene, item, address, (), deed.until)
     seats = tuple([scene.table.players.index(one) for one in subjects.players(scene, item, address, deed.who)])
@@ -137,7 +140,7 @@ def treat_as(scene: Scene, item: Item, address: str, deed: ab.TreatAs) -> Reply:
 
 
 def ignore(scene: Scene, item: Item, address: str, deed: ab.Ignore) -> Reply:
-    """Everything that applies to the card now applies to it no more; what comes later does."""
+    """Everything that applies to the card now stops applying to it; later effects do apply."""
     found = numbers(scene, cards(scene, item, address, deed.who))
     return began(scene, item, address, found, "game") if found else []
 
@@ -190,7 +193,7 @@ def link(scene: Scene, item: Item, _address: str, deed: ab.Link) -> Reply:
 
 
 def later(scene: Scene, item: Item, address: str, _deed: ab.Later) -> Reply:
-    """A delayed triggered craft; it speaks of what this text is about."""
+    """A delayed triggered craft; its subject is that of this text."""
     about = item.choices.get("about", ())
     first = item.choices.get(key(f"{address.rpartition('.')[0]}.1"), ())
     spoken = tuple([h for h in first if h > 0]) or tuple([h for h in about if h > 0])

@@ -1,4 +1,4 @@
-"""How many cards a deed moves, for numbers that stand for that (1305.3)."""
+"""The number of cards that a deed moves, for numbers that stand for it (1305.3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOVING: Final = (ab.Move, ab.Exile, ab.Put, ab.Discard, ab.KnockOut, ab.Destroy,
 
 
 def moved_by(scene: Scene, answers: list[Answer]) -> int:
-    """Each card once; what something replaces is not moved that way."""
+    """Each card once; a replaced move does not count."""
     found: list[int] = []
     for one in answers:
         if isinstance(one, Must):

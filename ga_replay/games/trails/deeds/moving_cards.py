@@ -31,7 +31,7 @@ def reveal(scene: Scene, item: Item, address: str, deed: ab.Reveal) -> Reply:
 
 
 def move(scene: Scene, item: Item, address: str, deed: ab.Move) -> Reply:
-    """Several that come to an ordered zone at once do so in the order of their owner (502.4)."""
+    """Several cards that enter an ordered zone at once do so in the order of their owner (502.4)."""
     those = those_there(scene, item, address, deed)
     if deed.to in {FIELD, HOMEBASE}:
         face = queries.DOWN if deed.face == "down" else ""
@@ -61,7 +61,7 @@ def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
 
 @convention("1330.1")
 def removed_cards_go_to_the_exile_zone(_scene: Scene) -> bool:
-    """Of their owner."""
+    """The exile zone of their owner."""
     return True
 
 
@@ -75,7 +75,7 @@ def exile(scene: Scene, item: Item, address: str, deed: ab.Exile) -> Reply:
 
 @convention("1335.1")
 def rebuilding_takes_the_top_of_the_deck(_scene: Scene) -> bool:
-    """Face-down and actioned; it is not drawn, and where there is none nobody has failed to draw."""
+    """Face-down and actioned; it is not drawn, and an empty deck is not a failure to draw."""
     return True
 
 
@@ -99,13 +99,13 @@ def rebuild(scene: Scene, item: Item, address: str, deed: ab.Rebuild) -> Reply:
 
 @convention("1324.1")
 def countered_cards_go_to_the_trail(_scene: Scene) -> bool:
-    """Of their owner; a proxy is only removed."""
+    """The trail of their owner; a proxy is only removed."""
     return True
 
 
 @convention("1324.2")
 def what_is_countered_does_not_resolve(_scene: Scene) -> bool:
-    """And nothing that was paid comes back."""
+    """Its payments are not returned."""
     return True
 
 

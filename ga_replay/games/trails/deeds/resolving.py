@@ -1,4 +1,4 @@
-"""Resolving what waits in the resolve standby zone, deed by deed (1205)."""
+"""Resolving items of the resolve standby zone, deed by deed (1205)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _item(scene: Scene) -> Item:
 
 
 def top(scene: Scene) -> Item | None:
-    """What was placed in the standby zone last (902.5c)."""
+    """The item last placed in the standby zone (902.5c)."""
     stack = scene.table.stack
     return stack[-1] if stack and stack[-1].kind != queries.ATTACK else None
 
@@ -46,7 +46,7 @@ def look_at_targets_again(scene: Scene) -> Must | None:
 
 
 def late_letters(scene: Scene) -> Must | None:
-    """What could not be known before is found now; what depends on what the text does is found there."""
+    """Values unknown before are computed now; those that depend on the text's results are computed there."""
     item = _item(scene)
     late = [x for text in texts(scene, item) for x in letters(text) if x.late and x.letter not in item.choices]
     of = subjects.speaker(item)
@@ -54,7 +54,7 @@ def late_letters(scene: Scene) -> Must | None:
     return Must(tuple(facts), "1305.3") if facts else None
 
 
-# --- what it is ------------------------------------------------------------------------------------------------------
+# --- kinds of items --------------------------------------------------------------------------------------------------
 
 
 def _is_unit(item: Item) -> bool:
@@ -70,7 +70,7 @@ def place_it(scene: Scene) -> list[Answer] | None:
 
 
 def do_what_nobody_could_read(scene: Scene) -> UnreadText | None:
-    """An EVENT whose lines are not read, or a card that nobody told, does what people write down."""
+    """An EVENT with unread lines, or an unknown card, does what people record."""
     item = _item(scene)
     printed = queries.card(scene, item.handle)
     if printed is None:
@@ -87,12 +87,12 @@ def do_what_an_event_says(scene: Scene) -> list[Answer] | None:
 
 @convention("1205.1d-1", "1204.1")
 def what_was_played_resolves_without_its_card(_scene: Scene) -> bool:
-    """Whatever has become of it since."""
+    """Even if the card has moved or changed since."""
     return True
 
 
 def do_what_an_ability_says(scene: Scene) -> list[Answer] | None:
-    """Also where its card is gone or says it no more."""
+    """Even if its card is gone or no longer has it."""
     item = _item(scene)
     if item.kind in CARDS or not item.text:  # arts that were played of a card without any do nothing
         return None
@@ -136,7 +136,7 @@ def put_the_event_away(scene: Scene) -> Must | None:
 
 @convention("1205.1c-3")
 def the_proxy_of_a_base_leaves(_scene: Scene) -> bool:
-    """The card itself stays where it is."""
+    """The card itself stays in place."""
     return True
 
 
@@ -173,13 +173,13 @@ def _address(scene: Scene) -> str:
 
 
 def stop_at_the_end(scene: Scene) -> End | None:
-    """There is nothing more to do; of what is countered meanwhile neither."""
+    """Nothing is left to do, or the item was countered."""
     there = any(one.item == scene.number() for one in scene.table.stack)
     return End() if not there or scene.number(2) >= len(_deeds(scene)) else None
 
 
 def ask_for_cards(scene: Scene) -> May | ForcedChoice | None:
-    """What is chosen is chosen as the instruction is come to."""
+    """The choice is made when the instruction is reached."""
     return subjects.ask(scene, _item(scene), _address(scene), _deeds(scene)[scene.number(2)])
 
 

@@ -1,4 +1,4 @@
-"""Whom a deed is done to: targets, what is chosen as the text resolves, and what is not chosen at all (1205.1a, 1312)."""
+"""The subjects of a deed: targets, choices on resolution, and unchosen ones (1205.1a, 1312)."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ PRIVATE = frozenset({DECK, HAND})
 
 
 def speaker(item: Item) -> Speaker:
-    """Who says what the item says."""
+    """The speaker of the item's text."""
     return Speaker(item.player, item.handle, item)
 
 
 @convention("105.3c", "105.3")
 def you_is_the_controller_of_the_text(_scene: Scene) -> bool:
-    """And the opponent is that player's."""
+    """The opponent is that player's opponent."""
     return True
 
 
 def you(scene: Scene, item: Item) -> str:
-    """The player whom a text calls you."""
+    """The player whom a text calls "you"."""
     if you_is_the_controller_of_the_text(scene):
         return item.player
     return queries.other(scene.table, item.player)
@@ -69,7 +69,7 @@ def _whose(scene: Scene, handle: int) -> str:
 
 
 def _those(scene: Scene, item: Item, address: str, about: Who) -> tuple[int, ...]:
-    """What an earlier deed of the same text was about."""
+    """The subjects of an earlier deed of the same text."""
     other = f"{address.rpartition('.')[0]}.{about.of}"
     found = item.choices.get(key(other))
     if found is None:
@@ -99,7 +99,7 @@ def cards(scene: Scene, item: Item, address: str, about: Who) -> tuple[int, ...]
 
 
 def is_same(scene: Scene, item: Item) -> bool:
-    """Whether the card of the text is still the object that it was as it was played; a card that was none is itself."""
+    """True if the text's card is still the same object as when played; a card that was not an object stays itself."""
     thing = scene.table.things.get(item.handle)
     return item.number in (thing.number if thing is not None else 0, 0)
 
@@ -109,7 +109,7 @@ def is_same(scene: Scene, item: Item) -> bool:
 
 @convention("1312.2", "502.2b")
 def who_chooses_where_not_all_can_see_may_find_nothing(_scene: Scene) -> bool:
-    """Even what is there; in a public zone the number must be chosen (1312.1)."""
+    """Even if there is one; in a public zone the number must be chosen (1312.1)."""
     return True
 
 
@@ -120,7 +120,7 @@ def who_chooses_in_public_chooses_all(_scene: Scene) -> bool:
 
 
 def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | ForcedChoice | None:
-    """What the player chooses now for the deed; a fact where there is no choice."""
+    """The player's choice for the deed, or a fact if there is no choice."""
     about = who(deed)
     if about.how != "choose" or key(address) in item.choices:
         return None
@@ -139,7 +139,7 @@ def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | ForcedChoic
 
 
 def choosable(scene: Scene, which: Which, of: Speaker, player: str) -> tuple[int, ...]:
-    """The cards that may be chosen; of unknown ones in the chooser's own hand nobody can say that they are not meant."""
+    """The cards that may be chosen, including all unknown ones in the chooser's own hand."""
     found = list(matching.all_such(scene, which, of.source, of.player))
     if which.zone == HAND:
         table = scene.table

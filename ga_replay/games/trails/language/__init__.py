@@ -1,1 +1,1 @@
-"""The card English of Trails: its grammar, what its phrases mean, and how abilities are written back."""
+"""The card English of Trails: its grammar, the meaning of its phrases, and the rendering of abilities."""

@@ -18,7 +18,7 @@ class Draw(Struct, frozen=True, tag=True):
 
 
 class Bond(Struct, frozen=True, tag=True):
-    """Bond gained, or lost where negative."""
+    """Bond gained, or lost if negative."""
 
     by: Amount
     who: Who = YOU
@@ -51,7 +51,7 @@ class Destroy(Struct, frozen=True, tag=True):
 
 
 class Discard(Struct, frozen=True, tag=True):
-    """Each of those players discards so many cards of the hand; None: all of them (1314.2)."""
+    """Each of those players discards that many cards of the hand; None: all of them (1314.2)."""
 
     count: Amount | None = 1
     who: Who = YOU
@@ -73,10 +73,11 @@ class Turn(Struct, frozen=True, tag=True):
 
 
 class Give(Struct, frozen=True, omit_defaults=True, tag=True):
-    """What cards get for a time, or while the craft is valid (1303, 1331 to 1334).
+    """Changes of cards for a time, or while the craft is valid (1303, 1331 to 1334).
 
-    `strength` and `defense` are changes, `set_strength` and the like overwrite (1215.5); `organizations_of`: all those that what the trigger speaks of has.
-    `loses` takes organizations, crafts or icon crafts away: `*` all of a kind, else the name of an organization or icon.
+    `strength` and `defense` are changes, `set_strength` and the like overwrite (1215.5); `organizations_of`: all
+    organizations of the trigger's subject. `loses` takes organizations, crafts or icon crafts away: `*` all of a kind,
+    else the name of an organization or icon.
     """
 
     strength: Amount = 0
@@ -112,7 +113,7 @@ class Support(Struct, frozen=True, tag=True):
 
 
 class Rule(Struct, frozen=True, tag=True):
-    """What holds of players for a time, or while the craft is valid."""
+    """A rule for players for a time, or while the craft is valid."""
 
     flags: tuple[PlayerFlag, ...]
     who: Who = YOU
@@ -120,7 +121,7 @@ class Rule(Struct, frozen=True, tag=True):
 
 
 class Price(Struct, frozen=True, omit_defaults=True, tag=True):
-    """What playing costs players: CP, EP or building level more or less (1304), or set first (1204.2f-6)."""
+    """The cost of playing: CP, EP or building level raised or lowered (1304), or set first (1204.2f-6)."""
 
     which: Which
     cp: int = 0
@@ -134,7 +135,7 @@ class Price(Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class Link(Struct, frozen=True, tag=True):
-    """Organizations are linked (1310): the named ones; none named: `count` that the player chooses among those on the field (1312.4)."""
+    """Organizations are linked (1310): the named ones, or `count` that the player chooses on the field (1312.4)."""
 
     organizations: tuple[str, ...] = ()
     count: int = 2
@@ -145,13 +146,16 @@ class Reveal(Struct, frozen=True, tag=True):
 
 
 class Look(Struct, frozen=True, omit_defaults=True, tag=True):
-    """Search a zone of the player for up to `count` such cards and move them (1312.2, 1312.3); a deck is shuffled afterwards."""
+    """Search a zone of the player for up to `count` such cards and move them (1312.2, 1312.3).
+
+    A deck is shuffled afterwards.
+    """
 
     which: Which
     to: Place = "hand"
     count: Amount = 1
     top: int | None = None
-    """Only among so many cards from the top."""
+    """Only among that many cards from the top."""
     face: Literal["up", "down"] = "up"
     actioned: bool = False
 
@@ -205,7 +209,7 @@ class Seize(Struct, frozen=True, tag=True):
 
 
 class Withdraw(Struct, frozen=True, tag=True):
-    """It attacks or defends no more (804.5a, 804.6a)."""
+    """It no longer attacks or defends (804.5a, 804.6a)."""
 
     who: Who = Who()
 
@@ -218,11 +222,14 @@ class TreatAs(Struct, frozen=True, tag=True):
 
 
 class ChooseOrganization(Struct, frozen=True, tag=True):
-    """The player chooses an organization on the field (1312.4); `organizations_of="chosen"` speaks of it."""
+    """The player chooses an organization on the field (1312.4); `organizations_of="chosen"` refers to it."""
 
 
 class MayPay(Struct, frozen=True, tag=True):
-    """A cost at resolution: the player may pay it, and if they do these are done (1203.6); `who` decides where it is not the player."""
+    """A cost at resolution: the deeds are done if the player pays it (1203.6).
+
+    `who` decides, if not the player.
+    """
 
     cost: Cost
     deeds: tuple[Deed, ...]
@@ -236,7 +243,7 @@ class May(Struct, frozen=True, tag=True):
 
 
 class If(Struct, frozen=True, tag=True):
-    """Done only where the condition holds as it is come to."""
+    """Done only if the condition holds when it is reached."""
 
     condition: Condition
     deeds: tuple[Deed, ...]
@@ -250,9 +257,9 @@ class Later(Struct, frozen=True, tag=True):
 
 
 class Instead(Struct, frozen=True, omit_defaults=True, tag=True):
-    """A replacement effect (1216): what would happen to such cards, or to the player, is replaced by the deeds, or by so much less.
+    """A replacement effect (1216): an event for such cards or the player is replaced by the deeds, or reduced.
 
-    `to` is where the card goes instead; with none of the three nothing happens. `may`: the player is asked.
+    `to` is the substitute destination of the card; with none of the three nothing happens. `may`: the player is asked.
     """
 
     event: Event
@@ -265,7 +272,7 @@ class Instead(Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class Win(Struct, frozen=True, tag=True):
-    """The player wins the game, where a text says so."""
+    """The player wins the game by a text."""
 
 
 Deed = (
@@ -278,9 +285,10 @@ Deed = (
 
 
 class Cost(Struct, frozen=True, omit_defaults=True):
-    """What is done to pay (1203), in this order: CP, EP, the card itself actioned (icon of 1321), stunned, put into the trail; then others and the hand.
+    """The acts of paying (1203), in this order.
 
-    `action`, `stun` and `trail` are own cards that the player chooses among `which`; `discard` are cards of the hand.
+    CP, EP, the card itself actioned (icon of 1321), stunned, put into the trail; then others and the hand. `action`,
+    `stun` and `trail` are own cards that the player chooses among `which`; `discard` are cards of the hand.
     """
 
     cp: Amount = 0
@@ -300,9 +308,10 @@ FREE = Cost()
 
 
 class When(Struct, frozen=True, omit_defaults=True):
-    """A trigger condition (1211.3): what happens, and to which cards; no `which` means the card itself, or nothing in particular.
+    """A trigger condition (1211.3): an event, and its cards; no `which` means the card itself, or no card.
 
-    `by` narrows whose step, play or deed it is; `frm` and `to` are the zones of a move; `first`: only the first time each turn.
+    `by` narrows the player of the step, play or deed; `frm` and `to` are the zones of a move; `first`: only the first
+    time each turn.
     """
 
     what: Happening
@@ -320,9 +329,9 @@ Kind = Literal["activated", "triggered", "continuous", "event", "arts"]
 class Ability(Struct, frozen=True, omit_defaults=True):
     """One craft, EVENT ability or arts.
 
-    `zones` are those in which it is valid where the text says so (1202.5). `condition` is that of a continuous craft, or of playing it.
-    `keyword` is its classification (207.7). `times` limits how often it may be played each turn.
-    A continuous craft that only says what its own card is, and under no condition, is a baseline craft (1212.2).
+    `zones` are those in which the text says that it is valid (1202.5). `condition` is that of a continuous craft, or of
+    playing it. `keyword` is its classification (207.7). `times` limits how often it may be played each turn. A
+    continuous craft about what its own card is, without a condition, is a baseline craft (1212.2).
     """
 
     kind: Kind

@@ -1,4 +1,4 @@
-"""Words such as "it" tied to what they speak of: what an earlier deed was about, or what the trigger speaks of."""
+"""Binds words such as "it" to their referent: the subject of an earlier deed, or of the trigger."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEEDS: Final = get_args(Deed)
 
 
 class Spoken(Struct, frozen=True):
-    """What a word can speak of at some place: the deed of that number (from 1) in the same list, or what the trigger tells of.
+    """The possible referent of a word: the deed of that number (from 1) in the same list, or the trigger's subject.
 
     `outer`: a deed around this list has named cards, and no deed of the list has since.
     """
@@ -29,7 +29,7 @@ class Spoken(Struct, frozen=True):
 
 
 def bound(program: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities with every such word tied. Raises UnboundError."""
+    """The abilities with every such word bound. Raises UnboundError."""
     return tuple([_ability(one) for one in program])
 
 
@@ -39,12 +39,12 @@ def _ability(ability: Ability) -> Ability:
 
 
 def _tells(when: When) -> bool:
-    """Whether what happens is told of a card."""
+    """True if the event has a card as its subject."""
     return when.what not in SPEAKS_OF_NOTHING and not when.what.startswith(("start", "end"))
 
 
 def _deeds(deeds: tuple[Deed, ...], spoken: Spoken) -> tuple[Deed, ...]:
-    """A list of deeds, each of which may speak of those before it in the list."""
+    """A list of deeds, each of which may refer to those before it in the list."""
     found: list[Deed] = []
     inside = Spoken(spoken.told, 0, spoken.outer or spoken.named > 0)
     for number, deed in enumerate(deeds, start=1):
@@ -62,7 +62,7 @@ def _tied(value: Any, spoken: Spoken) -> Any:
         case Condition(it=True) | Count(of="strength of it" | "cp of it"):
             return _by_the_trigger(value, spoken)
         case Ability():
-            return _ability(value)  # a craft that is given speaks for itself
+            return _ability(value)  # a given craft refers to itself only
         case ab.Later(when, deeds) if _tells(when):
             return ab.Later(when, _deeds(deeds, Spoken(told=True)))
         case ab.Instead(event, which):
@@ -80,7 +80,7 @@ def _tied(value: Any, spoken: Spoken) -> Any:
 
 
 CARDS: Final = frozenset({"stun", "K.O.", "destroy", "discard", "enter"})
-"""What is replaced of cards, and not of players."""
+"""The replacements for cards, not players."""
 
 
 def _meant(who: Who, spoken: Spoken) -> Who:
@@ -95,7 +95,7 @@ def _meant(who: Who, spoken: Spoken) -> Who:
 
 
 def _by_the_trigger(value: Any, spoken: Spoken) -> Any:
-    """What only the trigger can have told of: no deed has named cards before."""
+    """A word that can only refer to the trigger: no deed has named cards before."""
     if spoken.named or spoken.outer or not spoken.told:
         raise UnboundError("it")
     return value

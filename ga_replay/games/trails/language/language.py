@@ -1,4 +1,4 @@
-"""The language of Trails' cards, with the organizations that a card set speaks of."""
+"""The language of Trails' cards, with the organizations that a card set names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPELLINGS = tuple(
         (r"^\u2022 (?=when you play this card, )", ""),
     )
 )
-"""What cards say in more than one way: the card itself by its type, what is got and had, a sign of nothing."""
+"""Variants on cards with the same meaning: the card itself by its type, "gets" and "has", the sign of 0."""
 
 
 @cache

@@ -27,11 +27,11 @@ _SPELLINGS: Final = tuple(
         (r"\bbonds\b", "bond"),
     )
 )
-"""Signs of the cards for which the grammar has one word (1321, 1322, 1401), and words that the rulebook spells in two ways."""
+"""Signs of the cards that are one word in the grammar (1321, 1322, 1401), and words the rulebook spells in two ways."""
 
 
 class Paragraph(Struct, frozen=True):
-    """A paragraph, the row (from 0) of the text on which it stands, as printed and as it is read; icon crafts alone are `icons`."""
+    """A paragraph, its row (from 0) in the text, as printed and as read; for icon crafts only, `icons`."""
 
     row: int
     printed: str
@@ -41,7 +41,7 @@ class Paragraph(Struct, frozen=True):
 
     @property
     def is_craft(self) -> bool:
-        """Whether a bullet stands before it (207.2)."""
+        """True if there is a bullet before it (207.2)."""
         return self.said.startswith(BULLET)
 
     @property

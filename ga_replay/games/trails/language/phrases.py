@@ -1,4 +1,4 @@
-"""The table of what the phrases of Trails' grammar mean, and how parts that each say a little become one."""
+"""The table of the meanings of Trails' phrases, and the merging of partial ones."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ S = TypeVar("S", bound=Struct)
 
 
 def said(*words: str) -> str:
-    """The words of a phrase that stands for itself."""
+    """The words of an unmodified phrase."""
     return " ".join(words)
 
 
 def merged(blank: S, *parts: S) -> S:
-    """One struct of all that the parts say; what two of them say of the same field must be a list, or means nothing."""
+    """One struct of all the parts' fields; a field set by two of them must be a list, or the phrase has no meaning."""
     found: dict[str, Any] = {}
     for part in parts:
         for name in blank.__struct_fields__:
@@ -40,12 +40,12 @@ def merged(blank: S, *parts: S) -> S:
 
 
 def negative(n: Amount) -> Amount:
-    """So much less."""
+    """The number, negated."""
     return -n if isinstance(n, int) else replace(n, times=-n.times, plus=-n.plus)
 
 
 def counted(n: Amount, each: Count | None) -> Amount:
-    """So much for each of what is counted."""
+    """That number for each item counted."""
     if each is None:
         return n
     if not isinstance(n, int):
@@ -54,7 +54,7 @@ def counted(n: Amount, each: Count | None) -> Amount:
 
 
 def filled(value: Any, letter: str, method: X) -> Any:
-    """The value with that letter standing for what its method says (1305.2b)."""
+    """The value with that letter replaced by its method's value (1305.2b)."""
     match value:
         case X(letter=one, method=None) if one == letter:
             return X(letter, method.method, value.times * method.times, value.times * method.plus)

@@ -1,4 +1,4 @@
-"""What the phrases of which.lark mean that count, ask whether something is so, and say for how long."""
+"""The meaning of the phrases of which.lark for counts, conditions and durations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the phrases of craft.lark mean: sentences, costs, triggers, and the crafts and effects that they make."""
+"""The meaning of the phrases of craft.lark: sentences, costs, triggers, and their crafts and effects."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def _filled(deeds: tuple[Deed, ...], where: Where | None) -> tuple[Deed, ...]:
         return deeds
     found: tuple[Deed, ...] = filled(deeds, *where)
     if found == deeds:
-        raise MeaninglessError  # the letter stands nowhere
+        raise MeaninglessError  # the letter is not used
     return found
 
 
 @phrase()
 def plain(deeds: tuple[Deed, ...], where: Where | None) -> Sentence:
     if len(deeds) > 1:
-        raise MeaninglessError  # one deed a sentence; "and" joins what one condition carries
+        raise MeaninglessError  # one deed per sentence; "and" joins those of one condition
     return Sentence(_filled(deeds, where))
 
 
@@ -176,7 +176,7 @@ def _fixed(n: Amount) -> int:
 def _own(part: str, own: tuple[Which, Amount]) -> Cost:
     which, count = own
     if which.side != "own":
-        raise MeaninglessError  # nobody pays with others' cards
+        raise MeaninglessError  # no player pays with others' cards
     number: dict[str, Any] = {part: _fixed(count)}
     return Cost(**number, which=which)
 
@@ -292,7 +292,7 @@ def end_of(step: str) -> When:
 def _deeds(sentences: Iterable[Sentence]) -> tuple[Deed, ...]:
     found = tuple(sentences)
     if any(one.everywhere for one in found):
-        raise MeaninglessError  # what is done once is done where it is done
+        raise MeaninglessError  # a one-time deed happens in its place
     return tuple(deed for one in found for deed in one.deeds)
 
 
@@ -343,7 +343,7 @@ def continuous(*sentences: Sentence) -> Ability:
 
 
 def _held(deed: Deed) -> Deed:
-    """A deed that holds as long as the craft is valid: no time is said, and nobody chooses anything."""
+    """A deed that holds as long as the craft is valid: it has no duration and no choice."""
     match deed:
         case ab.Link(()) | ab.Instead(may=True, to="", deeds=()):
             raise MeaninglessError
@@ -384,5 +384,5 @@ def an_effect(*sentences: Sentence) -> tuple[Ability, ...]:
 @phrase()
 def an_effect_triggered(when: When, *sentences: Sentence) -> tuple[Ability, ...]:
     if when != When("played", by="you"):
-        raise MeaninglessError  # a bullet stands before every other craft
+        raise MeaninglessError  # there is a bullet before every other craft
     return (triggered(when, *sentences),)

@@ -1,4 +1,4 @@
-"""What the phrases of deed.lark mean that are no changes of cards: each is one deed."""
+"""The meaning of the phrases of deed.lark that do not change cards: each is one deed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VERBS: Final[dict[str, Callable[[Who], ab.Deed]]] = {
     "stun": ab.Stun, "cure": ab.Cure, "KO": ab.KnockOut, "destroy": ab.Destroy, "ready": ab.Ready, "action": ab.Action,
     "rebuild": ab.Rebuild, "counter": ab.Counter, "reveal": ab.Reveal,
 }  # fmt: skip
-"""The verbs that take cards and nothing else, and what they do."""
+"""The verbs that take only cards, and their deeds."""
 
 
 @phrase()
@@ -33,7 +33,7 @@ def done_to(verb: str, who: Who) -> ab.Deed:
 @phrase()
 def done_by_opponent(verb: str, who: Who) -> ab.Deed:
     if who.how != "choose":
-        raise MeaninglessError  # nobody chooses
+        raise MeaninglessError  # no choice
     base = verb.replace("readies", "readys").removesuffix("s")
     return VERBS[base](replace(who, by="opponent"))
 
@@ -123,7 +123,7 @@ phrase("to_homebase")(lambda: "homebase")
 phrase("hand")(lambda: None)
 
 Arrival = tuple[bool, bool]
-"""Whether face-down, whether actioned."""
+"""True if face-down, true if actioned."""
 
 phrase("arrives_actioned")(lambda: (False, True))
 phrase("arrives_face_down")(lambda: (True, False))
@@ -138,7 +138,7 @@ def _moved(who: Who, to: Place, owner: str, how: Arrival | None = None, *, botto
 
 
 def of_your_own(who: Who) -> bool:
-    """Whether the cards are said to be the player's own."""
+    """True if the cards are said to be the player's own."""
     return who.how in {"target", "choose", "each"} and who.which.side == "own"
 
 
@@ -267,7 +267,7 @@ phrase("find_one")(lambda which: (which, 1))
 @phrase()
 def find_up_to(n: Amount, which: Which) -> tuple[Which, Amount]:
     if n == 1:
-        raise MeaninglessError  # nobody has to find (1312.2)
+        raise MeaninglessError  # finding is optional (1312.2)
     return which, n
 
 

@@ -1,4 +1,4 @@
-"""What the changes of deed.lark mean: what cards get, have, lose and may not do."""
+"""The meaning of changes in deed.lark: what cards get, have, lose and may not do."""
 
 from __future__ import annotations
 

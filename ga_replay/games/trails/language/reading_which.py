@@ -1,4 +1,4 @@
-"""What the phrases of which.lark mean: players, cards, numbers, conditions and times."""
+"""The meaning of the phrases of which.lark: players, cards, numbers, conditions and times."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def nth_of_them(nth: str) -> Who:
 
 
 NTH: Final = ("first", "second", "third")
-"""Several targets are told apart by the order in which they were chosen (1204.2e)."""
+"""Several targets are distinguished by the order in which they were chosen (1204.2e)."""
 
 
 @phrase()
@@ -111,7 +111,7 @@ def all_other(which: Which) -> Who:
 
 
 def others(which: Which) -> Which:
-    """Such cards but for the card itself."""
+    """Such cards except the card itself."""
     return replace(which, other=True)
 
 

@@ -22,7 +22,7 @@ Deeds = tuple[Deed, ...]
 
 
 def program(abilities: tuple[Ability, ...]) -> str:
-    """A paragraph: an EVENT ability, or a craft behind its bullet."""
+    """A paragraph: an EVENT ability, or a craft after its bullet."""
     (ability,) = abilities
     if ability.kind in {"event", "arts"}:
         return capitals(sentences(ability.deeds))
@@ -153,7 +153,7 @@ def _outcome(one: ab.Instead) -> str:
 
 
 def cost(price: Cost) -> str:
-    """What is done to pay, in the order in which it is done."""
+    """The acts of paying, in their order."""
     return ", ".join(_costs(price))
 
 
@@ -192,7 +192,7 @@ DONE: Final = {
 
 
 def trigger(when: When) -> str:
-    """What a triggered craft waits for."""
+    """The event that a triggered craft waits for."""
     if when.what.startswith(("start", "end")):
         return f"at the {_moment(when)}"
     if when == When("enters"):

@@ -32,7 +32,7 @@ PLAYER_FLAGS: Final[dict[PlayerFlag, str]] = {
 
 
 def deed(one: Deed, before: tuple[Deed, ...]) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a deed
-    """The deed as a clause that begins with a small letter; `before` are the deeds that "it" may speak of."""
+    """The deed as a clause that begins with a small letter; "it" may refer to the deeds `before`."""
     match one:
         case ab.Draw() | ab.Bond() | ab.Gain() | ab.Discard():
             return _numbered(one, before)
@@ -84,7 +84,7 @@ def deed(one: Deed, before: tuple[Deed, ...]) -> str:  # noqa: C901, PLR0911, PL
 
 
 def _many(who: Who, before: tuple[Deed, ...]) -> bool:
-    """Whether what it speaks of is several cards."""
+    """True if the word refers to several cards."""
     if who.nth:
         return False
     if who.how in {"those", "controllers"}:

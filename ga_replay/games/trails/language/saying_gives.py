@@ -1,4 +1,4 @@
-"""What cards get, have, lose and may not do, written back."""
+"""Renders what cards get, have, lose and may not do."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ WHOSE: Final = {"own": "your", "opposing": "your opponent's", "": "any"}
 
 
 def figure(n: Amount) -> str:
-    """A number as it stands before CP, EP and bond."""
+    """A number as it is before CP, EP and bond."""
     match n:
         case int():
             return str(n)
@@ -29,7 +29,7 @@ def figure(n: Amount) -> str:
 
 
 def so_many(n: Amount) -> str:
-    """A number as it stands before cards."""
+    """A number as it is before cards."""
     return number_word(n) if isinstance(n, int) else figure(n)
 
 
@@ -48,7 +48,7 @@ def signed(n: Amount) -> str:
 
 
 def cards(which: Which, *, many: bool = False, theirs: bool = False) -> str:
-    """Such cards: qualities, the head and what follows it; without a word for "other"."""
+    """Such cards: qualities, the head and its postmodifiers; without a word for "other"."""
     ends = "s" if many else ""
     words = [STATE_WORDS.get(state, state) for state in which.states]
     words += [f"non-[{icon}]" for icon in which.without_icons]
@@ -121,7 +121,7 @@ def _limit(which: Which, name: str, field: str) -> str:
 
 
 def thing(who: Who, *, many: bool = False) -> str:
-    """The cards that a deed is about; `many`: what "it" stands for is several cards."""
+    """The subject of a deed; `many`: "it" refers to several cards."""
     which, other = who.which, who.which.other
     match who.how:
         case "self":
@@ -150,7 +150,7 @@ def thing(who: Who, *, many: bool = False) -> str:
 
 
 def several(who: Who) -> bool:
-    """Whether a word such as "them" speaks of it."""
+    """True if a word such as "them" refers to it."""
     return who.how == "each" or (who.how in {"target", "choose"} and who.count != 1)
 
 
@@ -181,7 +181,7 @@ def player(who: Who, *, many: bool = False) -> str:
 
 
 def condition(one: Condition) -> str:
-    """What must be so."""
+    """The condition in words."""
     you = one.whose == "you"
     whose = "your" if you else "your opponent's"
     match one:
@@ -224,7 +224,7 @@ def _number(one: Condition, which: Which) -> str:
 
 
 def for_each(n: Amount) -> str:
-    """What a number is counted by, behind the deed; empty for a plain one."""
+    """The unit in which a number is counted, after the deed; empty for a plain one."""
     match n:
         case Count(which, _, 0, "cards"):
             return f" for each {cards(which)}"
@@ -237,12 +237,12 @@ def for_each(n: Amount) -> str:
 
 
 def times_of(n: Amount) -> Amount:
-    """The number that stands before "for each"."""
+    """The number before "for each"."""
     return n.times if isinstance(n, Count) else n
 
 
 def method(x: X) -> str:
-    """What a letter stands for (1305)."""
+    """The value of a letter (1305)."""
     if x.method is None:
         raise UnsayableError(x.letter)
     base = {
@@ -252,7 +252,7 @@ def method(x: X) -> str:
         "strength of it": "its STR",
         "cp of it": "its CP cost",
     }.get(x.method.of) or f"the number of {cards(x.method.which, many=True)}"
-    times, plus = abs(x.times), abs(x.plus)  # whether it is lost is said where the letter stands
+    times, plus = abs(x.times), abs(x.plus)  # the letter's place says whether it is lost
     if x.times * x.plus < 0:
         raise UnsayableError("minus")
     often = {1: "", 2: "twice "}.get(times, f"{times} times ")

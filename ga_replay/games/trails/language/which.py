@@ -1,4 +1,4 @@
-"""Which cards, players and numbers a text speaks of."""
+"""Cards, players and numbers in texts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from ga_replay.games.trails.language.words import Icon, Place, State, Type
 
 
 class Which(Struct, frozen=True, omit_defaults=True):
-    """Cards that are meant: all that is said must hold.
+    """The cards meant: all statements must hold.
 
-    `types`, `names`, `sub_names`, `organizations` and `icons`: one of each list is enough. `part` is a part of the name (1302.1a).
-    `side` is seen from the player of the text; `zone` empty means the field, or the homebase for EVENT and BASE (203.3, 203.4).
-    `common`: shares an organization with the card itself. `other` leaves the card itself out. `proxies` (standby): `cards`, `abilities` or both.
+    `types`, `names`, `sub_names`, `organizations` and `icons`: one of each list is enough. `part` is a part of the name
+    (1302.1a). `side` is seen from the player of the text; `zone` empty means the field, or the homebase for EVENT and
+    BASE (203.3, 203.4). `common`: shares an organization with the card itself. `other` leaves the card itself out.
+    `proxies` (standby): `cards`, `abilities` or both.
     """
 
     types: tuple[Type, ...] = ()
@@ -44,7 +45,10 @@ UNIT = Which(("UNIT",))
 
 
 class Count(Struct, frozen=True, omit_defaults=True, tag=True):
-    """A number that is counted: `times` for each such card, and `plus`. `of` counts organizations on the field, or what the last deed did, in place of cards."""
+    """A counted number: `times` for each such card, and `plus`.
+
+    `of` counts organizations on the field, or the results of the last deed, instead of cards.
+    """
 
     which: Which = UNIT
     times: int = 1
@@ -53,9 +57,9 @@ class Count(Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class X(Struct, frozen=True, omit_defaults=True, tag=True):
-    """A letter (1305): chosen by the player as it is played where no method is said, else `times` the value of the method plus `plus`.
+    """A letter (1305): without a method chosen by the player, else `times` the value of the method plus `plus`.
 
-    `late`: what the method says is known only as the text resolves (1305.3).
+    `late`: the value of the method is known only as the text resolves (1305.3).
     """
 
     letter: str = "X"
@@ -69,12 +73,13 @@ Amount = int | X | Count
 
 
 class Who(Struct, frozen=True, omit_defaults=True):
-    """What a deed is about.
+    """The subject of a deed.
 
-    `how`: `target` is chosen as the ability is played (1204.2d), `choose` as it resolves (1312), `each` takes all, `self` is the card itself, `it` what the
-    trigger speaks of, `those` what deed number `of` (from 1) was about; `you`, `opponent`, `both` and `target player` are players, `controllers` those of `those`.
-    `up_to`: any number up to `count`. `by` is who chooses where it is not the player of the text. `nth` of `those`, from 1, in the order in which
-    they were chosen: so it is said which effect applies to which target (1204.2e).
+    `how`: `target` is chosen as the ability is played (1204.2d), `choose` as it resolves (1312), `each` takes all,
+    `self` is the card itself, `it` the trigger's subject, `those` that of deed number `of` (from 1); `you`, `opponent`,
+    `both` and `target player` are players, `controllers` those of `those`. `up_to`: any number up to `count`. `by` is
+    the chooser, if not the player of the text. `nth` of `those`, from 1, in the order in which they were chosen: it
+    assigns effects to targets (1204.2e).
     """
 
     how: Literal[
@@ -95,7 +100,7 @@ IT = Who("it")
 
 
 class Condition(Struct, frozen=True, omit_defaults=True):
-    """What must be so: `least` to `most` such cards (1328), the bond of a player within limits, who has initiative."""
+    """A condition: `least` to `most` such cards (1328), a player's bond within limits, the initiative player."""
 
     which: Which | None = None
     least: int = 1
@@ -105,4 +110,4 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     whose: Literal["you", "opponent"] = "you"
     initiative: bool = False
     it: bool = False
-    """`which` is asked of what the trigger speaks of, in place of counting."""
+    """`which` tests the subject of the trigger, instead of counting."""

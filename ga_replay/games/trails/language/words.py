@@ -16,7 +16,7 @@ State = Literal[
     "ready", "actioned", "face-up", "face-down", "stunned", "unstunned", "support",
     "attacking", "SCLM attacking", "attacking alone", "defending", "in combat",
 ]  # fmt: skip
-"""What may be true of a card where it lies; `unstunned` is any that is not stunned."""
+"""A state of a card in its zone; `unstunned` is any that is not stunned."""
 
 Flag = Literal[
     "cannot attack",
@@ -36,10 +36,10 @@ Flag = Literal[
     "does not ready",
     "cannot leave for the trail",  # 705.6
 ]
-"""What an effect may forbid a card or demand of it."""
+"""A prohibition or demand of an effect on a card."""
 
 PlayerFlag = Literal["takes no stun damage", "cannot play events", "cannot gain EP"]
-"""What an effect may say of a player; the first is 1307."""
+"""A statement of an effect about a player; the first is 1307."""
 
 Happening = Literal[
     "start of turn", "start of preparation", "start of draw", "start of homebase", "start of deployment",
@@ -47,10 +47,17 @@ Happening = Literal[
     "enters", "moves", "played", "attacks", "SCLM attacks", "attacked", "SCLM attacked",
     "stuns", "stunned", "overkill", "cured", "readied", "actioned", "draws", "loses bond", "holds",
 ]  # fmt: skip
-"""What a triggered craft waits for. `enters` is the icon of 1322; `holds` is no event but a condition that is true (1211.9)."""
+"""The event that a triggered craft waits for.
+
+`enters` is the icon of 1322; `holds` is not an event but a condition that is true (1211.9).
+"""
 
 Until = Literal["combat", "turn", "next turn", "game", "zone"]
-"""How long an effect lasts: `next turn` begins and ends with the next turn (1215.7), `zone` as long as the card stays where it is (the attribute Support)."""
+"""The duration of an effect.
+
+`next turn` begins and ends with the next turn (1215.7), `zone` lasts as long as the card stays in its zone (the
+attribute Support).
+"""
 
 Event = Literal["stun", "K.O.", "destroy", "discard", "draw", "bond loss", "stun damage", "overkill damage", "enter"]
-"""What a replacement effect may replace."""
+"""An event that a replacement effect may replace."""

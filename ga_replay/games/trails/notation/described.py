@@ -1,4 +1,4 @@
-"""Plain cards of positions: what a line says of a card of Trails, as facts and as sentences in the words of cards."""
+"""Plain cards of positions: the words of a line for a card of Trails, as facts and as sentences in card words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NUMBERS: Final = ("cp", "ep", "level")
 
 
 class CardDraft(Struct):
-    """A card as far as it has been described; `known` are the organizations that its sentences may speak of."""
+    """A card as far as it has been described; `known` are the organizations that its sentences may name."""
 
     name: str
     sub_name: str = ""
@@ -39,7 +39,10 @@ class CardDraft(Struct):
 
 
 def described(name: str, words: str) -> Card:
-    """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
+    """The card with exactly these words, from which its key is made, so that other words make another card.
+
+    Raises Unfit.
+    """
     draft = CardDraft(name)
     for chunk in chunks(words):
         quoted = _QUOTED.fullmatch(chunk)
@@ -73,7 +76,7 @@ def described(name: str, words: str) -> Card:
 
 
 def _sentence(draft: CardDraft, what: str, text: str) -> None:
-    """A craft; with a word before it something else that stands in quotes."""
+    """A craft; with a word before it, another quoted text."""
     match what:
         case "":
             draft.crafts.append(text)
@@ -118,7 +121,7 @@ def _number(name: str, word: str) -> int:
 
 
 def _check(draft: CardDraft) -> None:
-    """Fills in the costs that nothing was said of, and refuses what none can be (203.2a, 205.1, 208.1 to 211)."""
+    """Fills in the missing costs, and refuses impossible facts (203.2a, 205.1, 208.1 to 211)."""
     types, facts = tuple(draft.types), draft.facts
     if len(types) > 1 and set(types) != {"UNIT", "ITEM"}:
         raise Unfit(f"{draft.name} is {' and '.join(types)}", "only UNIT and ITEM can be combined (203.2a)")
@@ -141,7 +144,7 @@ def _check(draft: CardDraft) -> None:
 
 
 def _read(draft: CardDraft, text: str, *, arts: bool = False) -> tuple[Ability, ...]:
-    """What the sentence says, which must be wholly understood. Raises Unfit."""
+    """The meaning of the sentence, which must be wholly understood. Raises Unfit."""
     from ga_replay.games.trails.cards.reading import read_text  # noqa: PLC0415 - the parser is slow to make
 
     known = tuple(dict.fromkeys([*draft.organizations, *draft.known, *organizations()]))
@@ -153,7 +156,7 @@ def _read(draft: CardDraft, text: str, *, arts: bool = False) -> tuple[Ability, 
 
 
 def organizations_said(words: str) -> frozenset[str]:
-    """The organizations that a description names: those of the card, and those that its sentences speak of."""
+    """The organizations that a description names: the card's own, and those in its sentences."""
     quoted = (_QUOTED.fullmatch(chunk) for chunk in chunks(words))
     return frozenset(one[2] for one in quoted if one is not None and one[1] in {"of", "knows"})
 

@@ -1,4 +1,4 @@
-"""What waits, lasts and fights in a position, as facts: what Trails brings to `logs.position.pending`."""
+"""Waiting items, lasting effects and attacks in a position, as facts: Trails' part of `logs.position.pending`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ga_replay.games.trails.values import board, links
 from ga_replay.games.trails.zones import STANDBY, TRAIL
 
 CHOICES: Final = procedure("choices", *CHOOSE.steps[:2])
-"""Letters and targets (1204.2c, 1204.2d), and nothing of what playing takes besides."""
+"""Letters and targets (1204.2c, 1204.2d), and no other part of playing."""
 STAGED: Final = RULESET.amended(EDITION, add=(CHOICES,))
 
 
@@ -109,7 +109,7 @@ class TrailsPending(Pending, Lasting):
         return tuple(facts)
 
     def remains(self, fact: ev.Fact, numbers: Mapping[int, int]) -> ev.Fact | None:
-        """Links (1310.1), and what organizations an effect gives whose text names none."""
+        """Links (1310.1), and the organizations of an effect whose text names none."""
         if not isinstance(fact, ev.UsageMarked):
             return None
         if fact.key.startswith(links.LINK):
@@ -120,7 +120,7 @@ class TrailsPending(Pending, Lasting):
         return None
 
     def outlived(self, table: Table, effect: Effect) -> str:
-        """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+        """The reason, in words, why an effect that began in its turn no longer holds; empty if it does."""
         past = table.turn_number - effect.turn
         if (effect.until == "turn" and past > 0) or (effect.until == "next turn" and past > 1):
             return "it lasted until the end of a turn that is past"

@@ -1,4 +1,4 @@
-"""What Trails brings to positions: its places, times and words, and the cards described on the spot."""
+"""Trails' part in positions: its places, times and words, and cards described on the spot."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class TrailsStaging(TrailsPending, PositionSetup):
         return len(card_named(card).abilities)
 
     def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
-        """What is stunned is always actioned and face-down (1306.2a)."""
+        """A stunned card is always actioned and face-down (1306.2a)."""
         status = ev.StatusSet(handle, _STATUSES[word])
         if status.status != queries.STUNNED:
             return (status,)
@@ -115,7 +115,10 @@ class TrailsStaging(TrailsPending, PositionSetup):
         return ""
 
     def opening(self, table: Table, first: str) -> Referee:
-        """Where first hands are exchanged (603.1d); until the first turn it is nobody's turn but that player's who will have it."""
+        """The exchange of first hands (603.1d).
+
+        Until the first turn, it counts as the turn of the player who will have it.
+        """
         apply(table, ev.TurnBegan(first, 0))
         return Referee(RULESET, table, [RULESET.frame("game", "turn"), RULESET.frame("hands", "603.1c", (first,))])
 
@@ -126,7 +129,7 @@ class TrailsStaging(TrailsPending, PositionSetup):
 
     @property
     def states(self) -> frozenset[str]:
-        """Types, icons, flags, organizations that some card bears or speaks of, roles, and how a card lies there."""
+        """Types, icons, flags, organizations of known cards, roles, and cards' postures."""
         return _STATES | {one.lower() for one in (*organizations(), *self._organizations)}
 
     def _described(self, name: str, words: str) -> Card:

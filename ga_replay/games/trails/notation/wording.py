@@ -1,4 +1,4 @@
-"""What a transcript asks of Trails: its windows, where its slots look, what people leave unsaid."""
+"""Trails' answers for transcripts: its windows, the scope of its slots, and statements that people omit."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ def _field(scene: Scene, player: str) -> Handles:
 
 
 def _played(scene: Scene, player: str) -> Handles:
-    """What the player plays cards and arts from: the hand, and the homebase."""
+    """The zones from which the player plays cards and arts: the hand, and the homebase."""
     zones = scene.table.zones
     return tuple([h for name in (HAND, HOMEBASE) for h in zones[key(name, player)]])
 
 
 def _used(scene: Scene, player: str) -> Handles:
-    """What the player has crafts on as a rule: the field, and the homebase."""
+    """The usual zones of the player's crafts: the field, and the homebase."""
     return (*queries.field(scene, player), *scene.table.zones[key(HOMEBASE, player)])
 
 
 def _cards(scene: Scene, player: str) -> Handles:
-    """What the player has open."""
+    """The player's open cards."""
     zones = scene.table.zones
     return (*queries.field(scene, player), *zones[key(HOMEBASE, player)], *zones[key(TRAIL, player)])
 
@@ -55,7 +55,7 @@ def _attackers(scene: Scene, player: str) -> Handles:
 
 
 def _targets(scene: Scene, player: str) -> Handles:
-    """What a text can speak of: what is on the fields, then homebases, trails and the own hand."""
+    """The possible subjects of a text: cards on the fields, then of homebases, of trails and of one's own hand."""
     zones = scene.table.zones
     others = [h for name in (HOMEBASE, TRAIL) for one in scene.table.players for h in zones[key(name, one)]]
     return (*zones[FIELD], *others, *zones[key(HAND, player)])
@@ -112,7 +112,7 @@ class TrailsWording(Notation):
         return Lists((), read_list(text, source).slugs())
 
     def waiting(self, table: Table) -> bool:
-        """Whether something waits to resolve; the attack under way is nothing that resolves."""
+        """True if an item waits to resolve; the attack under way is not one."""
         return any(item.kind != queries.ATTACK for item in table.stack)
 
     def passing(self, player: str) -> Decision:

@@ -30,7 +30,7 @@ MOST = 1_000_000
 
 
 def kind_of(scene: Scene, decision: PLAYS) -> str:
-    """What is played: a card by its type, arts, or a craft."""
+    """The kind of play: a card by its type, arts, or a craft."""
     if isinstance(decision, ArtsPlayed):
         return "arts"
     if isinstance(decision, CraftPlayed):
@@ -49,7 +49,7 @@ def text_of(scene: Scene, decision: PLAYS) -> str:
 
 
 def begin(scene: Scene, decision: PLAYS) -> list[Answer]:
-    """The procedure that a play sets off; none where there is nothing to play it with."""
+    """The procedure that a play starts; None if its card is missing."""
     if decision.handle not in scene.table.zone_of:
         return []
     said = decision.text if isinstance(decision, CraftPlayed) else type(decision).__name__
@@ -67,12 +67,12 @@ def _decision(scene: Scene) -> PLAYS:
 
 
 def tell_it(scene: Scene) -> Unidentified | None:
-    """A card that nobody has told is told as it is played."""
+    """An unidentified card is identified as it is played."""
     return Unidentified((scene.number(),), "1204.2b") if scene.number() not in scene.table.card_of else None
 
 
 def turn_face_up(scene: Scene) -> Must | None:
-    """What is played from the homebase is turned up; from then on a BASE is valid there (1202.4)."""
+    """A card played from the homebase is turned up; from then on a BASE is valid there (1202.4)."""
     handle, table = scene.number(), scene.table
     if name_of(table.zone_of[handle]) != HOMEBASE or not queries.is_down(table, handle):
         return None
@@ -81,7 +81,7 @@ def turn_face_up(scene: Scene) -> Must | None:
 
 
 def reveal(scene: Scene) -> Must | None:
-    """All see what is played."""
+    """The played card becomes public."""
     facts = moves.shown(scene, scene.number())
     return Must(tuple(facts), "1204.2b") if facts else None
 
@@ -112,7 +112,7 @@ def _item(scene: Scene) -> Item:
 
 
 def ask_letters(scene: Scene) -> May | list[Answer] | None:
-    """What a letter stands for is chosen where no method is said, and else found as soon as it can be."""
+    """Letters without a method are chosen; others are computed as soon as possible."""
     item = _item(scene)
     for text in texts(scene, item):
         for x in letters(text):
@@ -139,7 +139,7 @@ class Letter(Number, frozen=True):
     payable: int = MOST
 
     def cited(self, value: int) -> tuple[str, ...]:
-        """What keeps it out: it is below nothing, it cannot be paid, it wants too many targets."""
+        """The rule that excludes it: it is negative, unaffordable, or needs too many targets."""
         broken = (("104.5", value < 0), ("1203.2", value > self.payable), ("1204.2d", value > self.targets))
         found = tuple([rule for rule, breaks in broken if breaks])
         return (*found, "1204.2l") if value > 0 else found
@@ -158,7 +158,7 @@ def letters_from(scene: Scene, item: Item, text: str, x: X) -> Letter:
 
 
 def highest_paid(scene: Scene, item: Item, x: X) -> int:
-    """The highest number that can be paid where the letter is a cost."""
+    """The highest affordable number if the letter is a cost."""
     most = MOST
     if item.kind != "craft":
         return most
@@ -186,7 +186,7 @@ def ask_targets(scene: Scene) -> May | ForcedChoice | None:
 
 
 def keep_targets(scene: Scene, decision: Any) -> list[Answer]:
-    """They are so many from now on, whatever else changes (1204.2d-5)."""
+    """Their number is fixed from now on (1204.2d-5)."""
     chosen = decision.targets if hasattr(decision, "targets") else decision.items
     facts = targets.keep(scene, _item(scene), tuple(chosen))
     return [Must(tuple(facts), "1204.2d", ordered=True), RepeatStep()] if facts else []
@@ -201,7 +201,10 @@ def pay(scene: Scene) -> Call | None:
 
 
 def put_it_into_the_standby_zone(scene: Scene) -> Must | None:
-    """A card that is not played from the homebase goes there itself, and a UNIT or ITEM from there does as well; of all else a proxy does."""
+    """A card not played from the homebase goes there itself, and so does a UNIT or ITEM from there.
+
+    For everything else a proxy does.
+    """
     item = _item(scene)
     zone = name_of(scene.table.zone_of[item.handle])
     if item.kind not in CARDS or zone == STANDBY:
@@ -219,7 +222,7 @@ def effects_go_with_a_card_that_is_played(_scene: Scene) -> bool:
 
 
 def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
-    """What was bound to the object in the homebase is bound to the card from now on, and to others as before."""
+    """Effects bound to the object in the homebase are bound to the card from now on, and to others as before."""
     thing = scene.table.things.get(handle)
     if thing is None or not effects_go_with_a_card_that_is_played(scene):
         return []
@@ -255,7 +258,7 @@ def is_played(scene: Scene) -> Must:
 
 @convention("1405.1")
 def who_dispatches_may_put_a_card_down(_scene: Scene) -> bool:
-    """A UNIT with Dispatch is played face-down from the homebase; then a card of the hand may go there, face-down and actioned."""
+    """A UNIT with Dispatch is played face-down from the homebase; a hand card may go there, face-down and actioned."""
     return True
 
 

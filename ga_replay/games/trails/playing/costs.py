@@ -1,4 +1,4 @@
-"""What playing costs, what changes it, whether it can be paid (1203.2, 1204.2f)."""
+"""Costs of playing, their changes, and whether they can be paid (1203.2, 1204.2f)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ga_replay.games.trails.zones import FIELD, HAND
 
 
 class Due(Struct, frozen=True):
-    """What is to be paid: CP and EP as they come out, the building level that is asked for, and everything else that the text says."""
+    """The total due: the final CP and EP, the required building level, and everything else in the text."""
 
     cp: int = 0
     ep: int = 0
@@ -47,7 +47,7 @@ def bases_want_a_building_level(_scene: Scene) -> bool:
 
 @convention("1204.2f-4", "1201.1a-1")
 def activated_crafts_cost_what_they_say(_scene: Scene) -> bool:
-    """What stands before the colon."""
+    """The part before the colon."""
     return True
 
 
@@ -58,7 +58,7 @@ def arts_cost_ep_and_the_card(_scene: Scene) -> bool:
 
 
 def cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: Item | None = None) -> Due:
-    """What playing it costs, with everything that changes that."""
+    """The cost of playing it, with all changes."""
     key = ("cost", handle, player, kind, text, item.item if item is not None else 0)
     return scene.per_change(
         key, lambda: _cost_of(scene=scene, handle=handle, player=player, kind=kind, text=text, item=item)
@@ -90,7 +90,7 @@ def _is_in_hand(scene: Scene, handle: int, player: str) -> bool:
 
 
 def settled(scene: Scene, item: Item, cp: int, ep: int) -> Due:
-    """What is to be paid of something whose CP and EP were settled: these, and what else its text says."""
+    """The total of an item whose CP and EP were determined: these, and the rest of its text."""
     if item.kind == "craft" and activated_crafts_cost_what_they_say(scene):
         return Due(cp, ep, 0, ability(item.text).cost)
     away = item.kind == "arts" and arts_cost_ep_and_the_card(scene) and _is_in_hand(scene, item.handle, item.player)
@@ -102,7 +102,7 @@ def _of_craft(scene: Scene, handle: int, player: str, cost: Cost, item: Item | N
     return Due(counting.amount(scene, of, cost.cp), counting.amount(scene, of, cost.ep), 0, cost)
 
 
-# --- what changes it -------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 @convention("1204.2f-6")
@@ -119,7 +119,7 @@ def then_what_makes_it_more(_scene: Scene) -> bool:
 
 @convention("1204.2f-8", "1304.2")
 def then_what_makes_it_less(_scene: Scene) -> bool:
-    """Less is less, whatever the book prints there (docs/readings/trails.md, reading 20)."""
+    """A reduction always lowers, whatever sign the book prints (docs/readings/trails.md, reading 20)."""
     return True
 
 
@@ -145,7 +145,7 @@ def _changed(scene: Scene, due: Due, handle: int, player: str) -> Due:
 
 
 def prices_for(scene: Scene, handle: int, player: str) -> list[Price]:
-    """Everything that changes what the player pays for the card."""
+    """Everything that changes the player's cost of the card."""
     found: list[Price] = []
     for part in board.dressed(scene).rest:
         deed = part.deed
@@ -158,17 +158,17 @@ def prices_for(scene: Scene, handle: int, player: str) -> list[Price]:
     return found
 
 
-# --- whether it can be paid ------------------------------------------------------------------------------------------
+# --- payability ------------------------------------------------------------------------------------------------------
 
 
 @convention("1203.5")
 def nothing_or_less_is_paid_at_once(_scene: Scene) -> bool:
-    """Whoever owes no number has paid it."""
+    """A player who owes no number has paid it."""
     return True
 
 
 def owed(scene: Scene, number: int) -> int:
-    """What is left to be paid of a number."""
+    """The rest of a number to be paid."""
     return number if number > 0 else (0 if nothing_or_less_is_paid_at_once(scene) else 1)
 
 
@@ -201,7 +201,7 @@ def gainable(scene: Scene, player: str, source: int = 0, cost: Cost = FREE) -> t
 
 
 def missing(scene: Scene, handle: int, player: str, kind: str, text: str) -> str:
-    """What of the cost cannot be paid, in words; empty where all can."""
+    """The part of the cost that cannot be paid, in words; empty if all can."""
     due = cost_of(scene, handle, player, kind, text)
     if owed(scene, due.cp) > queries.pool(scene, player, "cp"):
         return f"it costs {due.cp} CP, and {player} has {queries.pool(scene, player, 'cp')}"
@@ -229,14 +229,17 @@ def missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
 
 
 def stunnable(scene: Scene, handle: int) -> bool:
-    """Whether the UNIT can be stunned for a cost."""
+    """True if the UNIT can be stunned for a cost."""
     table = scene.table
     able = table.zone_of.get(handle) == FIELD and not queries.is_stunned(table, handle)
     return able and board.is_unit(scene, handle) and not forbidden(scene, handle, "cannot be stunned")
 
 
 def payable(scene: Scene, source: int, player: str, cost: Cost, how: str) -> tuple[int, ...]:
-    """The player's cards that may be chosen to be actioned, stunned or put into the trail for it, after what the cost does to its own card."""
+    """The player's cards that may be actioned, stunned or put into the trail for it.
+
+    The cost's effect on its own card comes first.
+    """
     found = [h for h in matching.all_such(scene, cost.which, source, player) if scene.table.controller(h) == player]
     itself = cost.trail_self or (how != "trail" and cost.stun_self)
     if how == "action":

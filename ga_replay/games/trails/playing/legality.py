@@ -1,4 +1,7 @@
-"""When cards and abilities may be played, from where, and everything that may be played now (902.4, 1202, 1206 to 1213)."""
+"""Legality of plays: times and zones of cards and abilities, and everything that may be played now.
+
+See 902.4, 1202, 1206 to 1213.
+"""
 
 from __future__ import annotations
 
@@ -33,14 +36,14 @@ from ga_replay.games.trails.values.parts import is_valid
 from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE
 
 ACTS = (CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, LoopBegun, LoopRepeated, LoopEndless)
-"""What is done with priority; passing has a statement of its own (902.4a)."""
+"""The acts with priority; passing has a statement of its own (902.4a)."""
 
 
 def _known(scene: Scene, handle: int) -> bool:
     return handle in scene.table.card_of
 
 
-# --- who and when ----------------------------------------------------------------------------------------------------
+# --- players and times -----------------------------------------------------------------------------------------------
 
 
 @forbids("902.4", "only the player with priority acts", *ACTS, also=("901.1", "1210.2"))
@@ -49,13 +52,13 @@ def only_with_priority(scene: Scene, decision: Any) -> bool:
 
 
 def is_slow(scene: Scene, handle: int) -> str:
-    """UNIT or ITEM, where the card is one; empty otherwise."""
+    """UNIT or ITEM, for such a card; else empty."""
     types = board.nature(scene, handle).types
     return "UNIT" if "UNIT" in types else "ITEM" if "ITEM" in types else ""
 
 
 def in_own_deployment(scene: Scene, player: str) -> bool:
-    """Whether it is that player's Deployment Step."""
+    """True in that player's Deployment Step."""
     return scene.table.step == f"{player} deployment"
 
 
@@ -78,16 +81,16 @@ def nothing_waits_as_they_are_played(scene: Scene, decision: CardPlayed) -> bool
 
 
 OWN: Final = {"UNIT": ("1206.1", "1206.2"), "ITEM": ("1207.1", "1207.2")}
-"""What is said of playing each of the slow types."""
+"""The statements on playing each of the slow types."""
 
 
 def is_empty(scene: Scene) -> bool:
-    """Whether nothing waits in the resolve standby zone."""
+    """True if nothing waits in the resolve standby zone."""
     stack = scene.table.stack
     return not stack or stack[-1].kind == queries.ATTACK
 
 
-# --- from where ------------------------------------------------------------------------------------------------------
+# --- zones -----------------------------------------------------------------------------------------------------------
 
 
 def _in_hand(scene: Scene, decision: PLAYS) -> bool:
@@ -189,7 +192,7 @@ def crafts_are_valid_as_they_are_played(scene: Scene, decision: CraftPlayed) -> 
 
 
 def _why_invalid(scene: Scene, handle: int, craft: Ability) -> tuple[str, ...]:
-    """What says where, or when, the crafts of such a card are valid."""
+    """The rule on the zone or time in which the crafts of such a card are valid."""
     if queries.is_stunned(scene.table, handle):
         return ("1202.2a", "1306.2c")
     if craft.zones:
@@ -231,7 +234,7 @@ def reinforcements_follow_others(scene: Scene, decision: CardPlayed) -> bool:
     return not any(links.share(scene, [one, board.nature(scene, h)]) for h in board.units(scene, decision.player))
 
 
-# --- whether it can be completed (1204.2l) ---------------------------------------------------------------------------
+# --- completion (1204.2l) --------------------------------------------------------------------------------------------
 
 
 @forbids("1204.2d", "there are not enough targets for it", CardPlayed, ArtsPlayed, CraftPlayed)
@@ -290,7 +293,7 @@ def plays(scene: Scene, player: str) -> Iterator[Any]:
 
 
 def thinkable(scene: Scene, player: str) -> Iterator[Any]:
-    """What might be legal."""
+    """The plays that might be legal."""
     table = scene.table
     home = queries.homebase(table, player)
     for handle in (*queries.hand(table, player), *home):

@@ -23,7 +23,7 @@ def _item(scene: Scene) -> Item:
 
 
 def fix(scene: Scene) -> Must | None:
-    """What is to be paid is settled before anything is."""
+    """The total is determined before anything is paid."""
     item = _item(scene)
     due = costs.cost_of(scene=scene, handle=item.handle, player=item.player, kind=item.kind, text=item.text, item=item)
     if not (due.cp or due.ep):
@@ -32,7 +32,7 @@ def fix(scene: Scene) -> Must | None:
 
 
 def due(scene: Scene) -> Due:
-    """What was settled; else what it costs now."""
+    """The determined total; else the current cost."""
     item = _item(scene)
     fixed = item.choices.get("cost")
     if fixed is None:
@@ -64,7 +64,7 @@ def gain_it(scene: Scene, decision: EPGained) -> list[Answer]:
 
 @convention("1217.2", "1217.1")
 def a_ready_card_of_the_homebase_gives_an_ep(_scene: Scene) -> bool:
-    """By being actioned, whatever it is and however it lies."""
+    """By being actioned, of any type and in any posture."""
     return True
 
 
@@ -92,12 +92,12 @@ def pay_with_itself(scene: Scene) -> list[Answer] | None:
 
 @convention("1321.1")
 def the_icon_means_actioning_this_ready_card(_scene: Scene) -> bool:
-    """Where it stands in a cost."""
+    """When it is part of a cost."""
     return True
 
 
 def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answer] | None:
-    """What a cost does to its own card and to the bond."""
+    """The effect of a cost on its own card and on the bond."""
     cost = owed.other
     answers: list[Answer] = []
     if cost.bond:
@@ -113,7 +113,7 @@ def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answe
 
 
 PARTS = ("action", "stun", "trail", "discard")
-"""What is chosen to pay with, in the order in which a cost writes it."""
+"""The chosen means of payment, in the order of a cost's words."""
 
 
 @convention("1203.4")
@@ -184,5 +184,5 @@ PAY = procedure(
 
 
 def paying(item: int) -> Call:
-    """The procedure that pays for what is being played."""
+    """The payment procedure of the played item."""
     return Call("pay", (item,))

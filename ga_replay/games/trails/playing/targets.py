@@ -1,4 +1,4 @@
-"""Targets: what may be chosen, how many, and whether they are still what they were (1204.2d, 1205.1a)."""
+"""Targets: possible choices, their number, and the second check (1204.2d, 1205.1a)."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ def seat(scene: Scene, player: str) -> int:
 
 
 def player_at(scene: Scene, target: int) -> str:
-    """The player whom such a number means."""
+    """The player meant by such a number."""
     return scene.table.players[-1 - target]
 
 
 def is_player(scene: Scene, target: int) -> bool:
-    """Whether the number means a player; a wrong choice may have been anything."""
+    """True if the number means a player; a wrong choice may have been anything."""
     return -len(scene.table.players) <= target < 0
 
 
-# --- what may be chosen ----------------------------------------------------------------------------------------------
+# --- choices ---------------------------------------------------------------------------------------------------------
 
 
 @convention("1204.2d-3")
 def nothing_targets_itself(_scene: Scene) -> bool:
-    """Of what waits in the resolve standby zone."""
+    """Of items in the resolve standby zone."""
     return True
 
 
@@ -60,7 +60,7 @@ def legal(scene: Scene, of: Speaker, about: Who) -> tuple[int, ...]:
 
 
 def is_open(scene: Scene, handle: int, which: Which) -> bool:
-    """Whether all can see what makes the card a target: not of a card that lies hidden, whatever they saw before."""
+    """True if the quality that makes the card a target is public: not for a hidden card, even if it was seen before."""
     table = scene.table
     if (table.is_public(handle) and not matching.lies_hidden(scene, handle)) or not matching.asks_what_it_is(which):
         return True
@@ -89,18 +89,18 @@ def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
 
 @convention("1204.2d-1")
 def no_target_where_none_is_wanted(_scene: Scene) -> bool:
-    """Where the number is nothing or less."""
+    """If the number is 0 or less."""
     return True
 
 
 def wanted(scene: Scene, of: Speaker, about: Who) -> int:
-    """How many targets the text wants."""
+    """The number of targets that the text requires."""
     count = counting.amount(scene, of, about.count)
     return count if count > 0 else 0 if no_target_where_none_is_wanted(scene) else 1
 
 
 def can_choose_all(scene: Scene, of: Speaker, text: str, about: tuple[int, ...] = ()) -> bool:
-    """Whether all targets can be had that the text requires."""
+    """True if all targets that the text requires are available."""
     return all(
         not (not who.up_to and wanted(scene, of, who) > len(legal(scene, of, who))) for _, who in targeting(text)
     )
@@ -120,12 +120,12 @@ def open_deed(scene: Scene, item: Item) -> tuple[str, Who] | None:
 
 @convention("1204.2d-2")
 def nothing_is_chosen_twice(_scene: Scene) -> bool:
-    """By one text that wants several."""
+    """By one text that requires several."""
     return True
 
 
 def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
-    """The targets of the next deed; where there is nothing to choose, that is a fact."""
+    """The targets of the next deed; if there are none to choose, a fact says so."""
     found = open_deed(scene, item)
     if found is None:
         return None
@@ -189,13 +189,13 @@ def keep(scene: Scene, item: Item, chosen: tuple[int, ...]) -> list[ev.Fact]:
 
 @convention("1205.1a")
 def targets_are_looked_at_again(_scene: Scene) -> bool:
-    """As what has targeted them resolves; what is none any more is left alone, and all else is done."""
+    """As the text that targeted them resolves; illegal ones are left alone, and the rest is done."""
     return True
 
 
 @watches("502.3", ev.CardMoved)
 def a_target_that_moves_is_another_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """Where it comes back as well, for what waits below what moves it; an object has another number anyway."""
+    """Even if it returns, for items waiting below the one that moves it; an object has another number anyway."""
     facts: list[ev.Fact] = []
     for item in scene.table.stack[:-1]:
         for name, chosen in item.choices.items():
@@ -208,12 +208,12 @@ def a_target_that_moves_is_another_card(scene: Scene, fact: ev.CardMoved) -> lis
 
 
 GONE = -1
-"""The number of a target that was no object and has moved."""
+"""The number of a target that was not an object and has moved."""
 
 
 @convention("1204.2d-5")
 def as_many_targets_as_were_chosen(_scene: Scene) -> bool:
-    """Whatever the number would be now."""
+    """Even if the number would be different now."""
     return True
 
 
@@ -242,7 +242,7 @@ def _number(item: Item, address: str, at: int) -> int:
 
 
 def still(scene: Scene, of: Speaker, who: Who, target: int, number: int) -> bool:
-    """Whether it is the same object, and still what the text asks for."""
+    """True if it is the same object, and still meets the text."""
     if who.how == "target player":
         return is_player(scene, target) and player_at(scene, target) not in scene.table.lost
     if who.which.zone == STANDBY:

@@ -1,4 +1,4 @@
-"""Which texts resolve with something that is played, what they are about, and their letters."""
+"""The texts that resolve with a played item, their subjects, and their letters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.games.trails.text_ref import abilities, ability, deeds_in, path, 
 
 NOBODY = Who("you", count=0)
 CARDS = frozenset({"UNIT", "ITEM", "EVENT", "BASE"})
-"""What an item of the stack is called that is a card, or a proxy of one."""
+"""The kinds of stack items that are cards, or proxies of cards."""
 
 
 def texts_of(slug: str | None, kind: str, text: str) -> tuple[str, ...]:
@@ -35,26 +35,26 @@ def texts(scene: Scene, item: Item) -> tuple[str, ...]:
 
 
 def who(deed: Deed) -> Who:
-    """What the deed is about."""
+    """The subject of the deed."""
     found: Who = getattr(deed, "who", NOBODY)
     return found
 
 
 @cached
 def targeting(text: str) -> tuple[tuple[str, Who], ...]:
-    """The deeds of the text that want targets, in its order (1204.2d)."""
+    """The deeds of the text that require targets, in its order (1204.2d)."""
     if text.startswith("#"):
         return ()
     return tuple([(at, who(deed)) for at, deed in deeds_in(text) if who(deed).how in {"target", "target player"}])
 
 
 def key(address: str) -> str:
-    """Under which what a deed is about stands on what is being played."""
+    """The key for the subject of a deed on the played item."""
     return f"targets {path(address)}"
 
 
 def numbers_key(address: str) -> str:
-    """Under which the numbers of those objects stand."""
+    """The key for the numbers of those objects."""
     return f"objects {path(address)}"
 
 
@@ -87,21 +87,21 @@ def _letters(node: Any) -> Iterator[X]:
 
 
 def is_late(x: X) -> bool:
-    """Whether what the letter stands for is known only as the text resolves (1305.3)."""
+    """True if the value of the letter is known only as the text resolves (1305.3)."""
     return x.late or is_done(x)
 
 
 def is_done(x: X) -> bool:
-    """Whether it stands for what the text has done so far."""
+    """True if it stands for the results of the text so far."""
     return isinstance(x.method, Count) and x.method.of == "done"
 
 
 @cached
 def counts_what_is_done(text: str) -> bool:
-    """Whether a number of the text depends on what it has done."""
+    """True if a number of the text depends on its results."""
     return '"of":"done"' in encode(said(text)).decode()
 
 
 def limits_by(text: str) -> int:
-    """How often the ability may be played each turn; 0 for any number."""
+    """The number of times the ability may be played each turn; 0 for any number."""
     return ability(text).times

@@ -1,1 +1,1 @@
-"""Triggered crafts: what makes them wait, and how they are played (1211)."""
+"""Triggered crafts: their events, and playing them (1211)."""

@@ -1,4 +1,4 @@
-"""Which triggered crafts listen now, and for what (1211.2)."""
+"""An index of triggered crafts that listen now, by event (1211.2)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def waited_for(scene: Scene) -> frozenset[str]:
 
 @cached
 def _waits_for(slug: str) -> frozenset[str]:
-    """What the crafts of the card wait for, and those that its texts give."""
+    """The events that the crafts of the card wait for, and those that its texts give."""
     return frozenset(_whens(card_named(slug).abilities))
 
 
@@ -73,19 +73,22 @@ def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]
 
 @cached
 def triggered(slug: str) -> tuple[tuple[str, str], ...]:
-    """The printed triggered crafts of the card, with what they wait for."""
+    """The printed triggered crafts of the card, with their events."""
     return waiting_for(bare(slug).crafts)
 
 
 @cached
 def waiting_for(crafts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The triggered ones of these crafts, with what they wait for."""
+    """The triggered ones of these crafts, with their events."""
     said = [(text, ability(text)) for text in crafts]
     return tuple([(text, one.when.what) for text, one in said if one.kind == "triggered" and one.when is not None])
 
 
 HIDDEN = "#hidden:"
-"""Begins the address of a craft of a card that is hidden from somebody: its number on the card follows, and no name that would give it away."""
+"""Prefix of the address of a craft of a card that is hidden from a player.
+
+After it comes the craft's number on the card, and no name that would reveal it.
+"""
 
 
 def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
@@ -96,7 +99,7 @@ def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.T
 
 
 def text_of(scene: Scene, trigger: Trigger) -> str:
-    """The address of what has triggered; of a card that has been shown by now, its own."""
+    """The address of the triggered craft; for a card that has been shown by now, its own."""
     if trigger.text.startswith(HIDDEN) and trigger.source in scene.table.card_of:
         return f"{scene.table.card_of[trigger.source]}#{trigger.text.removeprefix(HIDDEN)}"
     return trigger.text
@@ -111,7 +114,10 @@ def each_occurrence_counts_once(_scene: Scene) -> bool:
 def occurred(
     scene: Scene, what: str, about: int = 0, player: str = "", *more: int, frm: str = "", by: ev.Fact | None = None
 ) -> list[ev.Fact]:
-    """The counts of everything that waits for this, which happened to that card (which came from there) or to that player (`by` this fact)."""
+    """The counts of everything that waits for this event.
+
+    It happened to that card (which came from there) or to that player (`by` this fact).
+    """
     found = listeners(scene, what)
     if not found or not each_occurrence_counts_once(scene):
         return _delayed(scene, what, about, player, by)
@@ -128,7 +134,7 @@ def occurred(
 
 
 def _came_before(scene: Scene, about: int, is_it: Callable[[int], bool], by: ev.Fact | None) -> bool:
-    """Whether it happened at the same time to another such card that is named before, or to the same player."""
+    """True if it happened at the same time to another such card that is named before, or to the same player."""
     if not about:
         return by is not None and _was_before(scene, by)
     kinds = {_kind(one) for one in scene.group if getattr(one, "handle", 0) == about}
@@ -142,7 +148,7 @@ def _came_before(scene: Scene, about: int, is_it: Callable[[int], bool], by: ev.
 
 
 def _was_before(scene: Scene, fact: ev.Fact) -> bool:
-    """Whether the same happened to the same player by a fact that is named before."""
+    """True if the same happened to the same player by a fact that is named before."""
     for one in scene.group:
         if one is fact:
             return False
@@ -152,7 +158,7 @@ def _was_before(scene: Scene, fact: ev.Fact) -> bool:
 
 
 def _kind(fact: ev.Fact) -> tuple[object, ...]:
-    """What happened, whatever card it happened to and however much it was."""
+    """The kind of event, regardless of its card and amount."""
     match fact:
         case ev.CardMoved(frm=frm, to=to):
             return ev.CardMoved, frm, to
@@ -167,7 +173,7 @@ def _meant(scene: Scene, when: When, of: Speaker, handle: int) -> bool:
 
 
 def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
-    """Of counts that only the first time makes, the first, where several were found before any was written down."""
+    """The first of several counts for the first time only, if they were found before any was recorded."""
     kept: list[ev.Fact] = []
     left_out = False
     for one in facts:
@@ -181,7 +187,7 @@ def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
 
 
 def _marks_the_only_time(fact: ev.Fact) -> bool:
-    """Of a craft that looks for the first time each turn, or of a delayed one; the count comes next."""
+    """For a craft limited to the first time each turn, or a delayed one; the count comes next."""
     if isinstance(fact, ev.UsageMarked):
         return fact.key.startswith("turn:first:")
     return isinstance(fact, ev.DelayedGone)
@@ -196,7 +202,7 @@ def _once(scene: Scene, when: When, waiting: ev.TriggerWaiting) -> list[ev.Fact]
 
 
 def is_meant(scene: Scene, when: When, of: Speaker, about: int, player: str) -> bool:
-    """Whether what happened is what the craft waits for."""
+    """True if the event is the one that the craft waits for."""
     if when.by and player and (when.by == "you") != (player == of.player):
         return False
     if when.which is not None:
@@ -243,7 +249,7 @@ def _delayed(scene: Scene, what: str, about: int, player: str, by: ev.Fact | Non
 
 
 def when_of(text: str) -> When:
-    """What a triggered craft, or a delayed one, waits for."""
+    """The event that a triggered craft, or a delayed one, waits for."""
     found = said(text)
     when = getattr(found, "when", None)
     assert isinstance(when, When)
@@ -251,7 +257,7 @@ def when_of(text: str) -> When:
 
 
 def hidden(scene: Scene, source: int) -> bool:
-    """Whether the card of a trigger is hidden from somebody where it lies."""
+    """True if the card of a trigger is hidden from a player in its zone."""
     table = scene.table
     if table.is_public(source):
         return False

@@ -22,7 +22,7 @@ AGAIN = Goto("1002.1a")
 
 
 def something_waits(scene: Scene) -> bool:
-    """Whether a rule process is to be executed, or a craft has triggered or would trigger now."""
+    """True if a rule process is to be executed, or a craft has triggered or would trigger now."""
     return bool(scene.table.waiting or _failed(scene)) or conditions_trigger(scene) is not None
 
 
@@ -36,7 +36,7 @@ def _failed(scene: Scene) -> list[str]:
 
 
 def lose_by_an_empty_deck(scene: Scene) -> Must | None:
-    """Whoever had no card to draw loses; both at once: the player who is not primary wins (103.3)."""
+    """A player with no card to draw loses; if both do, the player who is not primary wins (103.3)."""
     table = scene.table
     out = [one for one in _failed(scene) if one not in table.lost]
     if not out or table.ended:
@@ -52,7 +52,7 @@ def who_has_not_lost_wins(_scene: Scene) -> bool:
 
 @convention("103.3")
 def of_two_losers_the_one_who_is_not_primary_wins(_scene: Scene) -> bool:
-    """Where both lose at the same time."""
+    """If both lose at the same time."""
     return True
 
 
@@ -72,7 +72,10 @@ def over(scene: Scene, out: list[str], why: str) -> list[ev.Fact]:
 
 
 def conditions_trigger(scene: Scene) -> Must | None:
-    """A conditional craft triggers where it has not yet and what it asks for is so; one that waits to resolve has."""
+    """A conditional craft triggers if its condition is true and it has not triggered yet.
+
+    One that waits to resolve has.
+    """
     waiting = listeners(scene, "holds")
     if not waiting:
         return None
@@ -87,7 +90,7 @@ def conditions_trigger(scene: Scene) -> Must | None:
 
 
 def _is_so(scene: Scene, text: str, handle: int) -> bool:
-    """Whether what the conditional craft asks for is so now."""
+    """True if the condition of the conditional craft holds now."""
     when = ability(text).when
     of = Speaker(scene.table.controller(handle), handle)
     return when is not None and scene.per_change(
@@ -96,7 +99,7 @@ def _is_so(scene: Scene, text: str, handle: int) -> bool:
 
 
 def unseen(scene: Scene) -> Trigger | None:
-    """A trigger of a card that is hidden from somebody."""
+    """A trigger of a card that is hidden from a player."""
     return next(
         (one for one in scene.table.waiting.values() if one.text.startswith(HIDDEN) and hidden(scene, one.source)), None
     )
@@ -137,7 +140,7 @@ def own(scene: Scene, player: str) -> tuple[Trigger, ...]:
 
 
 def ask(scene: Scene, player: str, rule: str) -> May | ForcedChoice | None:
-    """With several that differ the player says which is played next; what is triggered must be played (1211.5)."""
+    """Of several different crafts the player chooses the next; a triggered craft must be played (1211.5)."""
     mine = own(scene, player)
     if not mine:
         return None
@@ -173,7 +176,7 @@ RULE_CHECK = procedure(
 
 
 def play(scene: Scene) -> list[Answer]:
-    """It waits no longer: it is played as abilities are, or where that cannot be, comes to nothing."""
+    """It waits no longer: it is played as abilities are, or has no effect if that is impossible."""
     trigger = scene.table.waiting[scene.number()]
     text = text_of(scene, trigger)
     gone = ev.TriggerGone(trigger.trigger)
@@ -189,7 +192,7 @@ def play(scene: Scene) -> list[Answer]:
 
 @convention("1211.5")
 def what_cannot_be_played_loses_its_count(_scene: Scene) -> bool:
-    """And nothing else comes of it; what can be must be."""
+    """It has no other effect; a craft that can be played must be."""
     return True
 
 

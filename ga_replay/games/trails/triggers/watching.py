@@ -1,4 +1,4 @@
-"""Facts that are what triggered crafts wait for (1211.3, 1211.6, 1322)."""
+"""Facts as the events that triggered crafts wait for (1211.3, 1211.6, 1322)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HIDDEN = frozenset({DECK, HAND})
 
 @watches("1322.1", ev.CardMoved)
 def entering_the_field_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """Whatever put the card there."""
+    """From any zone and by any means."""
     if fact.to != FIELD:
         return []
     return occurred(scene, "enters", fact.handle, scene.table.controller(fact.handle), frm=name_of(fact.frm))
@@ -32,7 +32,7 @@ def entering_the_field_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fac
 
 @watches("1211.6", ev.CardMoved)
 def moving_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """The card is looked at where it can be seen, or on the field, or where it goes (1211.6a to 1211.6c)."""
+    """The card is looked at in its visible zone, on the field, or at its destination (1211.6a to 1211.6c)."""
     facts: list[ev.Fact] = []
     for text, handle in (*listeners(scene, "moves"), *_of_itself(scene, fact)):
         when = ability(text).when
@@ -56,13 +56,13 @@ def _former_controller(scene: Scene, handle: int) -> str:
 
 @convention("1211.6b")
 def who_leaves_the_field_is_seen_there(_scene: Scene) -> bool:
-    """Its own crafts as well, although they are valid no more."""
+    """Its own crafts as well, although they are no longer valid."""
     return True
 
 
 @convention("1211.6a")
 def who_goes_where_nobody_sees_is_seen_before(_scene: Scene) -> bool:
-    """And who comes from there, afterwards."""
+    """A card that comes from a hidden zone is looked at afterwards."""
     return True
 
 
@@ -92,7 +92,7 @@ def _waits_for_moves(text: str) -> bool:
 
 @convention("1222.5a", "1222.5")
 def who_pays_with_a_card_moves_it(_scene: Scene) -> bool:
-    """For what they play."""
+    """To pay for their play."""
     return True
 
 
@@ -103,7 +103,7 @@ def whose_effect_moves_a_card_moves_it(_scene: Scene) -> bool:
 
 
 def _is_by(scene: Scene, by: str, player: str) -> bool:
-    """Whether the card was moved by the one whom the craft means: by paying with it, or by an effect."""
+    """True if the player meant by the craft moved the card: by paying with it, or by an effect."""
     if not by:
         return True
     item = scene.table.stack[-1] if scene.table.stack else None
@@ -132,7 +132,7 @@ def _is_it(scene: Scene, text: str, handle: int, player: str, fact: ev.CardMoved
 
 
 def _seen(scene: Scene, fact: ev.CardMoved) -> bool:
-    """Whether the book lets the card be looked at for what it is."""
+    """True if the book lets the card be looked at as what it is."""
     if FIELD in (fact.frm, fact.to):
         return who_leaves_the_field_is_seen_there(scene)
     if name_of(fact.frm) in HIDDEN or name_of(fact.to) in HIDDEN:
@@ -154,7 +154,7 @@ def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
 
 @watches("1204.2k", ev.ChoiceSet)
 def playing_triggers(scene: Scene, fact: ev.ChoiceSet) -> list[ev.Fact]:
-    """From this moment on a card counts as played, from where it was."""
+    """From now on a card counts as played, from its former zone."""
     if fact.key != "played":
         return []
     item = scene.table.item(fact.item)
@@ -166,7 +166,7 @@ def playing_triggers(scene: Scene, fact: ev.ChoiceSet) -> list[ev.Fact]:
 
 @convention("1222.4a", "1222.4")
 def attackers_stun_whom_they_attack(_scene: Scene) -> bool:
-    """Each of them, where the attacked UNIT is stunned."""
+    """Each of them, if the attacked UNIT is stunned."""
     return True
 
 
@@ -194,7 +194,7 @@ def _attackers_as_they_struck(scene: Scene, item: Item) -> tuple[int, ...]:
 
 @watches("1306.1", ev.StatusSet)
 def stunning_triggers(scene: Scene, fact: ev.StatusSet) -> list[ev.Fact]:
-    """Of whoever is stunned and of whoever did it, although both may be stunned by now (1211.10)."""
+    """Crafts of the stunned UNIT and of the one that did it, although both may be stunned by now (1211.10)."""
     if fact.status != queries.STUNNED:
         return []
     if not fact.value:
@@ -213,7 +213,7 @@ def what_has_triggered_is_played_whatever_became_of_its_card(_scene: Scene) -> b
 
 
 def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
-    """The crafts that wait for a card doing something; they speak of what it was done to."""
+    """The crafts that wait for a card's act; their subject is the affected card."""
     facts: list[ev.Fact] = []
     stunned_now = queries.is_stunned(scene.table, actor) and any(
         isinstance(one, ev.StatusSet) and one.handle == actor for one in scene.group
@@ -231,7 +231,7 @@ def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
 
 
 def _is_actor(scene: Scene, which: Which | None, actor: int, handle: int, player: str) -> bool:
-    """Whether who did it is meant by the words of that card of the player; no words mean the card itself."""
+    """True if the actor is meant by the words of that player's card; no words mean the card itself."""
     if which is None or (which.other and actor == handle):
         return which is None and actor == handle
     return matching.is_such(scene, which, actor, handle, player)
@@ -265,7 +265,7 @@ def losing_bond_triggers(scene: Scene, fact: ev.PoolChanged) -> list[ev.Fact]:
 
 @watches("1315.1", ev.Turned)
 def turning_triggers(scene: Scene, fact: ev.Turned) -> list[ev.Fact]:
-    """Being made what it is already is no occurrence (104.3), and what comes actioned was never ready (503.1a)."""
+    """An unchanged state is not an occurrence (104.3), and a card that comes actioned was never ready (503.1a)."""
     if any(isinstance(one, ev.CardMoved) and one.handle == fact.handle for one in scene.group):
         return []
     what = "actioned" if fact.turned else "readied"

@@ -1,4 +1,4 @@
-"""What begins: phases and steps, and what waits for them to begin."""
+"""Beginnings of phases and steps, and the crafts that wait for them."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def ask_for_the_homebase(scene: Scene) -> May | ForcedChoice:
 
 
 def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
-    """Where more were placed than may be, all of them lie there."""
+    """If more than allowed were placed, all of them stay there."""
     said = dict.fromkeys((decision.handle, *decision.others))
     there = [h for h in said if scene.table.lies(h, f"{decision.player}:hand")]
     facts = [fact for h in there for fact in moves.put(scene, h, HOME, face=queries.DOWN)]
@@ -109,7 +109,7 @@ def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
 
 
 def gain_cp(scene: Scene) -> Must | None:
-    """One for each card of the homebase, however it lies."""
+    """One for each card of the homebase, in any posture."""
     player = scene.word()
     facts = moves.gain(scene, player, "cp", len(queries.homebase(scene.table, player)))
     return Must(tuple(facts), "703.8a") if facts else None
@@ -136,7 +136,7 @@ STEPS = procedure(
 
 
 def bond_decides(scene: Scene) -> Must | None:
-    """Whoever has no bond left loses; of two the one with less, and of two alike the initiative player."""
+    """A player without bond loses; of two the one with less, and of two equal ones the initiative player."""
     players = scene.table.players
     out = [one for one in players if queries.pool(scene, one, "bond") <= 0]
     if not out:
@@ -157,12 +157,12 @@ def stunned(scene: Scene, player: str) -> tuple[int, ...]:
 
 @convention("1502.1")
 def the_primary_player_chooses_first(_scene: Scene) -> bool:
-    """Where both choose for the same time."""
+    """If both choose at the same time."""
     return True
 
 
 def cure_and_clear(scene: Scene) -> Call | None:
-    """Both choose, then both cure; whoever is still stunned goes to the trail."""
+    """Both choose, then both cure; UNITs that are still stunned go to the trail."""
     table = scene.table
     if table.ended:
         return None
@@ -172,7 +172,7 @@ def cure_and_clear(scene: Scene) -> Call | None:
 
 
 def ask_for_a_cure(scene: Scene) -> May | ForcedChoice | None:
-    """One after the other, as long as there is somebody to ask: the players not yet asked are words of the frame, the chosen UNITs its numbers."""
+    """One after the other: the players not yet asked are words of the frame, the chosen UNITs its numbers."""
     player = next((word for word in scene.args if isinstance(word, str)), "")
     if not player:
         return None
@@ -198,7 +198,7 @@ def cure_them(scene: Scene) -> Must | None:
 
 
 def clear_the_rest(scene: Scene) -> list[Answer] | None:
-    """Whoever cannot go to the trail stays, stunned."""
+    """UNITs that cannot go to the trail stay, stunned."""
     left = [h for player in scene.table.players for h in stunned(scene, player)]
     gone = [h for h in left if not forbidden(scene, h, "cannot leave for the trail")]
     return happen(scene, [ReplaceableEvent("leave", h) for h in gone], "705.6") or None

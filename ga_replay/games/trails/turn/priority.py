@@ -1,4 +1,4 @@
-"""Priority processing: one player has priority, acts or passes; what waits resolves when both have passed in succession (900)."""
+"""Priority processing: one player has priority, acts or passes; items resolve after two passes in succession (900)."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ KINDS: Final = (CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, Passed
 
 
 def opened(scene: Scene, player: str, rule: str) -> Must:
-    """The player has priority, and nobody has passed."""
+    """The player has priority, and no player has passed."""
     return Must((ev.WindowOpened(scene.word(), player),), rule)
 
 
 @convention("902.2", "902.1")
 def the_primary_player_begins(_scene: Scene) -> bool:
-    """Whoever has the initiative in the turn."""
+    """The player with the initiative in the turn."""
     return True
 
 
@@ -64,7 +64,10 @@ def open_window(scene: Scene) -> Must:
 
 
 def check(scene: Scene) -> Call | End | None:
-    """Before every single decision of a player with priority; where nothing came of it, nothing does before the table changes."""
+    """Before every decision of a player with priority.
+
+    If it has no result, it has none until the table changes.
+    """
     table = scene.table
     if table.ended:
         return End()
@@ -82,7 +85,7 @@ def only_the_holder_passes(scene: Scene, decision: Passed) -> bool:
 
 
 def ask(scene: Scene) -> May | list[Answer] | None:
-    """The player with priority acts or passes; there is nobody to ask when both have passed."""
+    """The player with priority acts or passes; after two passes no one is asked."""
     player = scene.table.holder
     if not player:
         return after_passes(scene)
@@ -108,7 +111,7 @@ def the_last_comes_first(_scene: Scene) -> bool:
 
 
 def after_passes(scene: Scene) -> list[Answer]:
-    """What was placed last resolves; with nothing there it is over."""
+    """The item placed last resolves; without one it is over."""
     item = top(scene)
     if item is None or not what_waits_resolves_when_both_have_passed(scene):
         return [End()]
@@ -118,7 +121,7 @@ def after_passes(scene: Scene) -> list[Answer]:
 
 
 def again(scene: Scene) -> Must:
-    """After a resolution the primary player has priority, whoever controlled what resolved."""
+    """After a resolution the primary player has priority, regardless of the item's controller."""
     return opened(scene, queries.primary(scene), "902.5c")
 
 
@@ -127,18 +130,18 @@ AGAIN = procedure("again", step("902.6", again, name="again"))
 
 @convention("902.5b")
 def after_one_pass_it_is_the_others_turn(_scene: Scene) -> bool:
-    """Where it was not the second in succession."""
+    """If it was not the second in succession."""
     return True
 
 
 @convention("902.5a")
 def who_acts_keeps_priority(_scene: Scene) -> bool:
-    """Whatever they do, but pass."""
+    """After any act except a pass."""
     return True
 
 
 def act(scene: Scene, decision: Any) -> list[Answer]:
-    """What follows; any action but a pass leaves priority where it is and passes have to come anew."""
+    """The consequences; any action but a pass keeps priority and starts the count of passes anew."""
     if isinstance(decision, Passed):
         if after_one_pass_it_is_the_others_turn(scene):
             return [Must((ev.PassCounted(decision.player),), "902.5b"), Goto("902.3")]
@@ -156,7 +159,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
 
 
 def loop(scene: Scene, decision: Any) -> list[Answer]:
-    """What is said of a loop."""
+    """A statement about a loop."""
     match decision:
         case LoopBegun():
             return loops.begin(scene)

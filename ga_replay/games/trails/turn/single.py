@@ -1,4 +1,4 @@
-"""A choice of one card where a player may have taken several."""
+"""A choice of one card by a player who may have taken several."""
 
 from __future__ import annotations
 

@@ -1,3 +1,3 @@
-"""What effects make of a card (1215), and which of its crafts are valid (1202)."""
+"""The values of a card after effects (1215), and the validity of its crafts (1202)."""
 
 from ga_replay.games.trails.values import making as making

@@ -37,7 +37,7 @@ MADE_BY: list[Making] = []
 
 
 def values(scene: Scene, handle: int) -> Values:
-    """What the card is now."""
+    """The current values of the card."""
     dress = dressed(scene)
     if dress.plain:
         found_so_far = nature(scene, handle)
@@ -51,7 +51,7 @@ def values(scene: Scene, handle: int) -> Values:
 
 
 def nature(scene: Scene, handle: int) -> Values:
-    """The same but for its numbers, which may depend on what other cards are."""
+    """The values except its numbers, which may depend on the nature of other cards."""
     dress = dressed(scene)
     if dress.natural:
         return base(scene, handle)
@@ -71,7 +71,10 @@ def in_the_midst() -> bool:
 
 
 def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
-    """What depends on itself is taken for what it was before (1215.3a: neither of two that depend on each other goes first)."""
+    """In a circular dependency the earlier value is used.
+
+    See 1215.3a: neither of two mutually dependent ones goes first.
+    """
     now = (scene, handle, numbers)
     if now in _under_way:
         return nature(scene, handle) if numbers else base(scene, handle)
@@ -84,7 +87,7 @@ def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
 
 
 def base(scene: Scene, handle: int) -> Values:
-    """What it is before any effect."""
+    """The values before any effect."""
     slug = scene.table.card_of.get(handle)
     if slug is None:
         return BLANK
@@ -93,7 +96,7 @@ def base(scene: Scene, handle: int) -> Values:
     return printed(slug) if whole else bare(slug)
 
 
-# --- what is in force ------------------------------------------------------------------------------------------------
+# --- effects in force ------------------------------------------------------------------------------------------------
 
 
 def dressed(scene: Scene) -> Dress:
@@ -119,7 +122,7 @@ def dressed(scene: Scene) -> Dress:
 
 
 def _is_other(scene: Scene, worn: Worn) -> bool:
-    """Whether anything has changed that what is in force depends on."""
+    """True if any dependency of the effects in force has changed."""
     table = scene.table
     laid = (table.board_version, table.state_version, table.turn_number, in_hands(scene, CONTINUOUS))
     if laid == worn.laid:
@@ -146,7 +149,7 @@ def defense(scene: Scene, handle: int) -> int:
 
 
 def is_unit(scene: Scene, handle: int) -> bool:
-    """Whether it is a UNIT."""
+    """True for a UNIT."""
     as_printed = not dressed(scene).parts[2]
     return "UNIT" in (base(scene, handle) if as_printed else nature(scene, handle)).types
 
@@ -163,17 +166,17 @@ def units(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def has_icon(scene: Scene, handle: int, icon: str) -> bool:
-    """Whether it has the icon craft, and is not silenced by being stunned."""
+    """True if it has the icon craft, and is not silenced by being stunned."""
     if icon not in nature(scene, handle).icons:
         return False
     return not (queries.is_stunned(scene.table, handle) and crafts_of_stunned_units_are_invalid(scene))
 
 
 def flagged(scene: Scene, handle: int, flag: str) -> bool:
-    """Whether an effect says this of the card."""
+    """True if an effect gives the card this flag."""
     return flag in nature(scene, handle).flags
 
 
 def crafts(scene: Scene, handle: int) -> tuple[str, ...]:
-    """The addresses of its crafts that are valid where it lies."""
+    """The addresses of its crafts that are valid in its zone."""
     return tuple([text for text in nature(scene, handle).crafts if is_valid(scene, handle, ability(text))])

@@ -1,4 +1,4 @@
-"""The five categories in which continuous effects apply, each as what it makes of a card (1215.1)."""
+"""The five categories of continuous effects, each as a change of a card (1215.1)."""
 
 from __future__ import annotations
 
@@ -62,20 +62,20 @@ _FIELDS = (
     ("wings", "set_strength", "set_defense", "set_cp", "set_ep"),
     ("strength", "defense", "set_strength", "set_defense", "cp", "set_cp", "ep", "set_ep", "level"),
 )
-"""What belongs to each category, in their order."""
+"""The fields of each category, in their order."""
 _UNSAID = {one.name: one.default for one in fields(Give)}
-"""What an effect says nothing of is left at this; a number may be set to nothing."""
+"""The value of fields that an effect does not set; a number may be set to 0."""
 
 
 @cached
 def kinds(text: str) -> tuple[bool, ...]:
-    """To which categories what the text gives belongs."""
+    """The categories of the text's gifts."""
     deed = deed_at(text)
     return tuple([any(getattr(deed, name) != _UNSAID[name] for name in names) for names in _FIELDS])
 
 
 def changes_crafts(part: EffectPart) -> bool:
-    """Whether the part gives or takes crafts, and no icons alone."""
+    """True if the part gives or takes crafts, not only icons."""
     return gives_crafts(part.deed)
 
 
@@ -125,7 +125,7 @@ def crafts_may_be_gained(_scene: Scene) -> bool:
 
 @convention("1334.2")
 def crafts_may_be_lost(_scene: Scene) -> bool:
-    """All of them where no number is said."""
+    """All of them, unless a number is given."""
     return True
 
 
@@ -137,7 +137,7 @@ def names_may_be_gained(_scene: Scene) -> bool:
 
 @convention("1215.5")
 def what_is_overwritten_is_lost(_scene: Scene) -> bool:
-    """A number that is set is no other any more."""
+    """A number that is set replaces any other."""
     return True
 
 
@@ -188,7 +188,7 @@ def crafts_since(scene: Scene, handle: int, found: Values, gifts: Parts) -> list
 
 
 def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
-    """The card with other names, types and what is said of it."""
+    """The card with other names, types and flags."""
     if not gifts or not effects_change_what_is_no_number(scene):
         return found
     for _, one in _those(scene, handle, found, gifts):

@@ -1,4 +1,4 @@
-"""Numbers and conditions of texts: what is counted, what a letter stands for (1305, 1328, 1333.2)."""
+"""Numbers and conditions of texts: counts and letters (1305, 1328, 1333.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ga_replay.games.trails.zones import FIELD
 
 
 class Speaker(Struct, frozen=True):
-    """Who says a text: its player and card, and what is being resolved, if anything is."""
+    """The speaker of a text: its player and card, and the resolving item, if any."""
 
     player: str
     source: int
@@ -50,12 +50,12 @@ def letters_of_continuous_crafts_go_with_what_they_count(_scene: Scene) -> bool:
 
 @convention("1305.2c")
 def a_letter_stays_what_it_was(_scene: Scene) -> bool:
-    """Until what was played has left the standby zone."""
+    """Until the played card or ability has left the standby zone."""
     return True
 
 
 def letter(scene: Scene, of: Speaker, x: X) -> int:
-    """What the letter stands for: what was chosen or found, or, in a continuous craft, what is counted now."""
+    """The value of the letter: chosen or computed before, or, in a continuous craft, counted now."""
     if not letters_stand_for_numbers(scene):
         return 0
     if of.item is not None and x.letter in of.item.choices and (x.method is None or a_letter_stays_what_it_was(scene)):
@@ -66,7 +66,7 @@ def letter(scene: Scene, of: Speaker, x: X) -> int:
 
 
 def counted(scene: Scene, of: Speaker, said: Count) -> int:
-    """How many there are."""
+    """The count."""
     match said.of:
         case "cards":
             return how_many(scene, of, said.which)
@@ -81,7 +81,7 @@ def counted(scene: Scene, of: Speaker, said: Count) -> int:
 
 
 def _of_it(scene: Scene, of: Speaker, what: str) -> int:
-    """A number of what the trigger, or the target, speaks of."""
+    """A number of the subject of the trigger, or of the target."""
     about = of.item.choices.get("about", ()) if of.item is not None else ()
     if not about or about[0] <= 0:
         return 0
@@ -91,7 +91,7 @@ def _of_it(scene: Scene, of: Speaker, what: str) -> int:
 
 @convention("506.5a")
 def cards_are_counted_on_the_field(_scene: Scene) -> bool:
-    """Where no zone is named."""
+    """If no zone is named."""
     return True
 
 
@@ -102,7 +102,7 @@ def a_player_may_be_treated_as_controlling_a_name(_scene: Scene) -> bool:
 
 
 def how_many(scene: Scene, of: Speaker, which: Which) -> int:
-    """How many such cards there are, or are treated as if they were."""
+    """The number of such cards, or of those treated as such."""
     if not which.zone and not cards_are_counted_on_the_field(scene):
         which = replace(which, zone="trail")
     found = matching.all_such(scene, which, of.source, of.player)
@@ -119,7 +119,7 @@ def treated_as(scene: Scene) -> list[tuple[str, str]]:
 
 
 def _is_named(which: Which, name: str, *, own: bool) -> bool:
-    """Whether a UNIT on a field of which nothing but its name is known is meant."""
+    """True if a UNIT on a field of which only the name is known is meant."""
     asked = Which(which.types, which.names, which.part, side=which.side, zone=which.zone, other=which.other)
     if which != asked or which.zone not in {"", FIELD} or (which.types and "UNIT" not in which.types):
         return False
@@ -135,7 +135,7 @@ def all_organizations_are_not_counted(_scene: Scene) -> bool:
 
 
 def organizations(scene: Scene, which: Which, of: Speaker) -> frozenset[str]:
-    """The organizations that such UNITs on the field hold."""
+    """The organizations of such UNITs on the field."""
     natures = [board.nature(scene, h) for h in matching.all_such(scene, which, of.source, of.player)]
     found = frozenset([name for one in natures for name in one.organizations])
     if not all_organizations_are_not_counted(scene) and any(links.has_all(scene, one) for one in natures):
@@ -155,12 +155,12 @@ def control_means_ones_own_field(_scene: Scene) -> bool:
 
 @convention("1328.2")
 def control_in_a_zone_means_that_zone(_scene: Scene) -> bool:
-    """Of that player."""
+    """The zone of that player."""
     return True
 
 
 def holds(scene: Scene, of: Speaker, condition: Condition | None) -> bool:
-    """Whether what a text asks for is so."""
+    """True if the condition of a text holds."""
     if condition is None:
         return True
     player = of.player if condition.whose == "you" else queries.other(scene.table, of.player)
@@ -224,7 +224,7 @@ def minus_is_less_str_and_def(_scene: Scene) -> bool:
 
 
 def given(scene: Scene, part: EffectPart, gift: Give) -> tuple[int, int]:
-    """What the part adds to STR and DEF: fixed where it has resolved, counted anew in a craft."""
+    """The part's addition to STR and DEF: fixed if it has resolved, counted anew in a craft."""
     if part.objects is not None:
         strength, defense = part.values if len(part.values) == 2 else (0, 0)
     else:

@@ -1,4 +1,4 @@
-"""Organizations: what links make of them (1310), and what a card gets of another's (1404, 1333)."""
+"""Organizations: the effect of links (1310), and those that a card gets from another (1404, 1333)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def link_key(player: str, one: str, other: str) -> str:
 
 
 def are_linked(scene: Scene) -> bool:
-    """Whether any organizations are."""
+    """True if any organizations are linked."""
     usage = scene.table.usage
     return bool(usage) and any(one.startswith(LINK) for one in usage)
 
 
 @cache
 def classes(linked: tuple[str, ...]) -> dict[str, frozenset[str]]:
-    """For each linked organization all that it is linked with, itself included, through however many links."""
+    """For each linked organization all that it is linked with, itself included, through any number of links."""
     groups: dict[str, frozenset[str]] = {}
     for mark in linked:
         one, _, other = mark.partition("|")
@@ -49,7 +49,7 @@ def linked_organizations_come_together(_scene: Scene) -> bool:
 
 
 def with_links(scene: Scene, handle: int, found: Values) -> Values:
-    """The card with what its owner's links give it; they come after whatever grants an organization (1215.3a)."""
+    """The card with the effect of its owner's links; they come after everything that grants organizations (1215.3a)."""
     usage = scene.table.usage
     if not usage or "UNIT" not in found.types or not linked_organizations_come_together(scene):
         return found
@@ -69,7 +69,7 @@ def meant(scene: Scene, part: EffectPart) -> frozenset[str]:
 
 
 def means_all(scene: Scene, part: EffectPart) -> bool:
-    """Whether it gives all organizations because the card that they come from had all."""
+    """True if it gives all organizations because its source card had all."""
     return part.effect != 0 and f"{GETS}{part.effect}:{ALL}" in scene.table.usage
 
 
@@ -80,16 +80,16 @@ def all_organizations_are_all(_scene: Scene) -> bool:
 
 
 def has_all(scene: Scene, one: Values) -> bool:
-    """Whether it has all organizations."""
+    """True if it has all organizations."""
     return one.all_organizations and all_organizations_are_all(scene)
 
 
 def share(scene: Scene, cards: list[Values]) -> bool:
-    """Whether one organization is common to all of them; pairs that share are not enough (803.3b)."""
+    """True if all of them share one organization; pairs that share are not enough (803.3b)."""
     named = [one.organizations for one in cards if not has_all(scene, one)]
     return not named or bool(frozenset.intersection(*named))
 
 
 def belongs(scene: Scene, one: Values, organization: str) -> bool:
-    """Whether the card has the organization."""
+    """True if the card has the organization."""
     return organization in one.organizations or has_all(scene, one)

@@ -1,4 +1,4 @@
-"""Which cards the words of a text mean (203, 211, 506.5, 1302, 1328)."""
+"""Matching: the cards that the words of a text mean (203, 211, 506.5, 1302, 1328)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ga_replay.games.trails.zones import FIELD, HOMEBASE
 
 @convention("203.4")
 def events_and_bases_without_a_zone_are_those_in_the_homebase(_scene: Scene) -> bool:
-    """Nobody has them on the field."""
+    """They are never on the field."""
     return True
 
 
@@ -31,7 +31,7 @@ def a_zone_may_be_named(_scene: Scene) -> bool:
 
 
 def zones_of(scene: Scene, which: Which) -> tuple[str, ...]:
-    """The names of the zones where such cards lie."""
+    """The names of the zones of such cards."""
     if which.zone:
         return (which.zone,) if a_zone_may_be_named(scene) else (FIELD,)
     if {"EVENT", "BASE"}.issuperset(which.types) and which.types:
@@ -40,7 +40,10 @@ def zones_of(scene: Scene, which: Which) -> tuple[str, ...]:
 
 
 def fits(scene: Scene, which: Which, handle: int, source: int, player: str, so_far: Values | None = None) -> bool:
-    """Whether the card is one of those that the words mean, on that card of that player; `so_far` is what it is taken for."""
+    """True if the words on that card of that player mean the card.
+
+    `so_far` are the values it is taken to have.
+    """
     table = scene.table
     if name_of(table.zone_of[handle]) not in zones_of(scene, which) or (which.other and handle == source):
         return False
@@ -48,7 +51,7 @@ def fits(scene: Scene, which: Which, handle: int, source: int, player: str, so_f
 
 
 def is_such(scene: Scene, which: Which, handle: int, source: int, player: str, so_far: Values | None = None) -> bool:
-    """The same wherever the card lies."""
+    """True if the words mean the card, in any zone."""
     table = scene.table
     if which.side and (which.side == "own") != (table.controller(handle) == player):
         return False
@@ -92,7 +95,7 @@ def _is_of_kind(scene: Scene, which: Which, one: Values) -> bool:
 
 @convention("1302.3", "1332.3")
 def bold_names_are_organizations(_scene: Scene) -> bool:
-    """Whoever has it, whatever else they have."""
+    """Every card that has it, even among others."""
     return True
 
 
@@ -108,13 +111,13 @@ def quoted_names_are_names(_scene: Scene) -> bool:
 
 @convention("1302.1a")
 def a_part_of_the_name_may_be_asked_for(_scene: Scene) -> bool:
-    """Where the text says that it contains it."""
+    """If the text says that it contains it."""
     return True
 
 
 @convention("1302.2", "1302.2a", "202.1")
 def quoted_sub_names_are_sub_names(_scene: Scene) -> bool:
-    """Of cards on the field where no zone is named."""
+    """Of cards on the field, if no zone is named."""
     return True
 
 
@@ -148,23 +151,23 @@ def _between(value: int | None, least: int | None, most: int | None) -> bool:
 
 @convention("503.2")
 def what_lies_face_down_in_a_homebase_is_not_seen(_scene: Scene) -> bool:
-    """What a stunned UNIT is all have seen (docs/readings/trails.md, readings 22 and 41)."""
+    """A stunned UNIT was seen by all (docs/readings/trails.md, readings 22 and 41)."""
     return True
 
 
 def lies_hidden(scene: Scene, handle: int) -> bool:
-    """Whether it lies face-down in a homebase."""
+    """True if it is face-down in a homebase."""
     table = scene.table
     return handle in table.things and queries.in_homebase(table, handle) and queries.is_down(table, handle)
 
 
 def asks_what_it_is(which: Which) -> bool:
-    """Whether the words ask for anything that is printed on a card."""
+    """True if the words ask for any printed fact of a card."""
     return which != Which(side=which.side, zone=which.zone, states=which.states, other=which.other)
 
 
 def counts(scene: Scene, which: Which, handle: int) -> bool:
-    """Whether a card that the words mean is counted: of what it is nothing may be hidden."""
+    """True if a card that the words mean is counted: none of its relevant facts may be hidden."""
     if not lies_hidden(scene, handle) or not asks_what_it_is(which):
         return True
     return not what_lies_face_down_in_a_homebase_is_not_seen(scene)
@@ -183,7 +186,7 @@ def attributes_may_be_asked_for(_scene: Scene) -> bool:
 
 
 def is_so(scene: Scene, handle: int, state: str) -> bool:
-    """Whether that is true of the card where it lies."""
+    """True if the card is in that state in its zone."""
     table = scene.table
     thing = table.things.get(handle)
     if thing is None:
@@ -219,13 +222,13 @@ def who_is_attacked_is_in_combat(_scene: Scene) -> bool:
 
 @convention("1326.4")
 def one_alone_attacks_alone(_scene: Scene) -> bool:
-    """Whoever was the only attacker, or is now."""
+    """The only attacker, in the beginning or now."""
     return True
 
 
 @convention("804.5b")
 def a_sclm_attack_stays_one(_scene: Scene) -> bool:
-    """Even where one attacker is left."""
+    """Even if one attacker is left."""
     return True
 
 
@@ -248,7 +251,7 @@ def _fights(scene: Scene, handle: int, state: str) -> bool:
 
 @convention("804.7")
 def who_is_no_unit_is_not_in_combat(_scene: Scene) -> bool:
-    """Whoever ceases to be one."""
+    """It stops when it is no longer a UNIT."""
     return True
 
 
@@ -267,19 +270,19 @@ def attackers(scene: Scene) -> tuple[int, ...]:
 
 
 def defender(scene: Scene) -> int:
-    """The defending UNIT; 0 where there is none."""
+    """The defending UNIT, or 0."""
     return next(iter(_with_role(scene, queries.DEFENDING)), 0)
 
 
 def is_sclm(scene: Scene) -> bool:
-    """Whether the attack under way is a SCLM attack."""
+    """True if the attack under way is a SCLM attack."""
     item = next((one for one in scene.table.stack if one.kind == queries.ATTACK), None)
     began = item is not None and len(item.choices.get("began", ())) > 1
     return (began and a_sclm_attack_stays_one(scene)) or len(attackers(scene)) > 1
 
 
 def all_such(scene: Scene, which: Which, source: int, player: str) -> tuple[int, ...]:
-    """All cards that the words mean, where they lie."""
+    """All cards that the words mean, in their zones."""
     zones = scene.table.zones
     players = scene.table.players
     found: list[int] = []

@@ -19,13 +19,14 @@ from ga_replay.games.trails.values.printed import bare, is_baseline
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
 LIVELY = frozenset({"ready", "actioned"})
-"""What may be true of a card now and not a moment later, without any fact that the layout counts."""
+"""States of a card that may change without a fact that the layout counts."""
 
 
 class EffectPart(Struct, frozen=True):
-    """One deed of a continuous effect: when it began, from which card and player, and what it is bound to.
+    """One deed of a continuous effect: when it began, its card and player, and what it is bound to.
 
-    `objects` are the numbers of objects (or handles, negative, of cards that are none) of an effect that has resolved; None for a craft.
+    `objects` are the numbers of objects (or handles, negative, of cards that are not objects) of an effect that has
+    resolved; None for a craft.
     """
 
     since: int
@@ -38,7 +39,7 @@ class EffectPart(Struct, frozen=True):
     effect: int = 0
 
 
-# --- where crafts are valid (1202) -----------------------------------------------------------------------------------
+# --- validity of crafts (1202) ---------------------------------------------------------------------------------------
 
 
 @convention("1202.2")
@@ -55,7 +56,7 @@ def crafts_of_stunned_units_are_invalid(_scene: Scene) -> bool:
 
 @convention("1202.4")
 def crafts_of_bases_are_valid_face_up_in_the_homebase(_scene: Scene) -> bool:
-    """From the moment the card is turned up, which is as it is played (docs/readings/trails.md, reading 9)."""
+    """From the moment the card is turned up, that is as it is played (docs/readings/trails.md, reading 9)."""
     return True
 
 
@@ -66,7 +67,7 @@ def a_craft_may_say_where_it_is_valid(_scene: Scene) -> bool:
 
 
 def is_valid(scene: Scene, handle: int, craft: Ability) -> bool:
-    """Whether a craft of the card is valid where it lies."""
+    """True if a craft of the card is valid in its zone."""
     zone = name_of(scene.table.zone_of[handle])
     if craft.zones and a_craft_may_say_where_it_is_valid(scene):
         return zone in craft.zones and not (zone == FIELD and _is_silenced(scene, handle))
@@ -74,7 +75,7 @@ def is_valid(scene: Scene, handle: int, craft: Ability) -> bool:
 
 
 def speaks(scene: Scene, handle: int, zone: str = "") -> bool:
-    """Whether the card lies where its crafts are valid unless they say otherwise."""
+    """True if the card is in the default zone of its crafts."""
     table = scene.table
     zone = zone or name_of(table.zone_of[handle])
     if zone == FIELD:
@@ -105,24 +106,27 @@ CONTINUOUS = "continuous"
 
 
 def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
-    """Cards in other zones with a craft that is valid there, where any known card has a continuous one, or one that waits for that."""
+    """Cards in other zones with a craft that is valid there: a continuous one, or one that waits for `what`."""
     found = [*in_hands(scene, what), *in_piles(scene, what)]
     return tuple([h for some in found for h in some]) if found else ()
 
 
 class Elsewhere(Struct, frozen=True):
-    """The named cards with crafts for a zone; and what these crafts wait for, or that they are continuous."""
+    """The named cards with crafts for a zone, and the events of these crafts, or that they are continuous."""
 
     cards: frozenset[str]
     crafts: frozenset[str]
 
 
 PILES = (TRAIL, DECK, EXILE, STANDBY)
-"""Other zones in which crafts may be valid, besides hands. What waits for something in a deck is heard by nobody."""
+"""Other zones in which crafts may be valid, besides hands.
+
+A craft in a deck that waits for an event is not heard.
+"""
 
 
 def in_hands(scene: Scene, what: str) -> Sequence[Sequence[int]]:
-    """Those of them in hands, player by player; nobody where no known card has such a craft."""
+    """Those in hands, player by player; empty if no known card has such a craft."""
     said = _elsewhere(scene)[0]
     if what not in said.crafts:
         return ()
@@ -151,7 +155,7 @@ def _in_pile(scene: Scene, zone: str, said: Elsewhere) -> list[int]:
 
 
 def _elsewhere(scene: Scene) -> tuple[Elsewhere, tuple[tuple[str, Elsewhere], ...]]:
-    """What speaks in hands, and in each of the piles in which anything does."""
+    """The cards with valid crafts in hands, and in each pile that has any."""
     named = scene.table.named
     return scene.kept("elsewhere", len(named), lambda: (_valid_in(HAND, named), _of_piles(named)))
 
@@ -167,17 +171,17 @@ def _valid_in(zone: str, named: Iterable[str]) -> Elsewhere:
     return Elsewhere(frozenset([slug for slug, _ in crafts]), frozenset(what))
 
 
-# --- what is in force ------------------------------------------------------------------------------------------------
+# --- effects in force ------------------------------------------------------------------------------------------------
 
 
 @convention("1215.7")
 def an_effect_of_a_later_turn_begins_with_it(_scene: Scene) -> bool:
-    """And is over with it."""
+    """It is over with that turn."""
     return True
 
 
 def applies_now(scene: Scene, effect: Effect) -> bool:
-    """Whether the effect has begun; one of the next turn waits for it."""
+    """True if the effect has begun; an effect of the next turn waits for it."""
     if effect.until != "next turn" or not an_effect_of_a_later_turn_begins_with_it(scene):
         return True
     return scene.table.turn_number > effect.turn
@@ -219,7 +223,7 @@ def deed_at(text: str) -> Deed:
 
 
 GRANTS: dict[str, Deed] = {"#Affiliation": Give(organizations_of="it")}
-"""What texts of the rules themselves give."""
+"""The gifts of texts of the rules themselves."""
 
 
 @convention("1212.1", "1201.1a-3", "1215.3b-3")
@@ -230,29 +234,29 @@ def continuous_crafts_apply_while_they_are_valid(_scene: Scene) -> bool:
 
 @convention("1212.2")
 def baseline_crafts_work_in_every_zone(_scene: Scene) -> bool:
-    """They are what the card is before anything else applies."""
+    """They are the card's values before any other effect."""
     return True
 
 
 @cached
 def is_of_the_card(text: str) -> bool:
-    """Whether it is a baseline craft that stands on a card itself and is not given by another text."""
+    """True for a baseline craft printed on a card, not given by another text."""
     return "." not in text.rpartition("#")[2] and is_baseline(ability(text))
 
 
 def gives_crafts(deed: Deed) -> bool:
-    """Whether the deed gives or takes crafts."""
+    """True if the deed gives or takes crafts."""
     return isinstance(deed, Give) and bool(deed.crafts or deed.lose_crafts)
 
 
 @cached
 def changes_crafts(text: str) -> bool:
-    """Whether a deed of the craft does."""
+    """True if a deed of the craft gives or takes crafts."""
     return any(gives_crafts(one) for one in ability(text).deeds)
 
 
 def continuous(scene: Scene, slug: str) -> tuple[str, ...]:
-    """The printed continuous crafts of the card, but for those that are not asked for because they are what the card is."""
+    """The printed continuous crafts of the card, except baseline ones, which are part of its values."""
     return bare(slug).continuous if scene.rules.removed else _beyond_the_card(slug)
 
 
@@ -266,7 +270,7 @@ Craft = tuple[int, int, str, str]
 
 
 def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str, int]]) -> list[Craft]:
-    """Those of the crafts, each with the handle of its card and, where it was given, since when (1215.3b-1), that are continuous and apply."""
+    """Those of the crafts that are continuous and apply, with card handle and, if given, since when (1215.3b-1)."""
     if not continuous_crafts_apply_while_they_are_valid(scene):
         return []
     table = scene.table
@@ -282,7 +286,7 @@ def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str, int]]) -> list[Craf
 
 
 def parts_of(crafts: Iterable[Craft]) -> list[EffectPart]:
-    """What these crafts say, deed by deed."""
+    """The deeds of these crafts."""
     return [
         EffectPart(since, handle, player, f"{text}.{at}", one)
         for since, handle, player, text in crafts
@@ -290,11 +294,15 @@ def parts_of(crafts: Iterable[Craft]) -> list[EffectPart]:
     ]
 
 
-# --- how long what was computed holds --------------------------------------------------------------------------------
+# --- validity of computed values -------------------------------------------------------------------------------------
 
 
 def stamp(scene: Scene) -> object:
-    """What is in force depends on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on who speaks in trails."""
+    """The stamp of the effects in force.
+
+    They depend on the cards on fields and in homebases and their state, lasting effects, the turn; and on crafts valid
+    in trails.
+    """
     table = scene.table
     shifts = table.zone_versions
     homes = [shifts[f"{player}:{HOMEBASE}"] for player in table.players]
@@ -310,7 +318,7 @@ def stamp(scene: Scene) -> object:
 
 
 def is_lively(part: EffectPart) -> bool:
-    """Whether what the part comes to depends on more than that; what has resolved is fixed."""
+    """True if the part depends on more than the stamp; a resolved one is fixed."""
     return part.objects is None and _is_lively(part.text)
 
 

@@ -1,4 +1,4 @@
-"""What a card is before any effect: its printed information and its baseline crafts (1212.2, 1215.1a)."""
+"""Base values of a card: its printed information and its baseline crafts (1212.2, 1215.1a)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ NONE: frozenset[str] = frozenset()
 
 
 class Values(Struct, frozen=True):
-    """Everything that rules and texts may ask of a card.
+    """The values of a card that rules and texts may ask for.
 
-    `crafts` are addresses; whether they are valid where the card lies is another question. Of the printed ones, `continuous` are those of that kind.
+    `crafts` are addresses; whether they are valid in the card's zone is another question. Of the printed ones,
+    `continuous` are those of that kind.
     """
 
     names: tuple[str, ...] = ()
@@ -35,17 +36,17 @@ class Values(Struct, frozen=True):
     wings: int | None = None
 
     def belongs(self, organization: str) -> bool:
-        """Whether it has the organization."""
+        """True if it has the organization."""
         return self.all_organizations or organization in self.organizations
 
 
 BLANK = Values()
-"""A card that nobody knows."""
+"""An unknown card."""
 
 
 @cached
 def bare(slug: str) -> Values:
-    """What is printed on the card."""
+    """The printed values of the card."""
     card = card_named(slug)
     crafts = [f"{slug}#{at}" for at, one in enumerate(card.abilities, start=1) if one.kind not in {"event", "arts"}]
     return Values(
@@ -65,7 +66,7 @@ def bare(slug: str) -> Values:
 
 
 def is_baseline(ability: Ability) -> bool:
-    """Whether the craft only says what its own card is, under no condition."""
+    """True if the craft is only about what its own card is, without a condition."""
     return (
         ability.kind == "continuous"
         and ability.condition is None
@@ -81,7 +82,7 @@ def _says_what_it_is(gift: Give) -> bool:
 
 @cached
 def printed(slug: str) -> Values:
-    """What is printed on the card, with what its baseline crafts make of it."""
+    """The printed values of the card with its baseline crafts."""
     values = bare(slug)
     for one in card_named(slug).abilities:
         if is_baseline(one):

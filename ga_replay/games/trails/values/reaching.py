@@ -1,4 +1,4 @@
-"""Which effects reach a card: those that are bound to it, that mean it, and that it does not ignore (1215.4 to 1215.10, 1325)."""
+"""The reach of effects: bound to a card, meaning it, and not ignored by it (1215.4 to 1215.10, 1325)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Ef
 
 
 def reach_of(scene: Scene, parts: Iterable[EffectPart]) -> ReachableCards:
-    """Whom these parts may reach."""
+    """The maximum reach of these parts."""
     objects: set[int] = set()
     sources: set[int] = set()
     fixed = what_has_resolved_applies_to_what_it_found(scene)
@@ -56,7 +56,7 @@ def ignored_before(scene: Scene, handle: int, dress: Dress) -> int:
 
 @convention("1215.6")
 def what_has_resolved_applies_to_what_it_found(_scene: Scene) -> bool:
-    """And to nothing that comes later."""
+    """It does not apply to later cards."""
     return True
 
 
@@ -73,7 +73,7 @@ def what_enters_enters_with_what_applied_as_it_waited(_scene: Scene) -> bool:
 
 
 def bound(scene: Scene, part: EffectPart, handle: int) -> bool:
-    """Whether an effect that has resolved is bound to the card."""
+    """True if a resolved effect is bound to the card."""
     objects = part.objects or ()
     thing = scene.table.things.get(handle)
     there = -handle in objects and not scene.table.usage.get(left_mark(part.effect, handle))
@@ -88,7 +88,7 @@ def bound(scene: Scene, part: EffectPart, handle: int) -> bool:
 
 
 def reaches(scene: Scene, part: EffectPart, handle: int, so_far: Values) -> bool:
-    """Whether the part applies to a card that is `so_far` what it is."""
+    """True if the part applies to a card with the values `so_far`."""
     deed = part.deed
     assert isinstance(deed, Give)
     if part.objects is not None:
@@ -112,5 +112,5 @@ def reaches(scene: Scene, part: EffectPart, handle: int, so_far: Values) -> bool
 
 @convention("1215.10", "1215.4")
 def what_comes_later_comes_under_it(_scene: Scene) -> bool:
-    """A card that comes where the effect of a craft applies has it from the beginning."""
+    """A card that arrives while the effect of a craft applies has it from the beginning."""
     return True

@@ -1,4 +1,4 @@
-"""Crafts of cards that came at one moment and contradict each other: who is primary would say which goes first, and no record says it (1215.3b)."""
+"""Contradicting crafts of cards that came at one moment: the primary player would order them, unrecorded (1215.3b)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CAME_WITH: Final = "came with"
 READING: Final = "which of two crafts of one moment applies first (docs/readings/trails.md, reading 34)"
 NUMBERS: Final = ("set_strength", "set_defense", "set_cp", "set_ep", "wings")
 GAINS: Final = (("organizations", "lose_organizations"), ("icons", "lose_icons"), ("crafts", "lose_crafts"))
-"""What a card gets, and what takes such things away."""
+"""The fields for what a card gets, and those that take such things away."""
 
 
 @watches("1215.3b", ev.CardMoved)
@@ -46,7 +46,10 @@ def _overwrites(deed: Deed) -> bool:
 
 @cached
 def may_contradict(slug: str) -> bool:
-    """Whether a craft of the card sets a number or takes something away, without which no two crafts contradict each other."""
+    """True if a craft of the card sets a number or takes something away.
+
+    Without that no two crafts contradict each other.
+    """
     deeds = [deed for one in card_named(slug).abilities if one.kind == "continuous" for deed in one.deeds]
     lose = [lose for _, lose in GAINS]
     return any(
@@ -59,7 +62,7 @@ def _gives(deed: Deed) -> bool:
 
 
 def ties(scene: Scene) -> tuple[str, ...]:
-    """The reading, where two such crafts are in force."""
+    """The reading, if two such crafts are in force."""
     table = scene.table
     found: tuple[str, ...] = scene.kept("ties", (table.board_version, table.state_version), lambda: _ties(scene))
     return found
@@ -80,7 +83,7 @@ def _ties(scene: Scene) -> tuple[str, ...]:
 
 
 def _contradict(one: Deed, two: Deed) -> bool:
-    """Whether it matters which of the two applies first."""
+    """True if the order of the two matters."""
     if not isinstance(one, Give) or not isinstance(two, Give):
         return False
     if any(

@@ -1,4 +1,4 @@
-"""How much: the value of an amount now."""
+"""Amounts: their current value."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ga_replay.games.grand_archive.language.evaluate.context import THAT, Contex
 
 
 def amount(ctx: Context, n: ir.Amount) -> int:
-    """The number now. An amount that somebody chooses counts as the most they may choose; `bounds` gives both ends.
+    """The current number; an amount that a player chooses counts as its maximum (`bounds` gives both ends).
 
-    Raises Undecided where it depends on a card that nobody can tell, or on a choice without an end.
+    Raises Undecided if it depends on an unknown card, or on a choice without an end.
     """
     if type(n) is int:
         return n
@@ -33,7 +33,7 @@ def _sum(ctx: Context, n: ir.Sum) -> int:
 
 
 def bounds(ctx: Context, n: ir.Amount) -> tuple[int, int | None]:
-    """The least and the most it can be; None: without an end. Both are equal unless somebody chooses."""
+    """The least and the greatest possible value; None: no limit. Both are equal unless a player chooses."""
     if type(n) is ir.Any:
         return 0, None if n.most is None else amount(ctx, n.most)
     if type(n) is ir.Choice:
@@ -44,7 +44,7 @@ def bounds(ctx: Context, n: ir.Amount) -> tuple[int, int | None]:
 
 
 def within(ctx: Context, bound: ir.Bound, number: int) -> bool:
-    """Whether the number lies between the ends."""
+    """True if the number is between the ends."""
     if bound.least is not None and number < amount(ctx, bound.least):
         return False
     if bound.most is not None and number > amount(ctx, bound.most):

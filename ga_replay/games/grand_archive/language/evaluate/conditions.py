@@ -1,4 +1,4 @@
-"""Whether what a text asks for is so."""
+"""Conditions of texts."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from ga_replay.games.grand_archive.language.evaluate.things import things
 
 
 def holds(ctx: Context, condition: ir.Condition) -> bool:
-    """Whether the condition holds now. Raises Undecided where it depends on something that nobody knows."""
+    """True if the condition holds now. Raises Undecided if it depends on something unknown."""
     answer = _CONDITIONS[type(condition)](ctx, condition)
     return answer != getattr(condition, "no", False)
 
 
 def met(ctx: Context, conditions: Iterable[ir.Condition]) -> bool:
-    """Whether every one of the restrictions is fulfilled (restriction-abilities.p2)."""
+    """True if all of the restrictions are met (restriction-abilities.p2)."""
     return all(holds(ctx, one) for one in conditions)
 
 
 def _every(ctx: Context, conditions: tuple[ir.Condition, ...]) -> bool:
-    """All of them: one that fails decides it, whatever the undecided ones are."""
+    """All of them: one that fails decides, even if others are undecided."""
     doubt: Undecided | None = None
     for one in conditions:
         try:
@@ -46,7 +46,7 @@ def _every(ctx: Context, conditions: tuple[ir.Condition, ...]) -> bool:
 
 
 def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[int, ...]) -> bool:
-    """Whether so many fit, if the cards that nobody can tell cannot change it."""
+    """True if that number fits, provided that the unknown cards cannot change it."""
     if not unsure:
         return within(ctx, bound, len(sure))
     answers = {within(ctx, bound, len(sure) + more) for more in range(len(unsure) + 1)}
@@ -56,7 +56,7 @@ def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[
 
 
 def _exists(ctx: Context, exists: ir.Exists) -> bool:
-    """`who` is whose zones the kind calls "their": for each of several players all must have them, for "a" player one."""
+    """`who` owns the zones the kind calls "their": for each of several players all must have them, for "a" one."""
     if exists.who is None:
         return _enough(ctx, exists.n, *candidates(ctx, exists.kind))
     answers = (_enough(one, exists.n, *candidates(one, exists.kind)) for one in map(ctx.by, players(ctx, exists.who)))
@@ -112,7 +112,7 @@ def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[
 
 
 def _happened(ctx: Context, happened: ir.Happened) -> bool:
-    """`ordinal` asks for at least so many times; without it once is enough."""
+    """`ordinal` asks for at least that many times; without it once is enough."""
     return ctx.world.happened(ctx, happened) >= max(1, happened.event.ordinal)
 
 

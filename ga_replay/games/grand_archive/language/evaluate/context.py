@@ -1,4 +1,4 @@
-"""The point of view from which a piece of card text is read: whose it is, what bears it, and what has been picked and done so far."""
+"""The viewpoint from which a card text is read: its controller, its bearer, and the picks and results so far."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.text_ref import pick_key
 
 
 class Undecided(Exception):
-    """It depends on something that nobody knows yet, such as which card a hidden handle is; `why` names it in words."""
+    """It depends on something unknown, such as the identity of a hidden card; `why` names it in words."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -79,12 +79,12 @@ class World(Protocol):
 
 
 class Context(Struct, frozen=True):
-    """From where a text is read.
+    """The viewpoint of a text.
 
     `player` controls it ("you"), `source` is the handle that bears it and `number` that object's number (0: no object).
-    `about` are the handles that a trigger or event speaks of, `they` the player who does the step now.
-    `choices` is what the pending item remembers, under the keys of `Item.choices`:
-    `x`, `modes`, `options`, `pick LINE.SLOT` (+ ` objects`), `did ACT` (handles), `much ACT` (one number), `that` (one number).
+    `about` are the handles in a trigger or event, `they` the player who does the step now. `choices` is what the
+    pending item remembers, under the keys of `Item.choices`: `x`, `modes`, `options`, `pick LINE.SLOT` (+ ` objects`),
+    `did ACT` (handles), `much ACT` (one number), `that` (one number).
     """
 
     world: World
@@ -103,7 +103,7 @@ class Context(Struct, frozen=True):
         return self.world.scene
 
     def picked(self, slot: int) -> tuple[int, ...] | None:
-        """What the pick with that slot picked, None while it has picked nothing yet."""
+        """The picks of that slot, None if not picked yet."""
         choices = self.choices
         return choices.get(pick_key(self.address, slot)) if choices else None
 
@@ -112,12 +112,12 @@ class Context(Struct, frozen=True):
         return self.choices.get(did_key(act), ())
 
     def much(self, act: str) -> int:
-        """How much came of the latest earlier step of this text that did the act."""
+        """The amount of the latest earlier step of this text that did the act."""
         found = self.choices.get(much_key(act), ())
         return found[0] if found else 0
 
     def remembering(self, key: str, *values: int) -> Context:
-        """The same point of view with one more thing remembered: `x` inside a Let, `that` of an event, a pick that has just been made."""
+        """The same viewpoint with one more record: `x` inside a Let, `that` of an event, a new pick."""
         return self._with(self.they, {**self.choices, key: values} if self.choices else {key: values})
 
     def picking(self, slot: int, *picked: int) -> Context:
@@ -187,21 +187,21 @@ class InForce(Struct, frozen=True, eq=False):
 
 
 def did_key(act: str) -> str:
-    """Where a pending item keeps the handles that an act of its text befell."""
+    """The key under which a pending item keeps the handles that an act of its text affected."""
     return f"did {act}"
 
 
 def much_key(act: str) -> str:
-    """Where a pending item keeps how much an act of its text came to."""
+    """The key under which a pending item keeps the amount of an act of its text."""
     return f"much {act}"
 
 
 DID = "did "
-"""How the statuses begin by which objects remember."""
+"""The prefix of the statuses by which objects remember."""
 
 
 def kept_status(act: str, handle: int) -> str:
-    """The status by which an object remembers that an ability of its own did the act to that card, for its other abilities."""
+    """The status by which an object records, for its other abilities, that its ability did the act to that card."""
     return f"{DID}{act} {handle}"
 
 
@@ -212,4 +212,4 @@ def kept_handles(statuses: Iterable[str], act: str) -> tuple[int, ...]:
 
 
 THAT = "that"
-"""Where a pending item keeps the amount in the event that it answers."""
+"""The key under which a pending item keeps the amount in the event that it answers."""

@@ -1,4 +1,4 @@
-"""What a thing must be: whether cards and objects are of a kind."""
+"""Predicates: whether cards and objects are of a kind."""
 
 from __future__ import annotations
 
@@ -25,30 +25,31 @@ PLACES = {"attack": "intent", "omen": "banishment"}
 
 
 FIRST = (ir.Controlled, ir.ThatWay, ir.Among)
-"""Tests that tell without anybody's knowing the card."""
+"""Tests that do not need the card's identity."""
 
 ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
-"""Tests by which a kind speaks of what lies anywhere."""
+"""Tests that make a kind apply to cards in any zone."""
 
 
 PUBLIC = frozenset({"graveyard", "banishment"})
 OF_CARDS = frozenset({"element", "type", "subtype"})
-"""What a card is wherever it lies."""
+"""Qualities of a card in any zone."""
 
 
 Asked = tuple[Callable[[Context, Any, int], bool], ir.Test]
-"""A test, and what asks it."""
+"""A test, and its function."""
 
 
 class Sorted(Struct, frozen=True):
-    """A kind, and what its tests come to, told once.
+    """A kind with its tests, analysed once.
 
-    `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
-    `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it. `head` is all that it says of a thing within reach, empty where
-    it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are that names no zone, if they
-    are not on the field. `listed`: its heads, where it speaks of the field and an object of another head could not even be unclear; `wordless`: no word
-    stands beside any of them. `still`: the one public zone of your own that it speaks of, where no more is asked of the cards there than what each of
-    them is by itself. `said`: the test by which it speaks of things that the text has named before, wherever they lie.
+    `tests` are all but those of zones, in printed order; `first` those that do not need the card's identity, `rest` the
+    others. `of_unknown`: an unknown card is of it, as far as `first` allows. `head` is its only word for objects within
+    reach, empty if there are more; `placed`: every object within reach is in the right place. `pending`, `places`:
+    where things of the kind are that names no zone, if not on the field. `listed`: its heads, if it is about the field
+    and an object of another head could not even be unclear; `wordless`: none of them has another word. `still`: the one
+    public zone of your own that it is about, if the test of each card there depends on that card only. `said`: the test
+    by which it refers to things named before, in any zone.
     """
 
     kind: ir.Kind
@@ -106,28 +107,29 @@ def _sorted(kind: ir.Kind) -> Sorted:
 
 
 def _of_its_cards(kind: ir.Kind, zone: ir.Zone) -> bool:
-    """Whether it speaks of cards of your own public zone, and of nothing about them but what effects on them alone could change."""
+    """True if it is about cards of your own public zone, and depends only on effects on them."""
     yours = zone.name in PUBLIC and zone.of == ir.YOU and not zone.also
     itself = all(noun.head == "card" and all(word.sort in OF_CARDS for word in noun.words) for noun in kind.nouns)
     return yours and itself and not kind.other
 
 
 def says_where(kind: ir.Kind) -> bool:
-    """Whether it names a zone."""
+    """True if it names a zone."""
     return bool(_sorted(kind).zones)
 
 
 def is_of_the_field(kind: ir.Kind) -> bool:
-    """Whether a kind speaks of objects on the field alone, as one does that says nothing else."""
+    """True if a kind is about field objects only, as is one that names no zone."""
     return not any(isinstance(test, (ir.Lies, *ANYWHERE)) for test in kind.where) and not any(
         noun.head == "card" or noun.head in WAITING or noun.head in PLACES for noun in kind.nouns
     )
 
 
 def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
-    """Whether the card or object is of the kind. Raises Undecided where that depends on a card which nobody can tell.
+    """True if the card or object is of the kind. Raises Undecided if that depends on an unknown card.
 
-    Without a zone in its tests a kind speaks of objects on the field, unless its noun is "card" (objects-and-targeting/target.5).
+    Without a zone in its tests a kind is about objects on the field, unless its noun is "card"
+    (objects-and-targeting/target.5).
     """
     if kind.other and handle == ctx.source:
         return False
@@ -136,7 +138,7 @@ def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
 
 
 def _fits(ctx: Context, one: Sorted, handle: int) -> bool:
-    """Whether what lies where it must, and is another, is of the kind."""
+    """True if an object in the right place that is "another" is of the kind."""
     for passes, test in one.first:
         if not passes(ctx, test, handle):
             return False
@@ -163,7 +165,10 @@ def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
 
 
 def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
-    """Whether it is of the kind wherever it lies now, for what a text has already named ("if it's a Horse ally"). Raises Undecided."""
+    """True if it is of the kind in any zone, for things that a text has named ("if it's a Horse ally").
+
+    Raises Undecided.
+    """
     one = _sorted(kind)
     if not ctx.world.known(handle):
         return _of_unknown(one, handle)
@@ -184,7 +189,7 @@ def _is_of(ctx: Context, nouns: tuple[ir.Noun, ...], tests: tuple[Asked, ...], h
 
 
 def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The handles of the kind, and those that might be of it once somebody can tell which cards they are."""
+    """The handles of the kind, and those of unknown cards that might be of it."""
     one = _sorted(kind)
     stamp = ctx.world.still(one.still, ctx.player) if one.still else None
     if stamp is None:
@@ -193,7 +198,7 @@ def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int,
 
 
 def _lying_still(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Whether a card that lies still is of the kind is told by its face alone: it is asked of each once."""
+    """A card in a still zone is of the kind by its face alone: each card is tested once."""
     card_of, tokens = ctx.scene.table.card_of, ctx.scene.table.tokens
     told: dict[str | int, bool] = ctx.scene.kept(("of a face", one.kind), None, dict)
     sure: list[int] = []
@@ -211,7 +216,7 @@ def _lying_still(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int,
 
 
 def _listed(ctx: Context, one: Sorted, listed: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Those of the objects of its heads that pass what else it asks."""
+    """The objects of its heads that pass its other tests."""
     if not one.tests and not one.kind.other:
         return listed, ()
     itself = ctx.source if one.kind.other else None
@@ -295,7 +300,7 @@ def _lies(ctx: Context, one: Sorted, handle: int) -> bool:
 
 
 def _of_unknown(one: Sorted, handle: int) -> bool:
-    """A card that nobody can tell is a card, and nothing more is known of it."""
+    """An unknown card is a card; nothing more is known of it."""
     if one.of_unknown:
         return True
     raise Undecided(f"it is unknown which card {handle} is")
@@ -326,13 +331,13 @@ def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
 
 
 def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
-    """Whether one of those players controls (or owns) it, or none of them does."""
+    """True if one of those players controls (or owns) it, or if none of them does."""
     holder = ctx.world.owner(handle) if test.owned else ctx.world.controller(handle)
     return (holder in players(ctx, test.by)) != test.no
 
 
 def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
-    """Whether it has the keyword, the counters or a number in that range."""
+    """True if it has the keyword, the counters or a number in that range."""
     found: bool = _BEARS[type(trait)](ctx, trait, handle)
     return found
 

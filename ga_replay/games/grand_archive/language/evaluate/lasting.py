@@ -1,8 +1,8 @@
-"""What a lasting effect carries with it, so that it can be read when the text that began it is long gone.
+"""The data of a lasting effect, from which it can be read after the text that began it is gone.
 
-`EffectBegan.text` is the address of the node (Modify, CostChange, Cannot, Can, Permit, Prevent, …), `objects` the numbers of the objects that it is
-bound to. `values` are the amounts fixed as it began, in the order of `amounts_of`, then, for each pick that the node speaks of, minus the slot and
-the handles that were picked.
+`EffectBegan.text` is the address of the node (Modify, CostChange, Cannot, Can, Permit, Prevent, …), `objects` the
+numbers of the objects that it is bound to. `values` are the amounts fixed as it began, in the order of `amounts_of`,
+then, for each pick that the node refers to, minus the slot and the handles that were picked.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ _ABOUT: dict[type, str] = {
     ir.Modify: "what", ir.CostChange: "what", ir.Permit: "what", ir.ExtraCost: "what", ir.EntersAs: "what", ir.Rule: "what",
     ir.Cannot: "who", ir.Can: "who", ir.Must: "who", ir.Prevent: "to",
 }  # fmt: skip
-"""The field in which each sort of effect says what it is about."""
+"""The field with the subject of each sort of effect."""
 
 _AMOUNT: dict[type, str] = {ir.CostChange: "n", ir.Cannot: "limit", ir.Prevent: "n", ir.Replace: "n", ir.Rule: "n"}
 """The field in which each sort of effect says how much, if it says so."""
 
 ALLOWING = (ir.Cannot, ir.Can)
 BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent)
-"""Effects that go on touching what they named as they began."""
+"""Effects that go on touching the things that they named as they began."""
 
 CHOSEN_SLOT = 98
-"""Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
+"""The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
 
 
 @cache
 def subject(node: Lasting) -> ir.Thing | None:
-    """The things that the effect is about, None where it is about players or events."""
+    """The subject of the effect, None if it is about players or events."""
     field = _ABOUT.get(type(node))
     about: Any = getattr(node, field) if field is not None else None
     return None if type(about) in PLAYERS else about
 
 
 def is_a_rule(node: Lasting) -> bool:
-    """Whether it says what all of a kind may or may not do, so that it holds for whatever comes to fit.
+    """True if it says what all of a kind may or may not do, so that it holds for later members too.
 
-    It modifies no characteristic of objects, so nothing fixes the set (continuous-effects/instanced-effects.p1, /static-effects.p1; the
-    ruling of 2022-12-27 on Map of Hidden Passage).
+    It modifies no characteristic of objects, so nothing fixes the set (continuous-effects/instanced-effects.p1,
+    /static-effects.p1; the ruling of 2022-12-27 on Map of Hidden Passage).
     """
     about = subject(node)
     if type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
@@ -56,16 +56,20 @@ def is_a_rule(node: Lasting) -> bool:
 
 
 def _says_what_cards_are(node: ir.Modify, about: ir.Pick) -> bool:
-    """Whether it says what the cards of a zone are, and not what they become: cards that are added later are too.
+    """True if it says what the cards of a zone are, not what they become: later cards are included.
 
-    The ruling of 2024-10-29 on Nullifying Mirror; instanced effects get, gain or become (continuous-effects/instanced-effects.p1).
+    The ruling of 2024-10-29 on Nullifying Mirror; instanced effects get, gain or become
+    (continuous-effects/instanced-effects.p1).
     """
     lies = any(isinstance(test, ir.Lies) for test in about.kind.where)
     return lies and all(isinstance(change, ir.Turns) and not change.said for change in node.changes)
 
 
 def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
-    """The numbers of the objects that it is bound to as it begins (continuous-effects/instanced-effects.p1); none where it watches for others."""
+    """The numbers of the objects bound as it begins; none if it waits for others.
+
+    See continuous-effects/instanced-effects.p1.
+    """
     about = subject(node)
     if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}) or type(node) not in BINDING:
         return ()
@@ -86,7 +90,7 @@ def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
 
 
 def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
-    """What `EffectBegan.values` holds. Raises Undecided."""
+    """The `EffectBegan.values`. Raises Undecided."""
     values = [max(0, amount(ctx, n)) for n in amounts_of(node)]
     for slot in _slots(node):
         picked = ctx.picked(slot)
@@ -97,7 +101,7 @@ def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
 
 @cache
 def _slots(node: Lasting) -> tuple[int, ...]:
-    """The slots that the effect speaks of later; what its subject picked is bound by number already."""
+    """The slots that the effect refers to later; picks of its subject are already bound by number."""
     about = subject(node)
     spoken = {one.slot for one in nodes_in(node) if isinstance(one, ir.Ref | ir.Player) and one.slot}
     picks = {one.slot for one in nodes_in(node) if isinstance(one, ir.Pick) and one != about}
@@ -110,7 +114,7 @@ def fixed(effect: Effect, node: Lasting) -> tuple[int, ...]:
 
 
 def effect_context(world: World, effect: Effect) -> Context:
-    """The point of view of an effect in force: whose it is, what began it, and what had been picked."""
+    """The viewpoint of an effect in force: its controller, its origin, and the picks so far."""
     node = world.node(effect.text)
     rest = effect.values[len(amounts_of(node)) :]
     choices: dict[str, tuple[int, ...]] = {}

@@ -1,4 +1,4 @@
-"""Which players a text speaks of."""
+"""Resolves the players that a text refers to."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ PLAYERS = (ir.Player, ir.Holder, ir.Players)
 def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     """The players meant, "you" first, then in seat order.
 
-    `a` and `target` that have been picked give the one picked, before that all who could be. A picked player is kept as minus the seat (`seat_of`),
-    so that no handle is taken for one.
+    `a` and `target` give the picked one, or all candidates before the pick. A picked player is kept as minus the seat
+    (`seat_of`), so that it is not taken for a handle.
     """
     if type(who) is ir.Player:
         return _player(ctx, who) if who.how or who.side != "you" else (ctx.player,)
@@ -53,7 +53,10 @@ def _seated(ctx: Context, one: int) -> str:
 
 
 def _that(ctx: Context) -> tuple[str, ...]:
-    """The player whom the text targets, else whom the event was about: who controls what it befell (keyword/on-hit.4, .p1), or whose phase began."""
+    """The player whom the text targets, else the subject of the event or the player whose phase began.
+
+    For an affected object that is its controller (keyword/on-hit.4, .p1).
+    """
     head = pick_key(ctx.address, 0)[:-1] if ctx.choices else ""
     for name, picked in ctx.choices.items():
         if name.startswith(head) and picked and ITEMS < picked[0] < 0:

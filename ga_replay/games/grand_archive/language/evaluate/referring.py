@@ -1,4 +1,4 @@
-"""What a text speaks of that it never came to: a word that refers to something which was bound to happen means something, or nobody can tell what."""
+"""References to picks that were never made: a word for a pick that was due is undetermined, not empty."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 
 
 def referred(ctx: Context, slot: int) -> tuple[int, ...]:
-    """What that pick picked, nothing where it was rightly passed over. Raises Undecided where its text must have picked something by now."""
+    """The picks of that slot, empty if it was rightly skipped. Raises Undecided if it must have been picked by now."""
     picked = ctx.picked(slot)
     if picked is not None:
         return picked
@@ -27,7 +27,7 @@ def referred(ctx: Context, slot: int) -> tuple[int, ...]:
 
 @cache
 def _is_due(ability: Any, slot: int) -> bool:
-    """Whether every way through the text comes to the pick before it comes to a word that means it."""
+    """True if every path through the text reaches the pick before a word that refers to it."""
     nodes = list(walk(ability))
     said = [path for path, one in nodes if isinstance(one, ir.Ref) and one.slot == slot]
     made = [path for path, one in nodes if isinstance(one, ir.Pick | ir.Summon) and one.slot == slot]

@@ -1,4 +1,4 @@
-"""Which cards and objects a text speaks of."""
+"""Resolves the cards and objects that a text refers to."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ EVERY = frozenset({"all", "each", "bare", "one"})
 
 
 def things(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
-    """The handles meant now. A pick that somebody makes gives what was picked, nothing while it was not.
+    """The handles meant now. A player's pick gives the handles picked, empty before that.
 
-    Raises Undecided where a card that nobody can tell might belong to them.
+    Raises Undecided if an unknown card might be one of them.
     """
     found: tuple[int, ...] = THINGS[type(thing)](ctx, thing)
     return found
@@ -28,7 +28,7 @@ def _together(ctx: Context, thing: ir.Together) -> tuple[int, ...]:
 
 
 def _kept(ctx: Context, thing: ir.The) -> tuple[int, ...]:
-    """What another ability of the same object did it to ("the banished card")."""
+    """The cards that another ability of the same object affected ("the banished card")."""
     return ctx.world.remembered(ctx, thing.part) if thing.elsewhere else ()
 
 

@@ -28,7 +28,7 @@ def encode_steps(steps: tuple[Step, ...]) -> str:
 
 
 def decode(data: bytes | msgspec.Raw) -> Program:
-    """Read a program back; raises msgspec.ValidationError when it is none."""
+    """Read a program back; raises msgspec.ValidationError if it is invalid."""
     return _DECODER.decode(data)
 
 

@@ -1,6 +1,6 @@
-"""What is done once: the plain steps, each of them one verb of the book.
+"""One-shot actions: the plain steps, each of them one verb of the book.
 
-A step that names nobody is done by the player who controls the text. Costs are steps too, done while paying.
+A step that names no player is done by the text's controller. Costs are steps too, done while paying.
 """
 
 from typing import Literal
@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pi
 
 
 class Draw(Node, frozen=True):
-    """Draw so many cards, into hand or memory."""
+    """Draw that many cards, into hand or memory."""
 
     n: Amount = 1
     who: Who = YOU
@@ -30,14 +30,14 @@ class Move(Node, frozen=True):
     act: str
     what: Thing
     to: Zone | None = None
-    source: Zone | None = None  # of a thing that is no Pick: a Pick says where it lies
+    source: Zone | None = None  # the zone of a thing that is not a Pick: a Pick has its own
     who: Who = YOU
     rested: bool = False
     state: str = ""
     under: Who | None = None
     order: bool = False
     random: bool = False
-    resolving: bool = False  # it goes there as it resolves, instead of where it would go
+    resolving: bool = False  # it goes there as it resolves, instead of to its usual destination
     said: str = ""
 
 
@@ -78,7 +78,7 @@ class Negate(Node, frozen=True):
 
 
 class PutCounters(Node, frozen=True):
-    """Put counters on things, so many on each."""
+    """Put that many counters on each thing."""
 
     counter: str
     on: Thing
@@ -98,7 +98,7 @@ class RemoveCounters(Node, frozen=True):
 
 
 class Recover(Node, frozen=True):
-    """Remove so many damage counters from the champion."""
+    """Remove that many damage counters from the champion."""
 
     n: Amount
     who: Who = YOU
@@ -112,7 +112,7 @@ class Glimpse(Node, frozen=True):
 
 
 class Reveal(Node, frozen=True):
-    """Show cards to everybody."""
+    """Show cards to all players."""
 
     what: Thing
     who: Who = YOU
@@ -120,7 +120,7 @@ class Reveal(Node, frozen=True):
 
 
 class LookAt(Node, frozen=True):
-    """Look at cards; `back` says where the rest goes is told by a later Move of the rest."""
+    """Look at cards; `back`: a later Move of the rest gives its destination."""
 
     what: Thing
     who: Who = YOU
@@ -152,7 +152,7 @@ class Wake(Node, frozen=True):
 
 
 class Become(Node, frozen=True):
-    """Things take on a state (distant, fostered, …) or lose it (`no`); with a span, for so long."""
+    """Things take on a state (distant, fostered, …) or lose it (`no`); with a span, for that duration."""
 
     what: Thing
     state: str
@@ -189,14 +189,14 @@ class Generate(Node, frozen=True):
 
 
 class Gather(Node, frozen=True):
-    """Gather so many times."""
+    """Gather that many times."""
 
     n: Amount = 1
     who: Who = YOU
 
 
 class Empower(Node, frozen=True):
-    """Empower by so much."""
+    """Empower by that much."""
 
     n: Amount
     who: Who = YOU
@@ -230,7 +230,7 @@ class LevelUp(Node, frozen=True):
 
 
 class Choose(Node, frozen=True):
-    """Pick things (or a name, an element, a player) to speak of later."""
+    """Pick things (or a name, an element, a player) to refer to later."""
 
     what: Pick | str
     who: Who = YOU
@@ -257,7 +257,7 @@ class GainControl(Node, frozen=True):
 class GetStatus(Node, frozen=True):
     """A player gains or loses a status, mastery or keyword by its name, or a mastery changes its face ("South").
 
-    `n` is the number of a keyword; with a span, for so long.
+    `n` is the number of a keyword; with a span, for that duration.
     """
 
     name: str
@@ -270,7 +270,7 @@ class GetStatus(Node, frozen=True):
 
 
 class Pay(Node, frozen=True):
-    """Pay so much reserve: a cost, or a "may" ("pay (2)")."""
+    """Pay that much reserve: a cost, or a "may" ("pay (2)")."""
 
     n: Amount
     who: Who = YOU
@@ -278,7 +278,7 @@ class Pay(Node, frozen=True):
 
 
 class SkipPhase(Node, frozen=True):
-    """Skip the next such phase."""
+    """Skip the next phase of that name."""
 
     phase: str
     who: Who = YOU

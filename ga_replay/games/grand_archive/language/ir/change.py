@@ -38,7 +38,7 @@ class Turns(Node, frozen=True):
 
 
 class Limit(Node, frozen=True):
-    """When an ability or card may be activated at all: once per turn, only if, only during, at slow speed."""
+    """A limit on activating an ability or card: once per turn, only if, only during, at slow speed."""
 
     cond: Condition | None = None
     times: int = 0

@@ -1,4 +1,4 @@
-"""When and whether: spans, moments, events and conditions."""
+"""Spans, phases, events and conditions."""
 
 from typing import Literal
 
@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.language.ir.noun import (
 
 
 class Span(Node, frozen=True):
-    """How long: until the end of a turn or phase, until the beginning of one, or for this turn.
+    """A duration: until the end of a turn or phase, until the beginning of one, or for this turn.
 
     turn: this, next ("your next turn"), following; of: whose; "" phase = the turn itself.
     """
@@ -82,7 +82,7 @@ class Bonus(Node, frozen=True):
 
 
 class Has(Node, frozen=True):
-    """`who` controls things of this kind, so many of them."""
+    """`who` controls that many things of this kind."""
 
     who: "Who"
     kind: Kind
@@ -92,7 +92,7 @@ class Has(Node, frozen=True):
 
 
 class Exists(Node, frozen=True):
-    """There are so many things of this kind; `who` is whose zones the kind speaks of as "their"."""
+    """That many things of this kind exist; `who` owns the zones that the kind calls "their"."""
 
     kind: Kind
     n: Bound = Bound(least=1)
@@ -138,7 +138,7 @@ class Happened(Node, frozen=True):
 
 
 class Now(Node, frozen=True):
-    """It is such a turn or phase ("it's your turn", "during an opponent's recollection phase")."""
+    """It is that turn or phase ("it's your turn", "during an opponent's recollection phase")."""
 
     phase: str = ""  # "" = turn
     of: "Who | None" = None

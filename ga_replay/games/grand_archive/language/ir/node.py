@@ -6,10 +6,10 @@ import msgspec
 class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False, cache_hash=True):
     """A piece of meaning.
 
-    A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back
-    exactly; it carries no meaning and whoever runs a program never looks at it.
+    A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back exactly; it
+    carries no meaning and is ignored when a program runs.
     """
 
 
 ABOVE_NOTHING = "above 0"
-"""What a keyword says besides whose number its player chooses, and not as nothing."""
+"""The condition of a keyword whose number its player chooses, above 0."""

@@ -1,6 +1,6 @@
-"""Who, what, how many and where: the parts of a sentence that name something.
+"""Noun phrases: players, kinds, amounts, things and zones.
 
-Players, kinds, amounts, things and zones speak of each other, so they share one module.
+They refer to each other, so they share one module.
 """
 
 from typing import Literal
@@ -13,8 +13,8 @@ from ga_replay.games.grand_archive.language.ir.node import Node
 class Player(Node, frozen=True):
     """A player or players.
 
-    `a` leaves the choice to whoever follows the instruction, `target` was announced, `they` is the player who does
-    the step this stands in ("each player … their hand").
+    `a` leaves the choice to the player who follows the instruction, `target` was announced, `they` is the player who
+    does the enclosing step ("each player … their hand").
     """
 
     side: Literal["you", "opponent", "player"] = "you"
@@ -106,7 +106,7 @@ class Named(Node, frozen=True):
 
 
 class Played(Node, frozen=True):
-    """Was or would be activated, materialized or played by somebody ("cards you activate")."""
+    """Is or was activated, materialized or played by a player ("cards you activate")."""
 
     by: "Who" = YOU
     act: Literal["activate", "materialize", "play", "negate", "discard", "draw", "summon", "sacrifice"] = "activate"
@@ -180,7 +180,7 @@ Trait = KeywordTrait | CounterTrait | NumberTrait | AnyTrait
 
 
 class Bound(Node, frozen=True):
-    """A number that must lie between two ends; an end that is None is open. Both ends equal: exactly."""
+    """A number between two ends; None is an open end. Both ends equal: exactly."""
 
     least: "Amount | None" = None
     most: "Amount | None" = None
@@ -216,9 +216,9 @@ class Times(Node, frozen=True):
 
 
 class Count(Node, frozen=True):
-    """How many things there are of a kind, but no more than `most`.
+    """The number of things of a kind, at most `most`.
 
-    `distinct`: how many different values of that property they have.
+    `distinct`: the number of different values of that property.
     """
 
     of: "Thing"
@@ -228,7 +228,7 @@ class Count(Node, frozen=True):
 
 
 class Counters(Node, frozen=True):
-    """How many counters of a kind lie on a thing; of a thing that is gone, how many lay there last."""
+    """The number of counters of a kind on a thing; for a thing that is gone, its last known number."""
 
     counter: str
     on: "Thing"
@@ -244,7 +244,7 @@ class Number(Node, frozen=True):
 
 
 class ThisWay(Node, frozen=True):
-    """What came of the latest earlier step of this text that did `act`.
+    """The result of the latest earlier step of this text that did `act`.
 
     Damage prevented, counters removed, cards revealed (of a kind, if one is named), damage dealt, amount paid.
     """
@@ -272,7 +272,7 @@ class Any(Node, frozen=True):
 
 
 class Choice(Node, frozen=True):
-    """A number that somebody chooses from a list or range."""
+    """A number that a player chooses from a list or range."""
 
     of: Bound
     who: "Who" = YOU
@@ -284,7 +284,7 @@ Amount = int | X | LV | Sum | Times | Count | Counters | Number | ThisWay | That
 
 
 class Self(Node, frozen=True):
-    """The card or object that bears this text, whatever it is called ("~", "this card", "it")."""
+    """The card or object that bears this text, under any name ("~", "this card", "it")."""
 
     said: str = "~"
 
@@ -297,18 +297,18 @@ class Champion(Node, frozen=True):
 
 
 class Ref(Node, frozen=True):
-    """What the Pick with this slot number picked ("it", "that ally", "those cards")."""
+    """The things that the Pick with this slot number picked ("it", "that ally", "those cards")."""
 
     slot: int = 0
     said: str = "it"
 
 
 class The(Node, frozen=True):
-    """What plays a part in the event or attack under way, or in an earlier step of this text.
+    """The participant in the event or attack under way, or in an earlier step of this text.
 
-    attacker, defender (the attacked), retaliator, hit, linked (the object this is linked to), lineage card;
-    with an act as part: the thing banished, revealed, discarded, sacrificed, summoned … by the latest such step;
-    source (of the damage or effect), attack (the attack under way), activation (the activation under way).
+    attacker, defender (the attacked), retaliator, hit, linked (the object this is linked to), lineage card; with an act
+    as part: the thing banished, revealed, discarded, sacrificed, summoned … by the latest such step; source (of the
+    damage or effect), attack (the attack under way), activation (the activation under way).
     """
 
     part: str
@@ -318,19 +318,19 @@ class The(Node, frozen=True):
 
 
 class Pick(Node, frozen=True):
-    """Things of a kind, and how they come to be picked.
+    """Things of a kind, and the way they are picked.
 
-    target: announced while activating or when the trigger goes on the stack; choose: picked on resolution by
-    whoever does the step; all, each, bare ("allies you control"): every one there is, now (`each` acts one by one); random: drawn
-    by chance; top, bottom: so many from that end of the deck the kind lies in; next: the next one that comes
-    along within the span of the step; first: the first of each turn; one: any single one, not chosen (in a
-    condition, an event or a count).
+    target: announced while activating or when the trigger goes on the stack; choose: picked on resolution by the player
+    who does the step; all, each, bare ("allies you control"): all present ones (`each` acts one by one); random: by
+    chance; top, bottom: that many from that end of the deck the kind lies in; next: the next one that appears within
+    the span of the step; first: the first of each turn; one: any single one, not chosen (in a condition, an event or a
+    count).
     """
 
     how: Literal["target", "choose", "all", "each", "bare", "random", "top", "bottom", "next", "first", "one", "rest"]
     kind: Kind
     n: Amount = 1
-    by: "Who | None" = None  # who picks, if not whoever does the step
+    by: "Who | None" = None  # the picking player, if not the one who does the step
     slot: int = 0
     said: str = ""
 
@@ -356,7 +356,7 @@ Thing = Self | Champion | Ref | The | Pick | Attacks | Together
 
 
 class Zone(Node, frozen=True):
-    """A zone and whose it is; None = everybody's, or, where something moves to, its own owner's.
+    """A zone and its owner; None = all owners, or, as a destination, the moved card's own owner.
 
     `also`: this zone of the same player as well ("from your hand or memory").
     """

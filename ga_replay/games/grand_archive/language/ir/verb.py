@@ -1,4 +1,4 @@
-"""How steps hang together, what lasts, and the abilities that carry both.
+"""Compound steps, lasting effects, and the abilities that carry both.
 
 Steps happen in the printed order. They carry effects and effects grant abilities, so all three share one module.
 """
@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.language.ir.condition import Condition, Event
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
 
-# ---------------------------------------------------------------- how steps hang together
+# ---------------------------------------------------------------- compound steps
 
 
 class May(Node, frozen=True):
@@ -48,10 +48,7 @@ class If(Node, frozen=True):
 
 
 class Instead(Node, frozen=True):
-    """If the condition holds when the step before this one comes, do `then` in its place.
-
-    What the step before picks is picked all the same: `then` speaks of it.
-    """
+    """If the condition holds, do `then` instead of the step before, whose picks are made all the same."""
 
     cond: Condition
     then: tuple["Step", ...]
@@ -78,7 +75,7 @@ class Delayed(Node, frozen=True):
 
 
 class Repeat(Node, frozen=True):
-    """Do `do` so many times; `each` names what it is done for."""
+    """Do `do` that many times; `each` names the things that it is done for."""
 
     do: tuple["Step", ...]
     times: Amount | Pick
@@ -86,7 +83,7 @@ class Repeat(Node, frozen=True):
 
 
 class Let(Node, frozen=True):
-    """X stands for `x` within `do`, counted when it is used."""
+    """X means `x` within `do`, counted when it is used."""
 
     x: Amount
     do: tuple["Step", ...]
@@ -94,7 +91,7 @@ class Let(Node, frozen=True):
 
 
 class Unless(Node, frozen=True):
-    """Do `do` unless somebody pays or does `cost`, or the condition holds."""
+    """Do `do` unless a player pays or does `cost`, or the condition holds."""
 
     do: tuple["Step", ...]
     who: Who
@@ -112,7 +109,7 @@ class Mode(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Choose so many options, announced with the targets. `bonus` = (condition, other number); `fresh`: none chosen before."""
+    """Choose options, announced with the targets. `bonus` = (condition, other number); `fresh`: none chosen before."""
 
     options: tuple[Mode, ...]
     n: Amount = 1
@@ -124,7 +121,7 @@ class Modes(Node, frozen=True):
 
 
 class AsA(Node, frozen=True):
-    """The source of what is done in `do` counts as having this subtype ("as a Spell")."""
+    """The source of the acts in `do` counts as having this subtype ("as a Spell")."""
 
     subtype: str
     do: tuple["Step", ...]
@@ -145,7 +142,7 @@ class Grant(Node, frozen=True):
 
     abilities: tuple["Ability", ...]
     quoted: bool = False
-    choose: int = 0  # so many of them, as their controller likes; 0 = all
+    choose: int = 0  # the number of them, as their controller chooses; 0 = all
     said: str = ""
 
 
@@ -181,7 +178,7 @@ class CostChange(Node, frozen=True):
 class Cannot(Node, frozen=True):
     """The subject can't `act` (be retaliated, declare attacks with `what` …), unless `unless` or the cost is paid.
 
-    `limit`: more than so many of it in `per`; with `cost`, `per` is what it is paid for each time.
+    `limit`: more than that number in `per`; with `cost`, it is paid each time for `per`.
     """
 
     who: Who | Thing
@@ -198,7 +195,7 @@ class Cannot(Node, frozen=True):
 
 
 class Can(Node, frozen=True):
-    """The subject may do what the book would not let it do: retaliate while not defending, attack a stealthy unit."""
+    """The subject may do something against the book: retaliate while not defending, attack a stealthy unit."""
 
     who: Who | Thing
     act: str
@@ -225,7 +222,7 @@ class Must(Node, frozen=True):
 class Permit(Node, frozen=True):
     """You may play a thing from a zone, at another speed, for another cost or for nothing.
 
-    `by`: what is done for it; `rather`: it replaces the named cost; `then` happens as it is played that way.
+    `by`: its cost; `rather`: it replaces the named cost; `then` happens as it is played that way.
     """
 
     what: Thing
@@ -259,7 +256,7 @@ class ExtraCost(Node, frozen=True):
 class EntersAs(Node, frozen=True):
     """A thing enters the field rested, with counters, transformed, or with the abilities of another.
 
-    As a step it speaks of a thing that the step before moves there, or that a later event of this turn will.
+    As a step it refers to a thing that the step before moves there, or that a later event of this turn will.
     """
 
     what: Thing
@@ -289,9 +286,10 @@ class Replace(Node, frozen=True):
 class Prevent(Node, frozen=True):
     """Prevent damage to things.
 
-    shield: the next so much of it; next: so much (None = all) of the next time; every: so much of each time within
-    the span. `sort` narrows the damage, `source` what deals it. `then` is part of the replacement and happens with
-    each prevention (damage-prevention.p11); `ThisWay("prevent")` in it is what was prevented that time.
+    shield: the next such amount; next: that amount (None = all) of the next time; every: that amount of each time
+    within the span. `sort` and `source` narrow the damage by its sort and its dealer. `then` is part of the replacement
+    and happens with each prevention (damage-prevention.p11); `ThisWay("prevent")` in it is the amount prevented that
+    time.
     """
 
     to: Thing
@@ -336,7 +334,7 @@ class Keyword(Node, frozen=True):
 
     name: str
     n: Amount | None = None
-    extra: "tuple[Step, ...] | str | Kind" = ""  # the cost of Ephemerate, the name of a Lineage, what a Link links to
+    extra: "tuple[Step, ...] | str | Kind" = ""  # the cost of Ephemerate, the name of a Lineage, the target of a Link
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False
     label: str = ""
@@ -352,12 +350,12 @@ class OnResolve(Node, frozen=True):
 
 
 class Activated(Node, frozen=True):
-    """Cost: effect. `zone`: where it can be activated from, if not the field or intent."""
+    """Cost: effect. `zone`: the zone it can be activated from, if not the field or intent."""
 
     cost: tuple[Step, ...]
     steps: tuple[Step, ...]
     limits: tuple[Limit, ...] = ()
-    effects: tuple[Effect, ...] = ()  # about this very ability: what it costs
+    effects: tuple[Effect, ...] = ()  # about this ability itself: its cost
     zone: str = ""
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False
@@ -371,21 +369,21 @@ class Triggered(Node, frozen=True):
     steps: tuple[Step, ...]
     cond: Condition | None = None
     limits: tuple[Limit, ...] = ()
-    zone: str = ""  # where it triggers from, if not the field, the intent or the stack
+    zone: str = ""  # the zone it triggers from, if not the field, the intent or the stack
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False
     label: str = ""
 
 
 class Static(Node, frozen=True):
-    """Holds as long as the object is there (or, for what a card says of itself, wherever it is being played)."""
+    """Holds as long as the object is there (or, for a card about itself, wherever it is being played)."""
 
     effects: tuple[Effect, ...]
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False
     label: str = ""
     zone: str = ""
-    x: Amount | None = None  # what X in the effects stands for
+    x: Amount | None = None  # the meaning of X in the effects
     said: str = ""
 
 

@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.language.render.number import amount, counted
 
 
 def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
-    """The verb phrase, the verb as it stands after `who`."""
+    """The verb phrase, with the verb as it is after `who`."""
     match step:
         case ir.Draw(ir.Any(most), _, "hand") if most is not None:
             return f"{verb(who, 'draw')} up to {counted(most)} cards"

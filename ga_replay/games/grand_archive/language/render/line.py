@@ -131,7 +131,7 @@ def _stop(text: str) -> str:
 
 
 def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
-    """A step with what belongs to it, as one or more sentences; the first letter is left small."""
+    """A step with its related steps, as one or more sentences; the first letter stays small."""
     match step:
         case ir.If(ir.Bonus() as cond, then, _, "bonus"):
             return f"[{bonus(cond)}] {sentences(then)}"

@@ -68,7 +68,7 @@ def owner(who: ir.Who) -> str:
 
 
 def singular(who: ir.Who | ir.Thing) -> bool:
-    """Whether a verb after this subject takes its -s."""
+    """True if a verb after this subject takes its -s."""
     match who:
         case ir.Player(side, how, said=player_said):
             return side != "you" and how in {"a", "each", "target", "that", "other"} and player_said != "they"
@@ -93,7 +93,7 @@ def singular(who: ir.Who | ir.Thing) -> bool:
 
 
 def verb(who: ir.Who | ir.Thing, base: str) -> str:
-    """The verb as it stands after its subject."""
+    """The verb in the form that its subject requires."""
     if not singular(who):
         return base
     first, _, rest = base.partition(" ")
@@ -225,7 +225,7 @@ def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
 
 
 def common_words(first: ir.Noun) -> tuple[ir.Word, ...]:
-    """The words before a noun that are said of those behind it as well: elements, states, what something is not."""
+    """The words before a noun that apply to later nouns as well: elements, states, negations."""
     return tuple(takewhile(lambda one: one.no or one.sort in {"element", "state"}, first.words))
 
 
@@ -252,7 +252,7 @@ def nouns(what: ir.Kind, *, many: bool = False) -> str:
 
 
 def _differ(first: ir.Noun, last: ir.Noun) -> int | None:
-    """The place of the one word in which two nouns of the same head differ; None where they differ in more."""
+    """The place of the one word in which two nouns of the same head differ; None if more words differ."""
     pairs = list(zip(first.words, last.words, strict=False))
     differ = [at for at, (one, other) in enumerate(pairs) if one != other]
     same = first.head == last.head and len(first.words) == len(last.words)

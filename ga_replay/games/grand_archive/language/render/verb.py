@@ -73,7 +73,7 @@ def _where(x: ir.Amount, said: str) -> str:
 
 
 def _to_do(step: ir.Step) -> str:
-    """A statement after "have": its verb stands bare."""
+    """A statement after "have": its verb is bare."""
     if isinstance(step, ir.Damage) and step.source is not None:
         return f"{thing(step.source)} {damage(step, 'deal')}"
     raise UnsayableError
@@ -132,7 +132,7 @@ def _has_actor(step: ir.Step) -> bool:
 
 
 def effect(what: ir.Effect) -> str:
-    """An effect as a clause, with its span and condition where they were said."""
+    """An effect as a clause, with its span and condition if they were said."""
     words = _effect(what)
     within = getattr(what, "span", None)
     cond = getattr(what, "cond", None)

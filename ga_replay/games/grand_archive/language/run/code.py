@@ -1,4 +1,4 @@
-"""Steps written out as a list of instructions with jumps, so that a frame of plain numbers says how far a text has come."""
+"""Steps as a list of instructions with jumps, so that a frame of plain numbers records the progress of a text."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 
 Op = Literal["do", "if", "still", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
-"""What an instruction does; `to` is where it goes on when its answer is no.
+"""The operation of an instruction; `to` is the place to go on from if its answer is no.
 
-do: carry the node out; if: its condition holds; still: that of a trigger still holds; able: its steps can be done in full;
-ask: the player may and wants to; go: always `to`;
-pick: make the picks of the node without doing it; let: X from now on; when: its event happened in this text, then a trigger waits;
-later: a delayed ability is set; loop: once more, as long as there is something left to do it for; mode: this option was chosen;
-line: the ability that begins here applies.
+do: carry the node out; if: its condition holds; still: that of a trigger still holds; able: its steps can be done in
+full; ask: the player may and wants to; go: always `to`; pick: make the picks of the node without doing it; let: X from
+now on; when: its event happened in this text, then a trigger waits; later: a delayed ability is set; loop: once more,
+as long as there are items left; mode: this option was chosen; line: the ability that begins here applies.
 """
 
 
@@ -34,7 +33,7 @@ class Instruction(Struct, frozen=True):
 
 
 class RunnableText(Struct, frozen=True):
-    """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way")."""
+    """A text ready to run. `keeps` are the acts that a later line refers to ("discarded this way")."""
 
     instructions: tuple[Instruction, ...]
     keeps: frozenset[str] = frozenset()
@@ -52,7 +51,7 @@ class Writer:
         self._parts_of = parts_of
 
     def code(self, nodes: Iterable[Any]) -> RunnableText:
-        """What was written; `nodes` is everything that may speak of what the text did."""
+        """The code of the steps; `nodes` is everything that may refer to their results."""
         every = tuple(nodes)
         told = asked_about(every)
         return RunnableText(tuple([_needed(one, told) for one in self._code]), spoken_of(every))
@@ -88,7 +87,7 @@ class Writer:
             place = after
 
     def _unless_instead(self, steps: tuple[Any, ...], place: int, after: int, at: str) -> None:
-        """A step with what may happen in its place: the last that applies, as each speaks of what stands before it."""
+        """A step with its alternatives: the last that applies, as each refers to those before it."""
         if isinstance(steps[place], ir.Instead):
             self.emit("do", steps[place], child(at, place))
             return
@@ -155,7 +154,7 @@ class Writer:
         self.land(start)
 
     def _unless(self, node: ir.Unless, at: str) -> None:
-        """What is done to each of several things "unless its controller …" is asked for each of them, and done to it alone."""
+        """An act on each of several things "unless its controller …" is asked and done for each separately."""
         each = _each_one(node)
         start = self.emit("loop", ir.Repeat(node.do, each), at) if each is not None else 0
         asked = self.emit("ask", node, at)
@@ -184,7 +183,7 @@ class Writer:
             self._either(no, node.then, node.otherwise, at)
 
     def _do(self, node: ir.Do, at: str) -> None:
-        """What cannot be done in full is done as far as it can be (resolution.7 speaks of options alone)."""
+        """A step that cannot be done in full is done as far as possible (resolution.7 is about options only)."""
         test = self.emit("able", node, at)
         self.block(node.do, child(at, "do"))
         if node.reflexive and node.then:
@@ -199,13 +198,13 @@ class Writer:
 
 
 def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
-    """The instruction without the parts that ask what cards were where no line asks for it."""
+    """The instruction without the parts that identify cards if no line refers to their identity."""
     parts = tuple([part for part in one.parts if not part.of_told or part.of_told in told])
     return Instruction(op=one.op, node=one.node, at=one.at, to=one.to, option=one.option, parts=parts)
 
 
 def _each_one(node: ir.Unless) -> ir.Pick | None:
-    """The pick of several things of which each one's own player is asked; None where there is no such thing."""
+    """The pick of several things whose players are asked separately; None if there is none."""
     what = getattr(node.do[0], "what", None) if len(node.do) == 1 else None
     if not isinstance(what, ir.Pick) or what.how not in {"all", "each", "bare"} or not isinstance(node.who, ir.Holder):
         return None
@@ -218,7 +217,10 @@ AT_ONCE = (ir.Recover, ir.PutCounters, ir.Damage)
 
 
 def at_once(node: ir.Repeat) -> Any | None:
-    """The step with its amount multiplied; None where it speaks of each thing, somebody chooses in it, or there is more to do."""
+    """The step with its amount multiplied.
+
+    None if it is about each thing, if a player chooses in it, or if there is more to do.
+    """
     (step,) = node.do if len(node.do) == 1 else (None,)
     if not isinstance(step, AT_ONCE) or isinstance(step.n, ir.Any | ir.Choice):
         return None
@@ -247,11 +249,11 @@ PARTS_OF_STEPS = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
 }  # fmt: skip
-"""What an earlier step of a text did to the thing that `The` names, and the verb of that step."""
+"""The effect of an earlier step of a text on the thing that `The` names, and the verb of that step."""
 
 
 def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
-    """The acts whose outcome some line speaks of."""
+    """The acts whose result some line refers to."""
     found: set[str] = set()
     for node in nodes:
         for one in nodes_in(node):
@@ -274,13 +276,13 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
 
 
 def moved_itself(nodes: Iterable[Any]) -> frozenset[str]:
-    """The acts by which the text moves its own card, which it may speak of where it lies then."""
+    """The acts by which the text moves its own card, which it may then refer to in its new zone."""
     every = (one for node in nodes for one in nodes_in(node))
     return frozenset(one.act for one in every if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
 
 
 def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
-    """The acts of which some line asks what the cards were that they befell."""
+    """The acts for which some line asks which cards they affected."""
     found: set[str] = set()
     for node in nodes:
         for one in nodes_in(node):
@@ -300,7 +302,7 @@ def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
 
 
 def is_plain(kind: ir.Kind) -> bool:
-    """Whether any card is of the kind, wherever it must lie and whatever was done to it."""
+    """True if any card is of the kind, whatever its zone and the acts done to it."""
     return all(noun.head == "card" and not noun.words for noun in kind.nouns) and all(
         isinstance(test, ir.Lies | ir.ThatWay | ir.Controlled) for test in kind.where
     )

@@ -1,7 +1,7 @@
-"""The machine that runs a text on the agenda: one instruction after another, its state nothing but the numbers in the frame.
+"""The machine that runs a text on the agenda: one instruction after another, with all state in the frame's numbers.
 
-The frame's arguments are the pending item, the address of the text, the place in its code, the part of the instruction that comes next, the
-round of that part, and what the loops under way still have to do.
+The frame's arguments are the pending item, the address of the text, the place in its code, the part of the instruction
+that comes next, the round of that part, and the remaining work of the loops under way.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from ga_replay.games.grand_archive.language.text_ref import pick_key
 Reply = list[Answer] | May | Chance | UnreadText | Unidentified | ForcedChoice | None
 PROCEDURE = "text"
 THEY = "they"
-"""Where a pending item keeps the seat of the player whom its text asked last."""
+"""The key under which a pending item keeps the seat of the player whom its text asked last."""
 
 PASSING = frozenset({"if", "still", "ask", "able", "loop", "line", "mode"})
-"""The instructions that pass over what comes behind them."""
+"""The instructions that can skip those after them."""
 ACTS = frozenset({"do", "pick"})
 """The instructions that have parts."""
 
 LET = "x"
-"""Where a pending item keeps X, announced or defined by its text."""
+"""The key under which a pending item keeps X, announced or defined by its text."""
 
 
 class View(Struct, frozen=True):
-    """What a part of an instruction gets to see: `round` counts how often the part was answered before."""
+    """The input of a part of an instruction: `round` is the number of earlier answers of the part."""
 
     scene: Scene
     item: Item
@@ -60,10 +60,11 @@ class View(Struct, frozen=True):
 
 
 class ExecutionPart(Struct, frozen=True):
-    """A part of carrying something out: `run` answers, asks, or does nothing; `repeats`: it comes again until it does nothing.
+    """A part of an act: `run` answers, asks, or does nothing; `repeats`: it comes again until it does nothing.
 
-    `over` says beforehand that it would do nothing more after this round; `of_told`: it does nothing where no line asks what the cards of that act were.
-    With an id of the rulebook (and those of statements that say the same) it is a piece of the rules, and passed over where that is taken out.
+    `over`: true beforehand if another round would do nothing; `of_told`: skip it unless some line asks which cards that
+    act affected. With an id of the rulebook (and those of statements that say the same) it is a piece of the rules, and
+    skipped if that is taken out.
     """
 
     run: Callable[[View], Reply]
@@ -76,7 +77,7 @@ class ExecutionPart(Struct, frozen=True):
 
 
 class Doer(Protocol):
-    """What a game brings: the code of a text, the point of view of an item, and how each act is carried out."""
+    """The parts of a game: the code of a text, the viewpoint of an item, and the parts of each act."""
 
     def code(self, address: str) -> RunnableText: ...
     def context(self, scene: Scene, item: Item, address: str) -> Context: ...
@@ -125,7 +126,7 @@ def _at(scene: Scene) -> _At:
 
 
 class Machine:
-    """Runs texts with what a game brings. It keeps nothing: everything it must know lies in the frame and on the table."""
+    """Runs texts with the parts of a game. It has no state: everything is in the frame and on the table."""
 
     __slots__ = ("doer",)
 
@@ -133,7 +134,7 @@ class Machine:
         self.doer = doer
 
     def run(self, scene: Scene) -> Any:
-        """The step of the procedure: as many instructions as nobody sees, then the first whose doing can be seen."""
+        """The step of the procedure: all invisible instructions up to the first with a visible result."""
         at = _at(scene)
         try:
             item = scene.table.item(at.item)
@@ -155,14 +156,14 @@ class Machine:
         return None
 
     def take(self, scene: Scene, answer: Any) -> list[Answer]:
-        """What follows from the answer to what the text asked; None: nobody told what `Unidentified` wanted."""
+        """The consequences of the answer to the text's question; None: `Unidentified` was not answered."""
         at = _at(scene)
         try:
             item = scene.table.item(at.item)
         except KeyError:
             return []
         code = self.doer.code(at.address)
-        while at.pc < len(code.instructions):  # what passed unseen passes unseen again
+        while at.pc < len(code.instructions):  # an instruction that was skipped is skipped again
             one = code.instructions[at.pc]
             try:
                 asking = self._asking(scene, item, code, at) if one.op in ACTS else None
@@ -184,7 +185,7 @@ class Machine:
 
     @staticmethod
     def _whose(view: View, player: str) -> list[Answer]:
-        """Whoever was asked is who "they" are from now on."""
+        """The player asked last is "they" from now on."""
         if player == view.item.player and THEY not in view.item.choices:
             return []
         seat = view.scene.table.players.index(player) + 1
@@ -213,7 +214,7 @@ class Machine:
         )
 
     def _instruction(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> tuple[Any, _At]:
-        """What an instruction answers; where it answers nothing, the place where it goes on."""
+        """The result of an instruction; if it has none, the place to go on from."""
         one = code.instructions[at.pc]
         if one.op in ACTS:
             return self._do(scene, item, code, at)
@@ -245,7 +246,7 @@ class Machine:
                 return ([Must(tuple(facts), view.because), after.again()], at) if facts else (None, after)
 
     def _willing(self, view: View) -> May | ForcedChoice | None:
-        """Nobody is asked for what cannot be done in full (resolution.7): the answer is no, whether they say so or not."""
+        """An option that cannot be done in full is not offered (resolution.7): the answer is no, recorded or not."""
         node = view.node
         unless = isinstance(node, ir.Unless)
         if unless and not self.doer.heeds_unless(view.scene):
@@ -266,7 +267,7 @@ class Machine:
         return [Must(facts, view.because), at.at(at.pc + 1)], at
 
     def _loop(self, view: View, at: _At, one: Instruction) -> tuple[Any, _At]:
-        """A loop keeps what it still has to do on top of the stack of loops: the things, or zeros, and how many."""
+        """A loop keeps its remaining work on top of the stack of loops: the things, or zeros, and their number."""
         node, loops = view.node, at.loops
         if not at.part:
             todo = (
@@ -289,7 +290,7 @@ class Machine:
     def _asking(
         self, scene: Scene, item: Item, code: RunnableText, at: _At
     ) -> tuple[ExecutionPart, View, _At, Reply] | None:
-        """The next part of an act that has something to say, what it says, and where it stands."""
+        """The next part of an act that has a result, with the result and the place."""
         one = code.instructions[at.pc]
         parts = one.parts
         turn, removed = at.round, scene.rules.removed
@@ -324,10 +325,13 @@ class Machine:
             return replace(reply, then=_then(then, code, part, view, here)), at
         return (_then(reply, code, part, view, here) if type(reply) is list else reply), at
 
-    # --- what nobody could read ----------------------------------------------------------------------------------
+    # --- unread texts --------------------------------------------------------------------------------------------
 
     def _undecided(self, scene: Scene, item: Item, code: RunnableText, at: _At, why: str) -> UnreadText | list[Answer]:
-        """What depends on what nobody can tell is left to the people, and may leave behind what it would have left, or what is passed over with it."""
+        """A step that depends on unknown things is left to people.
+
+        It may leave behind its own effects, and those of the steps skipped with it.
+        """
         one = code.instructions[at.pc]
         passed = code.instructions[at.pc + 1 : one.to] if one.op in PASSING else ()
         for step in (one, *passed) if not at.round else ():
@@ -342,7 +346,7 @@ class Machine:
 
 
 def _then(done: list[Answer], code: RunnableText, part: ExecutionPart, view: View, at: _At) -> list[Answer]:
-    """What the part does, and the text goes on: with its next round, or with what comes next, if anything does."""
+    """The part's result, after which the text goes on: with its next round, or with the next step, if any."""
     if part.repeats and (part.over is None or not part.over(view)):
         return [*done, at.again(at.part, at.round + 1)]
     instructions = code.instructions

@@ -1,4 +1,4 @@
-"""From parse trees to programs: every phrase of the grammar has one function here that says what it means."""
+"""From parse trees to programs: every phrase of the grammar has one function here that gives its meaning."""
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language.semantics import (

@@ -1,4 +1,4 @@
-"""What the verb phrases of verb.lark mean that neither draw, move nor count."""
+"""The meaning of verb phrases of verb.lark that neither draw, move nor count."""
 
 from typing import Any
 
@@ -247,7 +247,7 @@ def shuffle_into(thing: ir.Thing, zone: ir.Zone) -> ir.Shuffle:
 @phrase()
 def return_from_to(thing: ir.Thing, source: ir.Zone, place: ir.Zone, mods: Mods | None) -> ir.Move:
     if not isinstance(thing, (ir.Self, ir.Ref)):
-        raise MeaninglessError  # where a Pick lies is part of what it is
+        raise MeaninglessError  # the zone of a Pick is part of it
     return moved(ir.Move("return", thing, place, source), mods)
 
 

@@ -1,4 +1,4 @@
-"""What the phrases of amount.lark mean: numbers, times, conditions and events."""
+"""The meaning of the phrases of amount.lark: numbers, times, conditions and events."""
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir

@@ -1,4 +1,4 @@
-"""What the clauses of clause.lark mean: who does it, what lasts, when and if."""
+"""The meaning of the clauses of clause.lark: subjects, durations, times and conditions."""
 
 from typing import Any
 
@@ -57,7 +57,7 @@ def steps(found: Steps) -> Steps:
 
 
 def _shares_span(first: ir.Step, last: ir.Step) -> bool:
-    """Whether only the second of two changes says for how long, and so says it of both."""
+    """True if only the second of two changes has a duration, which then applies to both."""
     return isinstance(first, ir.Modify) and isinstance(last, ir.Modify) and first.span is None and last.span is not None
 
 
@@ -179,7 +179,7 @@ def where_x_bare(then: Steps, x: ir.Amount) -> Steps:
 
 
 def _where(then: Steps, x: ir.Amount, said: str) -> Steps:
-    """X is counted as late as it can be: what comes before the first step that speaks of it may change it (resolution.p2)."""
+    """X is counted as late as possible: steps before the first that uses it may change it (resolution.p2)."""
     whole = then[0] if len(then) == 1 else None
     if isinstance(whole, ir.Then):
         *before, last = whole.steps

@@ -1,4 +1,4 @@
-"""What conditions mean."""
+"""The meaning of conditions."""
 
 from msgspec.structs import replace
 
@@ -146,7 +146,7 @@ def is_attacking(thing: ir.Thing, target: ir.Thing) -> ir.Happened:
 
 
 def _in_zone(kind: ir.Kind | ir.Pick) -> ir.Kind:
-    """A kind that says where its things lie, as omens do by themselves; "you have" says nothing of the field."""
+    """A kind that implies its zone, as omens do; "you have" does not imply the field."""
     if isinstance(kind, ir.Pick):
         raise MeaninglessError
     lies = any(isinstance(test, ir.Lies) for test in kind.where)

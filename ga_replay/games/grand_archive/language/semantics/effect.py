@@ -1,4 +1,4 @@
-"""What the changes of clause.lark mean: what things get, gain, lose and become."""
+"""The meaning of changes of clause.lark: getting, gaining, losing and becoming."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The table of what the phrases of this package's own grammar mean; each room of `meaning` fills its part."""
+"""The table of the meanings of this package's own phrases; each module of `semantics` fills its part."""
 
 from ga_replay.cardtext.numbers import NUMBERS
 from ga_replay.cardtext.phrases import Phrases

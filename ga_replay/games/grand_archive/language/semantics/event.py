@@ -1,4 +1,4 @@
-"""What labels and clauses that tell of an event mean."""
+"""The meaning of labels and clauses about events."""
 
 from msgspec.structs import replace
 
@@ -82,14 +82,14 @@ def one(kind: ir.Kind) -> ir.Pick:
 
 
 def any_one(thing: ir.Thing) -> ir.Thing:
-    """A thing that an effect waits for: "an ally" there is any ally, nobody chooses it; a target was announced."""
+    """A thing that an effect waits for: "an ally" there is any ally, not a chosen one; a target was announced."""
     if isinstance(thing, ir.Pick) and thing.how == "choose":
         return replace(thing, how="one")
     return thing
 
 
 def one_of(thing: ir.Thing) -> ir.Thing:
-    """A thing in an event or condition: "an ally" there is any ally, nobody chooses it."""
+    """A thing in an event or condition: "an ally" there is any ally, not a chosen one."""
     if isinstance(thing, ir.Pick):
         if thing.how == "choose":
             return replace(thing, how="one")
@@ -147,7 +147,7 @@ def event_banished(thing: ir.Thing) -> ir.Event:
 @phrase()
 def event_reveal_from(who: ir.Who, thing: ir.Thing, zone: ir.Zone) -> ir.Event:
     if not isinstance(thing, ir.Self):
-        raise MeaninglessError  # where a kind of thing lies is part of the kind
+        raise MeaninglessError  # the zone of a kind of thing is part of the kind
     return ir.Event("reveal", who=who, to=thing, source=zone)
 
 

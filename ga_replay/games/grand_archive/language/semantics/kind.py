@@ -1,4 +1,4 @@
-"""What nouns, their qualities and what follows them mean: kinds, traits, zones."""
+"""The meaning of nouns with their qualities and postmodifiers: kinds, traits, zones."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ def kind(nouns: tuple[tuple[ir.Noun, ...], str], random: object, *posts: Any) ->
         else:
             raise MeaninglessError
     if any(isinstance(test, ir.Aims) for test in where[:-1]):
-        raise MeaninglessError  # what follows "that targets a unit" belongs to the unit
+        raise MeaninglessError  # words after "that targets a unit" belong to the unit
     found = ir.Kind(nouns_, tuple(where), but=but, said=said)
     return ir.Pick("random", found) if random else found
 
@@ -73,7 +73,7 @@ def noun_list(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
 
 
 def shared(nouns: tuple[ir.Noun, ...]) -> tuple[ir.Noun, ...]:
-    """What stands before the first of several nouns and belongs to no noun of its own is said of all of them ("fire element weapon or ally")."""
+    """Words before the first of several nouns that belong to all of them ("fire element weapon or ally")."""
     first, *others = nouns
     common = common_words(first)
     if not common or any(noun.words for noun in others):
@@ -83,7 +83,10 @@ def shared(nouns: tuple[ir.Noun, ...]) -> tuple[ir.Noun, ...]:
 
 @phrase()
 def noun_short(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
-    """Read "Animal or Beast ally", where the first noun lacks what it shares with the second; what stands before both is said of both."""
+    """Read "Animal or Beast ally", in which the first noun lacks the shared head.
+
+    Words before both apply to both.
+    """
     *before, first, joiner, last = parts
     if not last.words or first.sort != last.words[0].sort or first.no:
         raise MeaninglessError

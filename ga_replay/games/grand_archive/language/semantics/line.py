@@ -1,4 +1,4 @@
-"""What a whole line means: the abilities that carry its paragraphs."""
+"""The meaning of a whole line: the abilities in its paragraphs."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.semantics.verb import by
 
 
 def _is_static(step: ir.Step) -> bool:
-    """Whether a sentence holds as long as its source is there, and is not an instruction."""
+    """True if a sentence holds as long as its source is there, and is not an instruction."""
     if not isinstance(step, LASTING) or _picks(step):
         return False
     if isinstance(step, (ir.ExtraCost, ir.EntersAs)):
@@ -23,7 +23,7 @@ def _is_static(step: ir.Step) -> bool:
 
 
 def _picks(step: ir.Step) -> bool:
-    """Whether somebody picks something when the sentence is followed: a target, or the next card of this turn."""
+    """True if following the sentence involves a pick: a target, or the next card of this turn."""
     return isinstance(step, (ir.Modify, ir.CostChange)) and any(
         isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"}
         for thing in (step.what, getattr(step.what, "of", None))
@@ -54,7 +54,7 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
         case (ir.Then(together, said),) if said != "Then" and all(_is_static(step) for step in together):
             return ir.Static(together, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
         case (ir.Repeat((effect,), said="front"),) if _is_static(effect):
-            raise MeaninglessError  # it holds that many times over, and nobody follows it: no node says that
+            raise MeaninglessError  # it holds that many times over, without an instruction: no node expresses that
         case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
             raise MeaninglessError
         case _:
@@ -150,7 +150,7 @@ def triggered_modal(
 
 
 def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
-    """The zone that a trigger speaks of its own card in: there it triggers."""
+    """The zone from which a trigger refers to its own card: there it triggers."""
     if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:
         return at.source.name
     return _from_where(steps)

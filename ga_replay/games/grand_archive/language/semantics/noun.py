@@ -1,4 +1,4 @@
-"""What the phrases of noun.lark mean: players, things, kinds, zones."""
+"""The meaning of the phrases of noun.lark: players, things, kinds, zones."""
 
 from typing import Any
 

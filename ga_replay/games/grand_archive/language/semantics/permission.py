@@ -1,4 +1,4 @@
-"""What clauses about costs, about what may and what cannot be done, and about rules that change mean."""
+"""The meaning of clauses about costs, permissions, restrictions, and changed rules."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What clauses about damage that does not come, or comes otherwise, mean."""
+"""The meaning of clauses about prevented or changed damage."""
 
 from typing import Any
 

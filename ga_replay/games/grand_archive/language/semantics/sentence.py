@@ -1,4 +1,4 @@
-"""What sentences mean, and how those of a paragraph are put together."""
+"""The meaning of sentences, and their combination in a paragraph."""
 
 from typing import Any, NamedTuple
 
@@ -35,7 +35,7 @@ class Limited(NamedTuple):
 
 
 class Inline(NamedTuple):
-    """A sentence behind a bonus in the middle of a paragraph (restriction-abilities.p7)."""
+    """A sentence after a bonus in the middle of a paragraph (restriction-abilities.p7)."""
 
     cond: ir.Condition
     sentence: Any
@@ -243,7 +243,7 @@ def _speaks_of_prevented(steps: Steps) -> bool:
 
 
 def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
-    """The step before, with what follows from doing it or not."""
+    """The step before, with the consequences of doing it or not."""
     if isinstance(step, ir.If) and step.said == "bonus":
         return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, ir.If) and answer.how == "otherwise" and not answer.said and not step.otherwise:

@@ -1,4 +1,4 @@
-"""What the verb phrases of verb.lark mean. Whoever does it is filled in by the clause around."""
+"""The meaning of the verb phrases of verb.lark. The enclosing clause adds the subject."""
 
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ Mods = tuple[ir.Who | None, bool, str]
 
 
 class Counted(NamedTuple):
-    """So many of something that has a name: counters, tokens."""
+    """A number of named things: counters, tokens."""
 
     n: ir.Amount
     what: str = ""
@@ -53,7 +53,7 @@ def draw_memory(n: ir.Amount, owner: ir.Who) -> tuple[ir.Step, ir.Who]:
 
 
 class Owned(NamedTuple):
-    """A step that spoke of "your" or "their" zone: it must be the zone of whoever does the step."""
+    """A step with "your" or "their" zone: it must be the zone of the player who does the step."""
 
     step: ir.Step
     owner: ir.Who
@@ -82,7 +82,7 @@ def banish(thing: ir.Thing) -> ir.Move:
 @phrase()
 def banish_from(thing: ir.Thing, zone: ir.Zone) -> ir.Move:
     if not isinstance(thing, (ir.Self, ir.Ref)):
-        raise MeaninglessError  # where a Pick lies is part of what it is
+        raise MeaninglessError  # the zone of a Pick is part of it
     return ir.Move("banish", thing, source=zone)
 
 
@@ -210,7 +210,7 @@ def remove_counters(counted: Counted, off: ir.Thing) -> ir.RemoveCounters:
     return ir.RemoveCounters(counted.what, done_to(off), counted.n)
 
 
-# ---------------------------------------------------------------- who does it
+# ---------------------------------------------------------------- subjects
 
 
 def by(who: ir.Who, verb: Any) -> ir.Step:

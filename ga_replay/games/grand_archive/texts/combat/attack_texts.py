@@ -1,4 +1,4 @@
-"""What texts make of an attack."""
+"""The effect of texts on an attack."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ga_replay.games.grand_archive.texts.continuous.has_keyword import has, numb
 
 
 def several_weapons(scene: Scene, attacker: int) -> bool:
-    """Whether a text lets the unit attack with several weapons."""
+    """True if a text lets the unit attack with several weapons."""
     return can(scene, attacker, "attack with", "several weapons")
 
 
 def can(scene: Scene, handle: int, act: str, how: str) -> bool:
-    """Whether an effect lets the unit do that in that manner."""
+    """True if an effect lets the unit do that in that manner."""
     entries = in_force(scene, "Can")
     if not entries:
         return False
@@ -42,7 +42,7 @@ def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[in
 
 
 def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
-    """Whether the unit, a weapon or an intent gives the attack the keyword, or an effect gives it to the unit's attacks."""
+    """True if the unit, a weapon, an intent or an effect on the unit's attacks gives the attack the keyword."""
     if stands_anywhere(scene, keyword) and any(has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
         return True
     entries = aimed(scene, "attack grant", attacker)
@@ -55,7 +55,7 @@ def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: 
 
 
 def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> tuple[int, ...]:
-    """The numbers of a keyword of the attack: of the unit, of weapons and intents, and of effects on the unit's attacks."""
+    """The numbers of a keyword of the attack: from the unit, weapons, intents, and effects on the unit's attacks."""
     found = [number(scene, h, keyword) for h in _parts(scene, attacker, weapons)]
     entries = aimed(scene, "attack grant", attacker)
     for entry in touched(entries, attacker) if entries else ():
@@ -67,7 +67,7 @@ def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...],
 
 
 def cleaves(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
-    """Whether the attack has cleave, from the unit, a weapon or an intent."""
+    """True if the attack has cleave, from the unit, a weapon or an intent."""
     return _attack_has(scene, attacker, weapons, "cleave")
 
 
@@ -79,7 +79,7 @@ class Strike(Struct, frozen=True):
 
 
 def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
-    """Whether the attack has true sight; an attack card may say so of itself."""
+    """True if the attack has true sight; an attack card may itself say so."""
     intent = queries.intent_of(scene, attacker)
     seen: Strike = scene.measure("true sight", attacker, Strike(weapons, any(has(scene, h, SIGHT) for h in intent)))
     return seen.so
@@ -100,7 +100,7 @@ def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) ->
 
 
 def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
-    """Whether the attack cannot be intercepted and ignores taunt."""
+    """True if the attack cannot be intercepted and ignores taunt."""
     found = unblockable_attacks_are_not_blocked(scene, attacker, Strike(weapons))
     return found.so
 
@@ -116,12 +116,12 @@ def ambushers_retaliate_without_defending(scene: Scene, handle: int) -> bool:
 
 
 def ambushes(scene: Scene, handle: int) -> bool:
-    """Whether the unit may retaliate without defending (keyword/ambush.1)."""
+    """True if the unit may retaliate without defending (keyword/ambush.1)."""
     return ambushers_retaliate_without_defending(scene, handle)
 
 
 def retaliates_rested(scene: Scene, handle: int) -> bool:
-    """Whether the unit may retaliate while rested, and without resting."""
+    """True if the unit may retaliate while rested, and without resting."""
     return steadfast_units_retaliate_rested(scene, handle)
 
 
@@ -131,5 +131,5 @@ def steadfast_units_retaliate_rested(scene: Scene, handle: int) -> bool:
 
 
 def attacks_awake(scene: Scene, attacker: int) -> bool:
-    """Whether a text lets the unit attack without resting."""
+    """True if a text lets the unit attack without resting."""
     return can(scene, attacker, "attack", "without resting")

@@ -22,11 +22,11 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND
 
 RULE = "keyword/critical-n.1"
 DOUBLED = ir.Replace(ir.Event("deal", what=ir.Self(), sort="combat"), n=ir.Times(2, ir.ThatMuch()))
-"""What the keyword says of the damage, in the language of card text."""
+"""The keyword's effect on damage, in the language of card text."""
 
 
 def numbers(scene: Scene, source: int) -> tuple[int, ...]:
-    """The critical numbers of a source of combat damage: its own, and those of the weapons and intents of its attack."""
+    """The critical numbers of a source of combat damage: its own, and those of its attack's weapons and intents."""
     thing = scene.table.things.get(source)
     if thing is None or not (stands_anywhere(scene, "critical") or in_force(scene, "attack grant")):
         return ()
@@ -37,7 +37,7 @@ def numbers(scene: Scene, source: int) -> tuple[int, ...]:
 
 
 def price(scene: Scene, source: int) -> int:
-    """How many cards an opponent has to discard against the doubling; 0 where nothing is critical."""
+    """The number of cards that an opponent has to discard to avert the doubling; 0 if it is not critical."""
     found = numbers(scene, source)
     total: int = several_criticals_add_up(scene, source, max(found)) if found else 0
     return total
@@ -56,7 +56,7 @@ def critical_doubles_combat_damage(scene: Scene, source: int) -> bool:
 
 
 def doubling(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
-    """The replacement that doubles this damage, where the source is critical."""
+    """The replacement that doubles this damage if the source is critical."""
     thing = scene.table.things.get(fact.source)
     if fact.kind != "combat" or thing is None or not critical_doubles_combat_damage(scene, fact.source):
         return ()
@@ -67,13 +67,13 @@ def doubling(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
 
 
 def _key(scene: Scene, what: str, source: int) -> str:
-    """Where it is kept for the combat under way that it was asked, or averted, for that source."""
+    """The key that records, for this combat, that it was asked or averted for that source."""
     attacks = sum(n for name, n in scene.table.usage.items() if name.startswith("turn:declared:"))
     return f"turn:critical {what}:{scene.table.things[source].number}:{attacks}"
 
 
 def _open(scene: Scene, sources: tuple[int, ...]) -> tuple[int, int, str] | None:
-    """A critical source for which nobody was asked yet, its price, and the opponent who could pay it."""
+    """A critical source not asked about yet, its price, and the opponent who could pay it."""
     for source in sources:
         cost = price(scene, source)
         if not cost or scene.table.usage.get(_key(scene, "asked", source)):
@@ -94,12 +94,12 @@ def _hurt(scene: Scene, source: int) -> tuple[str, ...]:
 
 @states("keyword/critical-n.2", without=AS_GIVEN)
 def any_opponent_may_discard_against_critical(scene: Scene, source: int, _hurt: object) -> tuple[str, ...]:
-    """Whoever's units take the damage, and even if none does."""
+    """Regardless of who controls the damaged units, and even if no unit takes damage."""
     return queries.opponents(scene, scene.table.controller(source))
 
 
 def ask_to_avert(scene: Scene, sources: tuple[int, ...]) -> May | None:
-    """An opponent may discard the whole price, whoever's unit takes the damage."""
+    """An opponent may discard the whole price, regardless of who controls the damaged unit."""
     found = _open(scene, sources)
     if found is None:
         return None
@@ -110,7 +110,7 @@ def ask_to_avert(scene: Scene, sources: tuple[int, ...]) -> May | None:
 
 
 def averted(scene: Scene, sources: tuple[int, ...], decision: Chosen) -> list[Answer]:
-    """What is discarded goes to the graveyard, and the damage is not doubled."""
+    """The discarded cards go to the graveyard, and the damage is not doubled."""
     found = _open(scene, sources)
     if found is None:
         return []

@@ -1,4 +1,4 @@
-"""What keywords mean wherever the rules ask for it: each meaning under its id, so that it can be taken out."""
+"""The meanings of keywords, each under its rule id, so that it can be taken out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def floating_memory_pays_from_the_graveyard(scene: Scene, handle: int) -> bool:
 
 @states("keyword/kindle-n.1", without=0, also=("keyword/kindle-n.2",))
 def kindled_cards_pay_for_reserve(scene: Scene, handle: int) -> int:
-    """How many fire cards of the graveyard may pay for the card; the cost itself stays what it is."""
+    """The number of fire cards of the graveyard that may pay for the card; the cost itself is unchanged."""
     return number(scene, handle, "kindle")
 
 

@@ -1,4 +1,4 @@
-"""Whether allies obey the player who controls them."""
+"""Obedience: which allies obey their controller."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.texts.continuous.has_keyword import number
 
 
 def obeys(scene: Scene, handle: int) -> bool:
-    """Whether the ally obeys its controller. Other objects always do."""
+    """True if the ally obeys its controller. Other objects always do."""
     if handle not in scene.table.things or not queries.is_type(scene, handle, "ALLY"):
         return True
     return bool(scene.measure("obeys", handle, False))
@@ -23,7 +23,7 @@ def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool: 
 
 @quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",))
 def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    """Of several prides the highest counts (`profile.joined`)."""
+    """The highest of several prides counts (`card_profile.joined`)."""
     pride = number(scene, handle, "pride")
     return so_far and (not pride or queries.level(scene, scene.table.controller(handle)) >= pride)
 

@@ -1,1 +1,1 @@
-"""Continuous effects and static abilities: which are in force, in which layers, for how long, and what they change."""
+"""Continuous effects and static abilities: those in force, their layers, durations and changes."""

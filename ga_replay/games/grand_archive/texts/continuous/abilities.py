@@ -1,4 +1,4 @@
-"""The abilities that cards and objects have now: printed where they function, inherited, granted, and not lost."""
+"""The current abilities of cards and objects: printed ones that function, inherited, granted, and not lost."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ PLACES = {
 """The zones of the table in the words of the cards."""
 
 SEVERAL = SUMMED | HIGHEST | LOWEST
-"""Keywords of which each instance counts; all others are redundant."""
+"""Keywords whose instances all count; for others further ones are redundant."""
 
 
 def context(scene: Scene, handle: int, address: str = "", player: str = "", about: tuple[int, ...] = ()) -> Context:
-    """The point of view of a text on that card or object; `player` is its controller where none is given."""
+    """The viewpoint of a text on that card or object; `player` is its controller by default."""
     world = world_of(scene)
     return Context(
         world=world,
@@ -69,9 +69,10 @@ def context(scene: Scene, handle: int, address: str = "", player: str = "", abou
 
 
 def item_context(scene: Scene, item: Item, address: str = "") -> Context:
-    """The point of view of something on the Effects Stack; `address` is the line of a card being played, the item's own text by default.
+    """The viewpoint of an item on the Effects Stack.
 
-    The number is the source's as the item came: a card that left the field since is another object (abilities.9).
+    `address` is the line of a card being played, by default the item's own text. The number is the source's when the
+    item was put there: a card that left the field since is another object (abilities.9).
     """
     choices = item.choices
     if not choices:
@@ -99,7 +100,7 @@ def item_context(scene: Scene, item: Item, address: str = "") -> Context:
 
 
 def place_of(scene: Scene, handle: int) -> str:
-    """Where the card lies, in the words of the cards; `inner lineage` and `loaded` lie under an object."""
+    """The place of the card, in the words of the cards; `inner lineage` and `loaded` lie under an object."""
     table = scene.table
     where = table.zone_of.get(handle, "")
     if where != UNDER:
@@ -113,16 +114,17 @@ INNER = "inner lineage"
 
 
 def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
-    """The abilities that function where the card lies, restrictions met, with their addresses: printed, inherited, then granted ones.
+    """The abilities that function in the card's zone, with addresses: printed, inherited, then granted ones.
 
-    On the Effects Stack these are all that the card prints; in hidden zones none but those that name the zone.
+    On the Effects Stack these are all printed abilities; in hidden zones only those that name the zone. Their
+    restrictions are met.
     """
     found: tuple[Printed, ...] = scene.per_change(("abilities", handle), lambda: _in_force(scene, handle))
     return found
 
 
 def last_known(scene: Scene, handle: int) -> tuple[Printed, ...]:
-    """The abilities that an object had as it left the field, whoever gave them or took them away (abilities.9, keyword/on-death.3)."""
+    """The abilities of an object as it left the field, gains and losses included (abilities.9, keyword/on-death.3)."""
     changed = scene.steady()
     if (
         "grant" in changed
@@ -135,14 +137,14 @@ def last_known(scene: Scene, handle: int) -> tuple[Printed, ...]:
 
 
 def _changes_abilities(scene: Scene, fact: Fact) -> bool:
-    """Whether what left the field with this gives abilities to others, or takes them away."""
+    """True if an object that left the field with this gives abilities to others, or takes them away."""
     slug = scene.table.card_of.get(fact.handle) if type(fact) is CardMoved and fact.frm == FIELD else None
     return slug is not None and changes_abilities(slug)
 
 
 @programs.cached
 def changes_abilities(slug: str) -> bool:
-    """Whether a static ability of the card gives abilities, or takes them away."""
+    """True if a static ability of the card gives abilities, or takes them away."""
     changes = (one for _, static in profile(slug).statics for one in nodes_in(static))
     return any(isinstance(one, ir.Grant | ir.Lose) for one in changes)
 
@@ -234,19 +236,19 @@ def cards_of_a_lineage_are_released(scene: Scene, handle: int, _so_far: object) 
 
 @quantity("keyword/lineage-release.3", "is released", also=("term/inner-lineage.2",))
 def only_inner_cards_are_released(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    """Whatever card it is; the topmost one is the champion itself."""
+    """Of any type; the topmost one is the champion itself."""
     return so_far and place_of(scene, handle) == INNER
 
 
 @programs.cached
 def _placed(slug: str) -> tuple[tuple[Printed, str], ...]:
-    """The abilities of a card, each with the zone that it names as where it functions."""
+    """The abilities of a card, each with the zone in which it says that it functions."""
     return tuple([((address, one), _zone_of(one)) for address, one in profile(slug).abilities])
 
 
 @programs.cached
 def _always(slug: str) -> tuple[Printed, ...] | None:
-    """The abilities of a card where an object has them all in any case, no keyword of them twice; None where more is to be asked."""
+    """The abilities of a card if an object always has all of them, no keyword twice; else None."""
     placed = _placed(slug)
     names = [one.name for (_, one), _ in placed if isinstance(one, ir.Keyword)]
     asks = any(zone or one.restrictions for (_, one), zone in placed)
@@ -254,7 +256,7 @@ def _always(slug: str) -> tuple[Printed, ...] | None:
 
 
 INHERITED = "inherited"
-"""In the place of a zone: where the champion is."""
+"""Instead of a zone: the champion's zone."""
 
 
 def _zone_of(ability: ir.Ability) -> str:
@@ -262,7 +264,10 @@ def _zone_of(ability: ir.Ability) -> str:
 
 
 def _functions(scene: Scene, handle: int, zone: str, place: str) -> bool:
-    """Whether it functions there (abilities.4-5.3): on the field or in the intent by default, on the stack as the card is played."""
+    """True if it functions there (abilities.4-5.3).
+
+    By default on the field, in the intent, and on the stack while the card is played.
+    """
     if zone == INHERITED:
         return place == "field"  # the topmost card is part of the lineage too (term/lineage-term.1)
     if zone == INNER:
@@ -284,7 +289,7 @@ def _inherited(scene: Scene, handle: int) -> Iterator[Printed]:
 
 
 def unlocked(scene: Scene, handle: int, address: str, ability: ir.Ability) -> bool:
-    """Whether all its restrictions are met now (restriction-abilities.p2); those that nobody can decide are not."""
+    """True if all its restrictions are met now (restriction-abilities.p2); undetermined ones are not."""
     restrictions = ability.restrictions
     if not restrictions:
         return True
@@ -312,7 +317,7 @@ def _granted_by(entries: Iterable[InForce]) -> Iterator[Printed]:
 def _left(
     scene: Scene, thing: Thing, printed: list[Printed], given: list[InForce], lost: list[InForce]
 ) -> Iterator[Printed]:
-    """What is left after losses, in the order of timestamps: a loss takes what was there before it (continuous-effects/timestamps.2)."""
+    """The remaining abilities by timestamp: a loss takes those before it (continuous-effects/timestamps.2)."""
     left = printed
     if not definitions.printed_is_base(scene):
         lost = [entry for entry in lost if entry.since > thing.top_since]
@@ -332,7 +337,8 @@ def _left(
 def resolving(scene: Scene, item: Item) -> tuple[tuple[str, ir.OnResolve], ...]:
     """The lines of a card on the Effects Stack that happen as it resolves, in printed order.
 
-    A line whose targets were chosen stays although its restriction is no longer met (restriction-abilities.1); any other line asks again.
+    A line with chosen targets stays even if its restriction is no longer met (restriction-abilities.1); any other line
+    checks it again.
     """
     slug = scene.table.card_of.get(item.handle)
     if slug is None:

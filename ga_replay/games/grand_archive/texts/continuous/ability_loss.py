@@ -1,4 +1,4 @@
-"""What has lost its abilities, and since when."""
+"""Loss of abilities: the objects that lost theirs, and since when."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import ai
 
 
 def silenced(scene: Scene, handle: int, since: int, loss: InForce | None = None) -> bool:
-    """Whether the card or object has lost all abilities that it had at that time (continuous-effects/timestamps.2).
+    """True if the card or object has lost all abilities of that time (continuous-effects/timestamps.2).
 
-    `loss`: it is asked of an ability by which others lose theirs, which goes behind what takes it away.
+    `loss`: the ability in question makes others lose theirs; it comes after one that takes it away.
     """
     if not definitions.without_abilities(scene):
         return False
@@ -29,7 +29,7 @@ def _takes_all(entry: InForce) -> bool:
 
 
 def _comes_behind(one: InForce, loss: InForce) -> bool:
-    """Whether it is that loss itself, or a younger one whose own ability the loss takes: such a loop goes by age (continuous-effects/dependencies.p2)."""
+    """True for that loss itself, or a younger one whose own ability it takes (continuous-effects/dependencies.p2)."""
     if one is loss or one.effect:
         return one is loss
     try:

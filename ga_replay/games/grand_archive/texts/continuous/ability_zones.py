@@ -1,4 +1,4 @@
-"""Where abilities function: in the zones that they name, else on the field and in the intent (abilities.4 to abilities.6)."""
+"""Functional zones of abilities: those they name, else the field and the intent (abilities.4 to abilities.6)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 
 
 def functions(scene: Scene, zone: str, place: str) -> bool:
-    """Whether an ability that names that zone, or none, functions in that place; both in the words of the cards."""
+    """True if an ability that names that zone, or none, functions in that place; both in the words of the cards."""
     if zone == place:
         return place == "field" or definitions.where_named(scene)
     if zone:

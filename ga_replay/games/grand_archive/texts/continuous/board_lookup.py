@@ -1,4 +1,4 @@
-"""What kinds name, listed once as long as nothing comes, goes or changes there: objects on the field by a bare noun, cards in a public zone."""
+"""Lists of objects on the field by a bare noun and of cards in a public zone, kept until something there changes."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ NO_TYPE = frozenset({"card", "object"})
 
 
 def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
-    """The objects of one of those types, or the units; None where each object is to be looked at by itself.
+    """The objects of one of those types, or the units; None if each object must be checked separately.
 
-    It may be unknown, face down, or a token that is not a card, and what changes types may depend on the very objects of a type that it asks for.
+    That is so for unknown cards, face-down cards and tokens that are not cards, and if effects that change types depend
+    on the objects of a type themselves.
     """
     table = scene.table
     if (
@@ -41,7 +42,10 @@ def _types(heads: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def still(scene: Scene, zone: str, where: str) -> Hashable | None:
-    """A stamp of the cards in that public zone of a player, and of what they are; None where more than their coming and going could change it."""
+    """A stamp of the cards in that public zone of a player and of their identities.
+
+    None if more than arrivals and departures could change it.
+    """
     table = scene.table
     if table.face_of or not scene.is_bare("types"):
         return None

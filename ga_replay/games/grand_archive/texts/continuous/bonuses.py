@@ -10,7 +10,10 @@ from ga_replay.games.grand_archive.texts.continuous import definitions, restrict
 
 
 def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
-    """Whether a restriction is met for what bears it (restriction-abilities). Raises Undecided for one that this edition does not have."""
+    """True if a restriction is met for its bearer (restriction-abilities).
+
+    Raises Undecided for one unknown to this edition.
+    """
     champion = queries.champion(scene, context.player)
     if restriction.sort in definitions.RESTRICTING and not definitions.RESTRICTING[restriction.sort](scene):
         return True

@@ -19,7 +19,7 @@ def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
 
 
 def aimed(scene: Scene, name: str, handle: int) -> tuple[InForce, ...]:
-    """Those of the continuous effects of that name that could touch the card or object while the layout is as it is, oldest first."""
+    """The continuous effects of that name that could touch the card or object in this layout, oldest first."""
     entries: tuple[InForce, ...] | None = scene.steady().get(name)
     if entries is None:
         return NOBODY
@@ -38,5 +38,5 @@ def _aims(_scene: Scene) -> dict[tuple[str, int], tuple[InForce, ...]]:
 
 
 def nothing(name: str) -> Callable[[Scene], bool]:
-    """Whether no continuous effect of that name stands: what such effects would change is idle in this layout."""
+    """True if no continuous effect of that name is in force: its quantities have no effect in this layout."""
     return lambda scene: name not in queries.changed(scene)

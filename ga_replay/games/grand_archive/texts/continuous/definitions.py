@@ -1,4 +1,4 @@
-"""What the book says of abilities and effects in general: conventions that the readers of texts ask for."""
+"""Definitions of the book for abilities and effects: conventions that the readers of texts ask for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 @convention("abilities.4")
 def only_where_named(_scene: Scene) -> bool:
-    """What names a zone functions there alone."""
+    """An ability that names a zone functions only there."""
     return True
 
 
@@ -24,7 +24,7 @@ def where_named(_scene: Scene) -> bool:
 
 @convention("abilities.5.1")
 def on_the_stack(_scene: Scene) -> bool:
-    """What an action says functions on the Effects Stack."""
+    """An action's ability functions on the Effects Stack."""
     return True
 
 
@@ -48,7 +48,7 @@ def on_the_field_alone(_scene: Scene) -> bool:
 
 @convention("abilities.6.1")
 def as_a_card(_scene: Scene) -> bool:
-    """What speaks of the card functions where the card is played from."""
+    """An ability that refers to its card functions in the zone from which the card is played."""
     return True
 
 
@@ -78,7 +78,7 @@ def last_known(_scene: Scene) -> bool:
 
 @convention("abilities.11")
 def concealed(_scene: Scene) -> bool:
-    """What lies face down has no abilities."""
+    """A face-down card has no abilities."""
     return True
 
 
@@ -111,13 +111,13 @@ def on_its_event(_scene: Scene) -> bool:
 
 @convention("term/obedience.3")
 def regardless_of_obedience(_scene: Scene) -> bool:
-    """What an ally says triggers whether or not it obeys."""
+    """An ally's ability triggers whether or not it obeys."""
     return True
 
 
 @convention("resolution.4", "resolution.2", "resolution.3")
 def read_by_its_controller(_scene: Scene) -> bool:
-    """A text is read with the eyes of whoever controls it on the Effects Stack."""
+    """A text is read from the viewpoint of its controller on the Effects Stack."""
     return True
 
 
@@ -129,7 +129,7 @@ def fizzle_alike(_scene: Scene) -> bool:
 
 @convention("triggered-abilities.4")
 def fizzled_sets_nothing(_scene: Scene) -> bool:
-    """What fizzles leaves no delayed trigger."""
+    """An item that fizzles leaves no delayed trigger."""
     return True
 
 
@@ -151,7 +151,7 @@ def of_a_level(_scene: Scene) -> bool:
 
 @convention("restriction-abilities/memory-restrictions.p1", "restriction-abilities.p7")
 def of_memory(_scene: Scene) -> bool:
-    """So many cards are in memory."""
+    """The number of cards in memory."""
     return True
 
 
@@ -174,7 +174,7 @@ RESTRICTING = {
     "element": of_an_element,
     "champion": of_a_champion,
 }
-"""What each restriction asks for; without it the restriction restricts nothing."""
+"""The demand of each restriction; without it the restriction restricts nothing."""
 
 
 @convention("restriction-abilities.p6", "restriction-abilities.1")
@@ -185,7 +185,7 @@ def chosen_stays(_scene: Scene) -> bool:
 
 @convention("static-abilities.4", "static-abilities.eg1")
 def cost_as_printed(_scene: Scene) -> bool:
-    """What is saved changes no cost."""
+    """Savings do not change the cost."""
     return True
 
 
@@ -199,31 +199,34 @@ def triggers_are_typed_as_their_source(scene: Scene, source: int) -> frozenset[s
 
 @convention("replacement-effects.p2")
 def ordered(_scene: Scene) -> bool:
-    """Whose object it is orders the replacements."""
+    """The controller of the object orders the replacements."""
     return True
 
 
 @convention("replacement-effects.p3")
 def stepwise(_scene: Scene) -> bool:
-    """Each replacement sees what the one before left."""
+    """Each replacement sees the result of the one before."""
     return True
 
 
 @convention("continuous-effects/instanced-effects.p1")
 def bound(_scene: Scene) -> bool:
-    """What resolved touches what it found."""
+    """A resolved text touches the objects that it found."""
     return True
 
 
 @convention("continuous-effects/layers.4")
 def without_abilities(_scene: Scene) -> bool:
-    """What has lost its abilities does nothing in the layers that come later."""
+    """An object that lost its abilities has no effect in later layers."""
     return True
 
 
 @convention("continuous-effects/dependencies.p1", "continuous-effects/dependencies.p2")
 def losses_depend(_scene: Scene) -> bool:
-    """A static ability that takes abilities is there only as far as no other effect takes it first; two that take each other go by age."""
+    """A static ability that takes away abilities exists only as far as no other effect takes it away first.
+
+    Two that take away each other apply in the order of their age.
+    """
     return True
 
 
@@ -235,7 +238,7 @@ def by_age(_scene: Scene) -> bool:
 
 @convention("continuous-effects/timestamps.1", "game-effects.p7")
 def as_old_as_the_object(_scene: Scene) -> bool:
-    """A static ability is as old as what bears it."""
+    """A static ability is as old as its bearer."""
     return True
 
 
@@ -247,13 +250,13 @@ def as_old_as_the_lineage(_scene: Scene) -> bool:
 
 @convention("continuous-effects/timestamps.3.1.1")
 def printed_is_base(_scene: Scene) -> bool:
-    """The text of a new topmost card is what the champion always had."""
+    """The text of a new topmost card counts as the champion's from the beginning."""
     return True
 
 
 @convention("continuous-effects/timestamps.3.2")
 def inherited_by_card(_scene: Scene) -> bool:
-    """What a card in a lineage gives is as old as its coming there."""
+    """An ability given by a card in a lineage is as old as that card's arrival there."""
     return True
 
 
@@ -265,11 +268,11 @@ def as_an_instruction(_scene: Scene) -> bool:
 
 @convention("timing-and-permissions/special-play-permissions.p1")
 def permitted(_scene: Scene) -> bool:
-    """Texts permit what is not usual."""
+    """Texts permit unusual acts."""
     return True
 
 
-# --- what can be meant -------------------------------------------------------------------------------------------------------
+# --- subjects ------------------------------------------------------------------------------------------------------
 
 
 @convention("objects-and-targeting/target.2", "objects-and-targeting/target.2.1", "objects-and-targeting/target.2.2")
@@ -286,7 +289,7 @@ def pending(_scene: Scene) -> bool:
 
 @convention("objects-and-targeting/non-objects.1.1")
 def played_already(_scene: Scene) -> bool:
-    """An activation is what has been activated, not what is being activated."""
+    """A card or ability is an activation once activated, not while being activated."""
     return True
 
 
@@ -298,19 +301,19 @@ def under_objects(_scene: Scene) -> bool:
 
 @convention("object-specific-zones/inner-lineage.1")
 def inner_lineage_is_cards(_scene: Scene) -> bool:
-    """What lies in an inner lineage is not an object."""
+    """A card in an inner lineage is not an object."""
     return True
 
 
 @convention("object-specific-zones/loaded-cards.1")
 def loaded_is_cards(_scene: Scene) -> bool:
-    """What an object is loaded with is not an object."""
+    """A card loaded into an object is not an object."""
     return True
 
 
 @convention("field.p4")
 def all_of_the_field(_scene: Scene) -> bool:
-    """Whatever lies on the field is an object."""
+    """Everything on the field is an object."""
     return True
 
 
@@ -340,7 +343,7 @@ def tokens_as_cards(_scene: Scene) -> bool:
 
 @convention("objects-and-targeting/target.4", "objects-and-targeting/target.eg3")
 def chosen_is_no_target(_scene: Scene) -> bool:
-    """What is chosen on resolution is no target."""
+    """A choice made on resolution is not a target."""
     return True
 
 
@@ -355,15 +358,15 @@ def fast_cards(_scene: Scene) -> bool:
 
 @convention("timing-and-permissions/special-play-permissions.2", "timing-and-permissions/special-play-permissions.eg2")
 def timing_stays(_scene: Scene) -> bool:
-    """A lasting permission leaves the timing as it is, unless it names it."""
+    """A lasting permission leaves the timing unchanged, unless it names it."""
     return True
 
 
 BENEATH = {"inner lineage": inner_lineage_is_cards, "loaded": loaded_is_cards}
-"""Zones below objects, and the statement by which what lies there is not an object."""
+"""Zones beneath objects, and the statement by which the cards there are not objects."""
 
 SPOKEN = {"stack": pending, **dict.fromkeys(("inner lineage", "intent", "loaded"), under_objects)}
-"""Zones whose cards are no objects, and the statement by which texts can mean them."""
+"""Zones whose cards are not objects, and the statement by which texts can mean them."""
 
 
 @states("rounding.p1", without=False)

@@ -1,8 +1,9 @@
-"""How long effects last: the words that `EffectBegan.until` says, the facts that end them, and the moments that delayed abilities wait for.
+"""Durations: the values of `EffectBegan.until`, the facts that end effects, and the events delayed abilities wait for.
 
-`end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the combat; `end of PHASE` as that
-phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins; `leaves` as its source leaves the field; nothing: never.
-A delayed ability waits for `beginning of PHASE`, of whosever turn it is, or `beginning of PHASE:A`, or for an `event`.
+`end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the
+combat; `end of PHASE` as that phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins;
+`leaves` as its source leaves the field; empty: never. A delayed ability waits for `beginning of PHASE` of any turn, for
+`beginning of PHASE:A`, or for an `event`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ EVENT: Final = "event"
 TURN_ENDS: Final = "turn:ending:turn"
 """Marked while a text is ending the turn (ending-phases.p2)."""
 NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
-"""Ends that are no phase's beginning or end."""
+"""Ends that are not a phase's beginning or end."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
 WAKING: Final = "wake up"
 COMBAT: Final = frozenset({"combat", "attack"})
@@ -38,7 +39,7 @@ def phase_of(words: str) -> str:
 
 
 def until(ctx: Context, span: ir.Span | None) -> str:
-    """When it ends. Raises Undecided where the book has no such moment."""
+    """The end of the duration. Raises Undecided if the book has no such moment."""
     if span is None or span.end == "rest of game":
         return ""
     phase = phase_of(span.phase)
@@ -54,7 +55,7 @@ def until(ctx: Context, span: ir.Span | None) -> str:
             return f"{END_OF_TURN}{whose}" if span.turn == "next" else END_OF_TURN
         case "beginning":
             return f"beginning of {phase}{whose}"
-        case "during" if phase == WAKING:  # what keeps objects rested is asked then alone
+        case "during" if phase == WAKING:  # effects that keep objects rested are checked only then
             return f"end of {phase}{whose}" if span.turn == "next" else ""
         case _:
             said = " ".join(word for word in (span.end, span.turn, span.phase) if word)
@@ -81,7 +82,7 @@ def when(ctx: Context, moment: ir.Moment) -> str:
 
 
 def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
-    """The facts of an effect that ends: what was taken for a while goes back."""
+    """The facts of an effect that ends: things taken for a while go back."""
     facts: list[ev.Fact] = [ev.EffectEnded(effect.effect)]
     node = programs.node(effect.text) if "#" in effect.text else None
     if isinstance(node, ir.GainControl):
@@ -109,7 +110,7 @@ def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fa
 
 @watches("turn-order.p5", ev.PhaseBegan)
 def effects_end_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
-    """What lasts until the end of a phase ends as a later one begins, for nothing happens in between (turn-order.p7)."""
+    """Effects until the end of a phase end as a later one begins, for nothing happens in between (turn-order.p7)."""
     effects = scene.table.effects
     lasting = [one for one in effects.values() if one.until not in NO_PHASE] if effects else ()
     if not lasting:
@@ -120,7 +121,7 @@ def effects_end_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.
 
 
 def _is_past(scene: Scene, effect: Effect) -> bool:
-    """Whether the phase whose end it lasts until has gone by in this turn."""
+    """True if the phase at whose end it ends is over in this turn."""
     word, _, whose = effect.until.partition(":")
     phase = word.removeprefix("end of ")
     if phase not in PHASE_ORDER or phase == word or whose not in {"", scene.table.turn_player}:

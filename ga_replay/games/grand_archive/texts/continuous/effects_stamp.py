@@ -1,4 +1,7 @@
-"""What everything depends on that texts in force bring about: where they speak from, and what lasts. A card drawn, played or put away shifts nothing of it."""
+"""The effects stamp: it changes with the places that texts speak from and with lasting effects.
+
+Drawing, playing or putting away a card does not change it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,10 @@ from ga_replay.games.grand_archive.zones import STACK
 
 
 def sources(scene: Scene) -> list[object]:
-    """A stamp of them for `GameFlow.sources`, the places before all (`places.placed`); while something speaks from the Effects Stack it is another in each layout."""
+    """The stamp for `GameFlow.sources`; `speaking_zones.placed` comes first.
+
+    While an item on the Effects Stack has static abilities, it differs in each layout.
+    """
     table, known = scene.table, places(scene)
     stamp: list[object] = [known, known.shifts(table.zone_versions)]
     if table.pools:

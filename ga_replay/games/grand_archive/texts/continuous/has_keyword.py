@@ -1,4 +1,7 @@
-"""Whether a card or object has one keyword, and with which number: most have none that is asked for, and nothing in play could give it to them."""
+"""The query for one keyword of a card or object and its number.
+
+It is cheap for the usual case, in which nothing in play could give the keyword.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +19,17 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 
 def has(scene: Scene, handle: int, keyword: str) -> bool:
-    """Whether it has the keyword now."""
+    """True if it has the keyword now."""
     return might_have(scene, handle, keyword) and keyword in queries.keywords(scene, handle)
 
 
 def number(scene: Scene, handle: int, keyword: str) -> int:
-    """The number of the keyword that it has now (1 where it has none), 0 without the keyword."""
+    """The number of the keyword that it has now (1 if it has none), 0 without the keyword."""
     return queries.keywords(scene, handle).get(keyword, 0) if might_have(scene, handle, keyword) else 0
 
 
 def might_have(scene: Scene, handle: int, keyword: str) -> bool:
-    """Whether a card that it is or that lies under it, or an effect that gives any object keywords, has the word at all."""
+    """True if the keyword appears on a card that it is or that lies under it, or on an effect on objects."""
     table = scene.table
     slug = table.card_of.get(handle)
     if slug is not None and keyword in named(slug):
@@ -45,7 +48,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
 
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
-    """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
+    """The objects on the field that might have it; for most keywords there are none."""
     known = scene.per_sources(_spoken)
     if keyword in known.given:
         return tuple(scene.table.zones[FIELD])
@@ -53,7 +56,7 @@ def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
 
 
 def stands_anywhere(scene: Scene, keyword: str) -> bool:
-    """Whether a card that was named so far or an effect on objects has the word: else nothing has it, wherever it lies."""
+    """True if the keyword appears on a card named so far or an effect on objects: else nothing has it in any zone."""
     if keyword in scene.per_card(named):
         return True
     known = scene.per_sources(_spoken)
@@ -61,7 +64,7 @@ def stands_anywhere(scene: Scene, keyword: str) -> bool:
 
 
 def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
-    """The cards lying in a zone whose cards are no objects that might have it."""
+    """The cards that might have it in a zone whose cards are not objects."""
     table = scene.table
     handles = table.zones[zone]
     if not handles or keyword in scene.per_sources(_spoken).given:
@@ -73,9 +76,9 @@ def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
 
 
 class _Spoken(Struct, frozen=True):
-    """The keywords that effects may give to any object, and those that stand on any card which objects may be or lie under.
+    """The keywords that effects may give to any object, and those printed on cards of or under objects.
 
-    `lent`: some object has the abilities of another card besides.
+    `lent`: some object also has the abilities of another card.
     """
 
     given: frozenset[str]
@@ -103,7 +106,7 @@ def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
 
 
 def _bearers(scene: Scene, hangs: tuple[tuple[Effect, ...], int]) -> dict[str, tuple[int, ...]]:
-    """The objects on the field by the keywords that stand on cards which they are, or which lie under them."""
+    """The objects on the field by the keywords on their cards and on the cards under them."""
     field = scene.table.zones[FIELD]
     found: dict[str, tuple[int, ...]] = {}
     words = [_words(scene, handle) for handle in field] if hangs[0] else scene.per_thing(_words, field)
@@ -129,6 +132,6 @@ def _given(_scene: Scene, effects: tuple[tuple[InForce, ...], ...]) -> frozenset
 
 @programs.cached
 def named(slug: str) -> frozenset[str]:
-    """Every keyword that stands anywhere on the card, under whatever condition."""
+    """Every keyword that appears on the card, under any condition."""
     read = [program for program in programs.lines(slug) if program is not None]
     return frozenset([one.name for one in nodes_in(tuple(read)) if isinstance(one, ir.Keyword)])

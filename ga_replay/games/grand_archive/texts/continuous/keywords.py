@@ -1,4 +1,4 @@
-"""Which keywords a card or object has now: printed, inherited, granted and lost, with their numbers."""
+"""The current keywords of a card or object: printed, inherited, granted and lost, with their numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FACE_DOWN = "down"
 
 
 def _print_settled(scene: Scene, handle: int) -> bool:
-    """Whether what an object prints are keywords without conditions."""
+    """True if the printed keywords of an object have no conditions."""
     table = scene.table
     slug = table.card_of.get(handle)
     return (
@@ -35,7 +35,7 @@ def _print_settled(scene: Scene, handle: int) -> bool:
 
 
 def _hand_down_nothing(scene: Scene, handle: int) -> bool:
-    """Whether an object has no card under it that hands down a keyword."""
+    """True if no card under the object hands down a keyword."""
     thing = scene.table.things.get(handle)
     return thing is not None and not any(
         inner is not None and inner.inherited for inner in (_inner(scene, h) for h in thing.beneath)
@@ -43,7 +43,7 @@ def _hand_down_nothing(scene: Scene, handle: int) -> bool:
 
 
 def _gives_nothing(scene: Scene, handle: int) -> bool:
-    """Whether no effect could give it keywords or take them, and the object is none that speaks of itself as a card."""
+    """True if no effect could give or take its keywords, and the object does not refer to itself as a card."""
     return handle in scene.table.things and not aimed(scene, "grant", handle) and not aimed(scene, "lose", handle)
 
 
@@ -54,9 +54,10 @@ def inherited_effects_work_in_a_lineage_alone(_scene: Scene) -> bool:
 
 @quantity("abilities.3.1", "keywords", cached_per_object=_print_settled, also=("abilities.3.1.2",))
 def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
-    """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11).
+    """Restrictions count in every zone (keyword/class-bonus.3); a face-down card has none (abilities.11).
 
-    A champion is the topmost card of its own lineage, so it has what that hands down (champion.13, keyword/inherited-effect.2).
+    A champion is the topmost card of its own lineage, so it has the keywords handed down there (champion.13,
+    keyword/inherited-effect.2).
     """
     table = scene.table
     slug = table.card_of.get(handle)
@@ -137,7 +138,7 @@ def _beside(entry: InForce) -> Iterator[tuple[str, ir.Keyword]]:
 
 
 def _own_grants(scene: Scene, handle: int) -> list[tuple[str, ir.Keyword]]:
-    """What a card that lies elsewhere says of itself as a card ("this card has …", abilities.6.1)."""
+    """The keywords that a card outside the field gives to itself ("this card has …", abilities.6.1)."""
     slug = scene.table.card_of.get(handle)
     if slug is None or handle in scene.table.things:
         return []
@@ -176,7 +177,7 @@ def _join(
     given: Iterable[tuple[str, ir.Keyword]],
     entry: InForce | None = None,
 ) -> None:
-    """Adds keywords whose conditions hold; the number of one that an effect gives is counted from where the effect is."""
+    """Adds keywords whose conditions hold; a number given by an effect is counted from the effect's place."""
     world = world_of(scene)
     for address, keyword in given:
         context = Context(world, world.controller(handle), handle, world.object_number(handle), address)

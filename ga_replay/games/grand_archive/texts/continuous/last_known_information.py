@@ -1,4 +1,4 @@
-"""Whether what took part in an event is the thing that a text means, wherever it has gone since."""
+"""Last known information: whether a participant of an event is the object a text means, even if it has moved since."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 
 
 def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
-    """Whether it is that thing, as it was last known (term/last-known-information.2). Raises Undecided."""
+    """True if it is that object, as it was last known (term/last-known-information.2). Raises Undecided."""
     if not handle:
         return False
     match wanted:
@@ -33,7 +33,7 @@ def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
 
 
 def last_number(scene: Scene, handle: int, printed: int | None, stat: str) -> int | None:
-    """A stat of an object that has left, as it was last known; None where it has none. Raises Undecided."""
+    """A stat of an object that has left, as last known; None if it has none. Raises Undecided."""
     value: int | None = scene.measure(f"last known {stat}", handle, printed)
     return value if definitions.last_known(scene) else printed
 
@@ -49,9 +49,9 @@ def life_is_last_known(scene: Scene, handle: int, so_far: int | None) -> int | N
 
 
 def _as_it_was(scene: Scene, handle: int, printed: int | None, stat: str) -> int | None:
-    """A stat of an object that has left, as it was last known: printed, with its counters and the effects bound to it (abilities.eg3).
+    """The last known stat of an object that left: printed, with counters and effects bound to it (abilities.eg3).
 
-    Raises Undecided where an effect that was bound to nothing may have changed it too: nothing remembers whether it did.
+    Raises Undecided if an unbound effect may also have changed it: no record is kept of that.
     """
     was = scene.table.former.get(handle)
     if was is None or printed is None:

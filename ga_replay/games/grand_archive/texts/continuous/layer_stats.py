@@ -1,7 +1,7 @@
-"""What continuous effects make of stats.
+"""Continuous effects on stats.
 
-These pieces come before those of `queries`: for power and life, effects that do not set go before counters (continuous-effects/layers.5.1), although
-counters/buff.3 has it the other way round; both readings add up to the same.
+These pieces come before those of `queries`: for power and life, effects that do not set go before counters
+(continuous-effects/layers.5.1), although counters/buff.3 has it the other way round; both readings add up to the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import ai
     also=("static-abilities.1", "continuous-effects/static-effects.p1"),
 )
 def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: frozenset[str]) -> frozenset[str]:
-    """The names under which anything stands: values of which none does are the printed ones."""
+    """The names of the values that some effect changes; all other values are the printed ones."""
     return frozenset(everything(scene))
 
 

@@ -27,7 +27,7 @@ def _swapped(scene: Scene, handle: int) -> bool:
 
 
 def _other(scene: Scene, handle: int, stat: str) -> int | None:
-    """The other stat as it is before any swap."""
+    """The other stat before any swap."""
     printed = queries.card(scene, handle)
     value: int | None = getattr(printed, stat) if printed is not None else None
     for one in scene.rules.quantities.get(stat, ()):

@@ -1,4 +1,7 @@
-"""What continuous effects make of types and elements (layers B and C); these pieces come after those of `queries`, which the cards themselves give."""
+"""Continuous effects on types and elements (layers B and C).
+
+These pieces come after those of `queries`, for values that the cards themselves give.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> f
         sets = not change.also and any(word.sort == "type" for word in change.words)
         gone: frozenset[str] = scene.measure("overwritten by a type", 0, frozenset()) if sets else frozenset()
         if sets and any(word.sort == "subtype" for word in change.words) and a_new_subtype_overwrites_the_old(scene):
-            so_far &= KEPT  # where none is set, they stay (its example)
+            so_far &= KEPT  # if none is set, they stay (its example)
         so_far = so_far - gone | words
     return so_far
 
@@ -59,7 +62,7 @@ SUPERTYPES = frozenset({"UNIQUE", "REGALIA"})
 """type-list/types.2."""
 
 KEPT = TYPES | SUPERTYPES | {"TOKEN"}
-"""What is no subtype."""
+"""Words that are not subtypes."""
 
 
 @quantity(
@@ -88,7 +91,7 @@ def texts_keep_objects_rested(scene: Scene, handle: int, so_far: bool) -> bool: 
 
 @quantity("player-action-legality.p2", "wakes", skip_if=nothing("Cannot"))
 def texts_keep_objects_rested_for_all_texts(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - as above
-    """What is kept from waking up during a phase alone is woken by other texts."""
+    """An object kept from waking up during one phase only can be woken by other texts."""
     return so_far and all(node.span is not None and node.span.end == "during" for node in _kept_rested(scene, handle))
 
 

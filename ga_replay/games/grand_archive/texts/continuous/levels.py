@@ -1,4 +1,4 @@
-"""The level as empowerment makes it: the next Spell card activates and resolves as if the champion had more levels (keyword/empower-n.1)."""
+"""Empowered levels: the next Spell card activates and resolves with more champion levels (keyword/empower-n.1)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.zones import STACK
 
 EMPOWER = "empower"
-"""Where a Spell that was activated keeps by how much it is empowered."""
+"""The key under which an activated Spell keeps the levels by which it is empowered."""
 
 
 def pending(scene: Scene, player: str, before: int | None = None) -> int:
-    """By how much the player's next Spell card will be empowered; instances add up (keyword/empower-n.3). `before` is a timestamp."""
+    """The levels by which the player's next Spell card will be empowered; they add up (keyword/empower-n.3).
+
+    `before` is a timestamp.
+    """
     waiting = _waiting(scene, player)
     return together(scene, player, [e.values[0] for e in waiting if before is None or e.since < before])
 
@@ -44,7 +47,6 @@ def empowerments_add_up(_scene: Scene) -> bool:
 
 
 def used_by(scene: Scene, item: Item) -> list[Effect]:
-    """The empowerments that the Spell card uses up as it is activated."""
     numbers = the_next_spell_uses_empowerments_up(scene, item.handle)
     return [scene.table.effects[number] for number in numbers]
 
@@ -61,7 +63,7 @@ def spells_know_that_they_are_empowered(scene: Scene, handle: int) -> bool:
 
 
 def for_card(scene: Scene, player: str, handle: int) -> int:
-    """The level that counts for what the card says of its own activation: a Spell not yet played would be the next one."""
+    """The level that counts for the card's own activation: a Spell not yet played would be the next one."""
     level = queries.level(scene, player)
     if not scene.table.effects or scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
         return level
@@ -70,7 +72,7 @@ def for_card(scene: Scene, player: str, handle: int) -> int:
 
 @quantity("keyword/empower-n.1", "level")
 def spells_are_empowered(scene: Scene, handle: int, so_far: int) -> int:
-    """While the Spell is being activated, and again while it resolves; in between others are not (keyword/empower-n.2)."""
+    """While the Spell is being activated and while it resolves; not other cards in between (keyword/empower-n.2)."""
     table = scene.table
     top = table.stack[-1] if table.stack else None
     if (

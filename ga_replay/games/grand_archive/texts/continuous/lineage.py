@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.zones import MATERIAL
 
 
 def lineage_wanted(scene: Scene, handle: int) -> str:
-    """The lineage that the champion card must be leveled from; empty where it has no such keyword (keyword/lineage-keyword.1)."""
+    """The lineage the champion card must be leveled from; empty without that keyword (keyword/lineage-keyword.1)."""
     slug = scene.table.card_of.get(handle)
     if slug is None:
         return ""

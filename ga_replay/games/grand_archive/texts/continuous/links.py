@@ -1,4 +1,4 @@
-"""Links between objects: what an object may be linked to, and whether its link still stands."""
+"""Links between objects: their possible targets, and whether a link is still intact."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LINK = "link"
 
 
 def linked(scene: Scene, handle: int) -> bool:
-    """Whether the object is linked to one that is there and still of the kind that its link names (keyword/link.4)."""
+    """True if the object is linked to one on the field that still is of the link's kind (keyword/link.4)."""
     table = scene.table
     to = [one for one in table.things[handle].roles.get("linked", ()) if one in table.things]
     slug = table.card_of.get(handle, "")

@@ -1,4 +1,7 @@
-"""What players hold that lies in no zone: a mastery at most, and statuses; their cards say what they do."""
+"""Masteries and statuses: held by players, in no zone; their cards say what they do.
+
+A player holds one mastery at most.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ def named() -> dict[str, tuple[str, bool]]:
 
 
 def unread(scene: Scene) -> Iterator[tuple[str, str]]:
-    """Every card of a mastery or status that a player holds and that is not carried out, behind the player."""
+    """The player and every card of a mastery or status they hold that is not carried out."""
     for pool, count in scene.table.pools.items():
         player, _, name = pool.partition(":")
         card = named().get(name) if count > 0 else None
@@ -39,11 +42,11 @@ def unread(scene: Scene) -> Iterator[tuple[str, str]]:
 
 SERVILE = "servile possessions"
 MANY = 5
-"""With so many Omens a card is drawn as well, which is left to the people (mastery/servile-possessions.5)."""
+"""With this number of Omens a card is drawn as well, which is left to people (mastery/servile-possessions.5)."""
 
 
 def omens(scene: Scene, player: str) -> int:
-    """How many cards of the player's banishment are Omens (mastery/servile-possessions.1)."""
+    """The number of Omens in the player's banishment (mastery/servile-possessions.1)."""
     return sum(1 for h in scene.table.zones[key(BANISHMENT, player)] if cards_with_omen_counters_are_omens(scene, h))
 
 
@@ -82,7 +85,7 @@ def another_mastery_replaces_the_one_before(_scene: Scene) -> bool:
 
 
 def first_face(scene: Scene, player: str, name: str) -> list[ev.Fact]:
-    """The face with which a mastery begins, where it has several."""
+    """The face with which a mastery with several faces begins."""
     if name not in FACES or not shifting_currents_begin_in_the_north(scene):
         return []
     return [ev.PoolChanged(player, f"{name}: {FACES[name]}", 1)]

@@ -1,4 +1,4 @@
-"""Whom a text means that calls its bearer by name."""
+"""Resolves a card name in a text that refers to its bearer."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def itself_alone(_scene: Scene) -> bool:
 
 @convention("naming.p6", "naming.eg1")
 def its_bearer(_scene: Scene) -> bool:
-    """In a text that something else has got, the name means what bears it now."""
+    """In a text that another object has got, the name means the present bearer."""
     return True
 
 
 def itself(scene: Scene, source: int, address: str) -> tuple[int, ...]:
-    """What the text at the address means by its own name as that handle bears it; nothing where nothing bears it."""
+    """The meaning of its own name in the text at the address, on that handle; empty if nothing bears it."""
     if not source:
         return ()
     if not its_bearer(scene) and (slug := _borrowed_from(scene, source, address)):
@@ -31,7 +31,7 @@ def itself(scene: Scene, source: int, address: str) -> tuple[int, ...]:
 
 
 def _borrowed_from(scene: Scene, source: int, address: str) -> str:
-    """The card that prints the text, where that is not the source's own; empty where it is."""
+    """The card that prints the text; empty if it is the source's own."""
     slug = parts(address).slug if "#" in address else ""
     return "" if slug == scene.table.card_of.get(source, "") else slug
 

@@ -1,4 +1,4 @@
-"""What texts in force forbid to happen to a player: drawing, recovering."""
+"""Texts in force that restrict a player's drawing or recovering."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 
 
 def prevented(scene: Scene, player: str, act: str) -> bool:
-    """Whether a text says that the player can't do that at all now. Raises Undecided."""
+    """True if a text forbids the player to do that at all now. Raises Undecided."""
     return any(
         entry.node.limit is None and speaks_to(entry, player)
         for entry in in_force(scene, "Cannot")
@@ -21,7 +21,7 @@ def prevented(scene: Scene, player: str, act: str) -> bool:
 
 
 def draws_left(scene: Scene, player: str) -> int:
-    """How many more cards the player may draw now; a large number where no text limits it. Raises Undecided."""
+    """The number of cards the player may still draw now; a large number if no text limits it. Raises Undecided."""
     left = 1 << 30
     for entry in in_force(scene, "Cannot"):
         node = entry.node

@@ -12,17 +12,17 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 
 PREPARED = "prepared"
-"""The property of a card whose prepare was paid; its value is X where the card is prepared by X."""
+"""The property of a card whose prepare was paid; its value is X if the card is prepared by X."""
 
 
 @programs.cached
 def by_x(slug: str) -> bool:
-    """Whether the card is prepared by a number of counters that its player chooses."""
+    """True if the card is prepared by a number of counters that its player chooses."""
     return any(one.name == "prepare" and isinstance(one.n, ir.X) for _, one in profile(slug).keywords)
 
 
 def most_x(scene: Scene, item: Item) -> int | None:
-    """The largest X of its prepare: as many counters as there are to remove; None where there is no such X."""
+    """The largest X of its prepare: the number of removable counters; None if it has no such X."""
     slug = scene.table.card_of.get(item.handle)
     if slug is None or item.kind != "activation" or not by_x(slug):
         return None
@@ -38,13 +38,16 @@ def prepare_removes_counters(scene: Scene, handle: int) -> int:
 
 
 def declared(scene: Scene, item: Item, x: int) -> int:
-    """The value that the property of being prepared has: X where that is what was paid."""
+    """The value of the property "prepared": X if X was paid."""
     slug = scene.table.card_of.get(item.handle)
     return max(1, x) if slug is not None and by_x(slug) else 1
 
 
 def x_is_astray(scene: Scene, item: Item, x: int, options: tuple[int, ...]) -> str:
-    """Why this X does not go with these optional costs: it belongs to prepare, and is more than nothing where that is paid."""
+    """The reason why this X does not fit these optional costs.
+
+    X belongs to prepare, and is above 0 if that is paid.
+    """
     slug = scene.table.card_of.get(item.handle)
     if slug is None or not by_x(slug) or not prepare_removes_counters(scene, item.handle):
         return ""
@@ -54,6 +57,6 @@ def x_is_astray(scene: Scene, item: Item, x: int, options: tuple[int, ...]) -> s
 
 
 def x_of(scene: Scene, handle: int) -> int:
-    """What X stands for in the texts of a card that was prepared by X, wherever it lies; 0 of any other."""
+    """The value of X in the texts of a card that was prepared by X, in any zone; 0 for any other."""
     slug, thing = scene.table.card_of.get(handle), scene.table.things.get(handle)
     return thing.statuses.get(PREPARED, 0) if thing is not None and slug is not None and by_x(slug) else 0

@@ -1,4 +1,4 @@
-"""Restrictions that ask for the champion: a class, element or champion bonus is locked where the champion does not match."""
+"""Class, element and champion bonuses: restrictions that are unlocked if the champion matches."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ga_replay.games.grand_archive.texts.continuous import lineage
 from ga_replay.games.grand_archive.zones import FIELD
 
 Asked = tuple[int, str]
-"""The champion of whoever has the bonus, and the name that the restriction gives."""
+"""The champion of the bonus's player, and the name that the restriction gives."""
 
 
 def met(scene: Scene, sort: str, handle: int, champion: int, name: str) -> bool:
-    """Whether the bonus of that sort is unlocked for the card or object."""
+    """True if the bonus of that sort is unlocked for the card or object."""
     if not champion:
         return False
     if scene.table.zone_of.get(handle) != FIELD and not scene.measure(f"{sort} bonus anywhere", handle, False):

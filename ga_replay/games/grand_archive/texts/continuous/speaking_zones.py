@@ -1,4 +1,4 @@
-"""From which zones the cards that have come up in a game may speak: few say anything from a public zone."""
+"""The zones in which cards of this game have functioning abilities: few function in a public zone off the field."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, IN
 
 PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
 Zones = tuple[tuple[str, str], ...]
-"""Zones by their key, and what the texts call them."""
+"""Zones by their key, and their names in texts."""
 
 Shifts = Callable[[dict[str, int]], tuple[int, ...]]
 
 
 class SpeakingZones(Struct, frozen=True):
-    """Where static abilities function (the Effects Stack apart), and the public zones in which triggered ones do.
+    """The zones of static abilities (the Effects Stack apart), and the public zones of triggered ones.
 
-    `shifts_waiting`, `shifts`: the shifts of those zones in which abilities wait, and of all.
-    `read`: every line of every card that has come up is understood.
+    `shifts_waiting`, `shifts`: the shifts of the zones with triggered abilities, and of all. `read`: every line of
+    every card named so far is understood.
     """
 
     spoken: Zones
@@ -42,7 +42,10 @@ def places(scene: Scene) -> SpeakingZones:
 
 
 def placed(scene: Scene) -> tuple[SpeakingZones, tuple[int, ...]]:
-    """The same and their shifts, for what is made for `Scene.per_sources`: as they were when the sources were last told (`sources.sources`)."""
+    """The places and their shifts, for values made for `Scene.per_sources`.
+
+    They are those of the last call of `effects_stamp.sources`.
+    """
     told = scene.sources_stamp
     return told[0], told[1]
 
@@ -54,7 +57,7 @@ def _of_named(scene: Scene, _many: int) -> SpeakingZones:
 
 @programs.cached
 def _functions_in(slug: str) -> frozenset[tuple[str, str]]:
-    """The zones that static and triggered abilities of the card name, and where it has unread lines: anywhere."""
+    """The zones that static and triggered abilities of the card name; any zone if it has unread lines."""
     statics = [("static", static.zone) for _, static in profile(slug).statics]
     unread = [("unread", "")] if profile(slug).opaque else []
     return frozenset([*statics, *unread, *[("triggered", zone) for zone in triggers_elsewhere(slug)]])
@@ -77,7 +80,7 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
 
 @cache
 def in_play(players: tuple[str, ...]) -> tuple[str, ...]:
-    """The field, and behind it the intents: what lies there says what it says."""
+    """The field, then the intents: abilities function there by default."""
     return (FIELD, *intents(players))
 
 

@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.texts.continuous.levels import spells_know_th
 
 
 def in_state(scene: Scene, handle: int, name: str) -> bool:
-    """Whether the object is in that state, or was when it was last one."""
+    """True if the object is in that state, or was when last known."""
     if name == "preserved":
         return bool(scene.measure(name, handle, False))
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)

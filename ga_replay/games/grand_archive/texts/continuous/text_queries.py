@@ -1,4 +1,4 @@
-"""Grand Archive as its card texts see it: the answers to what the evaluator asks of a game."""
+"""Grand Archive as its card texts see it: the answers to the evaluator's queries to a game."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class GrandArchiveWorld:
         return pools.get(f"{player}:{wanted.lower()}", 0) > 0
 
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
-        """Whether a restriction is unlocked for what bears it (restriction-abilities)."""
+        """True if a restriction is unlocked for its bearer (restriction-abilities)."""
         return bonuses.unlocked(self.scene, context, restriction)
 
     # --- cards and objects ----------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class GrandArchiveWorld:
         return (handle if handle >= 0 else self.source(handle)) in self.scene.table.card_of
 
     def item(self, handle: int) -> Item | None:
-        """What is pending under that number: the card being played, or the ability or trigger itself."""
+        """The pending item of that number: the card being played, or the ability or trigger itself."""
         number = item_of(handle)
         for item in self.scene.table.stack:
             if item.item == number if number else (item.handle == handle and item.kind in CARDS):
@@ -114,14 +114,14 @@ class GrandArchiveWorld:
         return None
 
     def source(self, handle: int) -> int:
-        """The card or object itself, or the source of a pending ability (triggered-abilities.p8: they share their characteristics)."""
+        """The card or object itself, or the source of a pending ability (characteristics: triggered-abilities.p8)."""
         if handle >= 0:
             return handle
         item = self.item(handle)
         return item.handle if item is not None else 0
 
     def targets(self, handle: int) -> tuple[int, ...]:
-        """What a pending card, ability or trigger targets."""
+        """The targets of a pending card, ability or trigger."""
         item = self.item(handle)
         picks = item.choices.items() if item is not None else ()
         return tuple(
@@ -177,7 +177,7 @@ class GrandArchiveWorld:
         return self.scene.table.owner_of[handle] if handle >= 0 else self.controller(handle)
 
     def controller(self, handle: int) -> str:
-        """Who controls the object now, or did when it was last one; who plays what is on the stack; the owner of any other card."""
+        """The controller now or as last known; for an item on the stack its player; for any other card its owner."""
         table = self.scene.table
         if handle < 0:
             item = self.item(handle)
@@ -201,12 +201,12 @@ class GrandArchiveWorld:
         return thing.number if thing is not None else 0
 
     def thing(self, handle: int) -> Thing | None:
-        """The object, or what was last known of it."""
+        """The object, or its last known information."""
         table = self.scene.table
         return table.things.get(handle) or table.former.get(handle)
 
     def _shows_nothing(self, handle: int) -> bool:
-        """Whether it lies face down, off the field: then it is a card and nothing more."""
+        """True if it lies face down off the field: then it is only a card."""
         scene = self.scene
         down = scene.table.face_of.get(handle) == "down"
         return down and what_lies_face_down_is_a_card_and_nothing_more(scene, handle)
@@ -252,7 +252,7 @@ class GrandArchiveWorld:
         return head.upper() in types
 
     def _is_more(self, handle: int, head: str) -> bool:
-        """Whether it is what a word says that names no type."""
+        """True if it is what a word denotes that is not a type."""
         if head == "unit":
             return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not definitions.units(self.scene)
         if head == "object":
@@ -263,7 +263,7 @@ class GrandArchiveWorld:
         return item is not None and pends_as(item, head)
 
     def _types(self, handle: int) -> frozenset[str]:
-        """The types of what everybody can tell; what lies face down off the field has none."""
+        """The types of an identified card or object; a face-down card off the field has none."""
         table = self.scene.table
         source = handle if handle >= 0 else self.source(handle)
         slug = table.card_of.get(source)
@@ -275,7 +275,7 @@ class GrandArchiveWorld:
         return types
 
     def is_word(self, handle: int, word: ir.Word) -> bool:
-        """Whether it has the quality, whatever the word's own "no" says."""
+        """True if it has the quality, disregarding the word's own "no"."""
         sort = word.sort
         if sort == "state":
             return in_state(self.scene, handle, word.name)
@@ -313,7 +313,7 @@ class GrandArchiveWorld:
         return queries.durability(self.scene, handle) if stat == "durability" else self._printed(handle, stat)
 
     def last_number(self, handle: int, stat: str) -> int | None:
-        """The number of what has left, as it was last known."""
+        """The last known number of an object that has left."""
         if not handle or handle in self.scene.table.things or not what_has_left_is_looked_at_as_it_was(self.scene):
             return self.number(handle, stat)
         return last_number(self.scene, handle, self.number(handle, stat), stat)
@@ -345,7 +345,7 @@ class GrandArchiveWorld:
                 raise Undecided(f"unknown number: {stat}")
 
     def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
-        """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
+        """The current cost, regardless of payments; X counts as chosen on the Effects Stack, and as 0 elsewhere."""
         if printed is not None and not definitions.cost_as_printed(self.scene):
             return int(self.scene.measure(stat, handle, max(0, printed)))
         number: int | None = self.scene.measure("number of a cost", handle, printed)
@@ -370,7 +370,7 @@ class GrandArchiveWorld:
     def rounds_down(self) -> bool:
         return numbers_are_rounded_down(self.scene)
 
-    # --- what is under way and what has been ----------------------------------------------------------------------------
+    # --- the present and the past -----------------------------------------------------------------------------------
 
     def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]:
         return turn_history.having_part(self.scene, context, part)

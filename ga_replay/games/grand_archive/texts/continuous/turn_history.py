@@ -1,4 +1,4 @@
-"""What has been and what is under way, for texts that ask: turns, phases, attacks, and what was counted."""
+"""Turn history: past and current turns, phases and attacks, and event counts, for texts that refer to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PHASE_WORDS = {"combat phase": "combat"}
 
 
 def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
-    """What plays that part now, in the event that the text answers, or in an earlier step of it."""
+    """The object in that part now, in the event that the text answers, or in an earlier step of it."""
     table = scene.table
     if part == "attack":
         part = "attacker"
@@ -48,7 +48,7 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
-    """What was looked at in a deck and still lies there: the text has put it nowhere else."""
+    """The cards looked at in a deck that are still there: the text has not moved them."""
     zone_of = scene.table.zone_of
     return tuple(h for h in ctx.did("look") if name_of(zone_of[h]) == DECK)
 
@@ -57,12 +57,12 @@ def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
 def an_object_remembers_what_it_banished_itself(
     _scene: Scene, handle: int, _namesakes: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Not what others of its name did."""
+    """Not the objects that others of its name banished."""
     return (handle,)
 
 
 def remembered(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
-    """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
+    """The objects that an earlier ability of the same object affected in that way; it remembers them after it left."""
     table = scene.table
     mine = an_object_remembers_what_it_banished_itself(scene, ctx.source, _namesakes(scene, ctx.source))
     bearers = [thing for h in mine if (thing := table.things.get(h) or table.former.get(h)) is not None]
@@ -76,7 +76,7 @@ def _namesakes(scene: Scene, handle: int) -> tuple[int, ...]:
 
 
 def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:
-    """Whether it is that phase or turn of one of those players; `ordinal` counts that player's own turns of the game."""
+    """True in that phase or turn of one of those players; `ordinal` counts that player's own turns of the game."""
     table = scene.table
     if node.of is not None and table.turn_player not in players(ctx, node.of):
         return False
@@ -90,9 +90,9 @@ def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:
 
 
 def was_played(scene: Scene, ctx: Context, test: ir.Played, handle: int) -> bool:
-    """Whether the card in question is played by one of those players; only its owner ever plays a card (playing-cards.p2).
+    """True if one of those players plays the card; only its owner ever plays a card (playing-cards.p2).
 
-    A span says only how long the text watches ("the next card you activate this turn").
+    A span gives only how long the text watches ("the next card you activate this turn").
     """
     if test.via is not None:
         raise Undecided("the zone that the card was played from is unknown")
@@ -100,7 +100,7 @@ def was_played(scene: Scene, ctx: Context, test: ir.Played, handle: int) -> bool
 
 
 def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
-    """How often the event has happened within the span. Raises Undecided where nothing was counted for it."""
+    """The number of times the event has happened within the span. Raises Undecided if it is not counted."""
     match node.since:
         case "this way":
             found = _this_way(ctx, node.event)
@@ -141,7 +141,7 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
 
 
 def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
-    """A weapon or an attack card attacks where it is used for the attack."""
+    """A weapon or an attack card attacks if it is used for the attack."""
     if isinstance(what, ir.Self) and ctx.source != attacker:
         return ctx.source in scene.table.things[attacker].roles.get("using", ()) or (
             ctx.world.lies(ctx.source, "intent") and ctx.world.controller(ctx.source) == ctx.world.controller(attacker)
@@ -170,14 +170,14 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
 
 
 def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
-    """Whether the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
+    """True if the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
     if not of_its_own_play(event):
         raise Undecided(f"the zone of {event.act} is unknown")
     return int(event_counts.played_from(zone.name) in ctx.choices)
 
 
 def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: str) -> int:
-    """How often that player (or what that player controlled) did it, with cards of that kind."""
+    """The number of times that player (or their objects) did it, with cards of that kind."""
     if act in WITHOUT_CARD:
         return scene.table.usage.get(event_counts.by_player(act, player, "", since), 0)
     head = event_counts.by_player(act, player, "", since) + ":"
@@ -193,7 +193,7 @@ def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: st
 
 
 def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
-    """Whether what the card prints is of the kind; what it was besides, nobody counted."""
+    """True if the printed card is of the kind; its other qualities were not counted."""
     if card == event_counts.UNKNOWN:
         raise Undecided("a card was played that is not identified")
     for test in kind.where:
@@ -209,7 +209,7 @@ def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
 
 @programs.cached
 def _noun(card: str, noun: ir.Noun) -> bool:
-    """Whether what the card prints is called that."""
+    """True if the printed card is called that."""
     types = queries.printed_types(card)
     facts = queries.card_named(card)
     if noun.head == "unit" and types.isdisjoint(queries.UNITS):

@@ -1,4 +1,4 @@
-"""Level and memory restrictions: what they ask of a player."""
+"""Level and memory restrictions: their demands on a player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.zones import MEMORY
 
 
 class RestrictionCheck(Struct, frozen=True):
-    """Of whom a restriction asks how much, and whether that is met."""
+    """The subject and the amount of a restriction, and whether it is met."""
 
     player: str
     n: int
@@ -20,14 +20,14 @@ class RestrictionCheck(Struct, frozen=True):
 
 
 def met(scene: Scene, sort: str, handle: int, player: str, n: int) -> bool:
-    """Whether the restriction of that sort on the card or object is met."""
+    """True if the restriction of that sort on the card or object is met."""
     found: RestrictionCheck = scene.measure(f"{sort} restriction", handle, RestrictionCheck(player, n))
     return found.met
 
 
 @quantity("keyword/level-restriction.1", "level restriction", also=("keyword/level-restriction.2",))
 def the_champion_has_that_level(scene: Scene, handle: int, so_far: RestrictionCheck) -> RestrictionCheck:
-    """Wherever the card lies: nobody asks for its zone."""
+    """In every zone of the card: the restriction does not ask for one."""
     return RestrictionCheck(so_far.player, so_far.n, met=levels.for_card(scene, so_far.player, handle) >= so_far.n)
 
 

@@ -1,4 +1,4 @@
-"""The unread lines: of a card, of what lies in play, and what unread texts may have left in force."""
+"""The unread lines: of a card, of objects in play, and possible lasting effects of unread texts."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import ABOUT
 from ga_replay.games.grand_archive.zones import STACK
 
 UNREAD_TEXT = "unread:"
-"""How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
+"""The prefix of the text of an unknown effect.
+
+After it comes the address of the text that may have left one, its `#` written `/`.
+"""
 
 
 class UnreadLine(Struct, frozen=True):
-    """An unread line in force: whose it is, where it is printed, and how far it reaches."""
+    """An unread line in force: its card, its printed place, and its reach."""
 
     handle: int
     address: str
@@ -36,9 +39,9 @@ class UnreadLine(Struct, frozen=True):
 
 @programs.cached
 def unread_lines(slug: str) -> tuple[tuple[str, Scope], ...]:
-    """The unread lines of a card (none of one that nobody has told), as addresses, and how far each reaches.
+    """The addresses of a card's unread lines and the reach of each; none for an unknown card.
 
-    What an action says, it says as it is played (abilities.5.1).
+    An action's lines function as it is played (abilities.5.1).
     """
     if not slug:
         return ()
@@ -54,7 +57,7 @@ def unread_lines(slug: str) -> tuple[tuple[str, Scope], ...]:
 
 
 def _of_program(program: ir.Program) -> Scope:
-    """How far a line reaches that is read but has a word in it that these rules do not carry out."""
+    """The reach of a line that is read but contains a word that these rules do not carry out."""
     only = program[0] if len(program) == 1 else None
     bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
     if isinstance(only, ir.Static) and all(isinstance(one, ir.CostChange) for one in only.effects):
@@ -69,7 +72,7 @@ def _of_program(program: ir.Program) -> Scope:
 
 
 def in_force(scene: Scene) -> tuple[UnreadLine, ...]:
-    """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
+    """The unread lines in play and the possible lasting effects of unread texts, collected anew when that shifts."""
     table = scene.table
     if places(scene).read and not (table.effects and _any_left(table)) and not table.pools:
         return ()
@@ -85,7 +88,7 @@ def in_force(scene: Scene) -> tuple[UnreadLine, ...]:
 
 
 def _held(table: Table) -> Iterator[object]:
-    """What decides which masteries are unread: who holds them, and what lies in banishments."""
+    """The state on which unread masteries depend: who holds them, and the cards in banishments."""
     if table.pools:
         yield from table.pools.items()
         yield table.board_version
@@ -97,7 +100,7 @@ def address_of(text: str) -> str:
 
 
 def may_have_left(scene: Scene, address: str, source: int, player: str, ends: str | None = None) -> ev.EffectBegan:
-    """What an unread text is taken to have left in force, as long as its words let it last (docs/readings/grand-archive.md)."""
+    """Records the possible lasting effect of an unread text, as its words allow (docs/readings/grand-archive.md)."""
     text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
     if ends is None:
         ends = END_OF_TURN if reach_at(address).lasts == "turn" else ""
@@ -106,7 +109,7 @@ def may_have_left(scene: Scene, address: str, source: int, player: str, ends: st
 
 @programs.cached
 def reach_at(address: str) -> Scope:
-    """The reach of the unread line on which the address stands; of a line that was read, that of what one step of it may leave."""
+    """The reach of the unread line at the address; for a read line, that of the possible effect of one step of it."""
     try:
         at = parts(address)
         return dict(unread_lines(at.slug)).get(of_ability(at.slug, int(at.line)), LEFT)
@@ -116,7 +119,7 @@ def reach_at(address: str) -> Scope:
 
 @programs.cached
 def is_left(text: str) -> bool:
-    """Whether nobody can tell what the effect does: an unread text left it, or its own text is no longer read."""
+    """True if the effect is undetermined: an unread text left it, or its own text is no longer read."""
     return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
 
 
@@ -141,7 +144,7 @@ def _collected(scene: Scene) -> Iterator[UnreadLine]:
 
 
 def _left(table: Table, effect: Effect) -> Scope:
-    """How far that reaches which an unread text has left: from the next turn on no farther than its words."""
+    """The reach of the possible effect of an unread text: from the next turn on no farther than its words."""
     address = address_of(effect.text)
     found = reach_at(address)
     if effect.turn == table.turn_number:
@@ -152,7 +155,7 @@ def _left(table: Table, effect: Effect) -> Scope:
 
 
 def _lines_in_play(scene: Scene, handle: int) -> tuple[UnreadLine, ...]:
-    """Those of an object, and of what lies under it those that work from there."""
+    """The lines of an object, and those of cards beneath it that work from there."""
     under = scene.table.things[handle].beneath
     inner = [
         one for card in under for one in unread_of(scene, card) if one.reach.how == "activated" or one.reach.inherited
@@ -161,7 +164,7 @@ def _lines_in_play(scene: Scene, handle: int) -> tuple[UnreadLine, ...]:
 
 
 def _said(scene: Scene, cards: list[int]) -> Iterator[UnreadLine]:
-    """What these cards on the Effects Stack say; what an object will say it does not say yet."""
+    """The unread lines of these cards on the Effects Stack; those of the future object do not count yet."""
     for handle in cards:
         for one in unread_of(scene, handle):
             if one.reach.playing:
@@ -170,11 +173,11 @@ def _said(scene: Scene, cards: list[int]) -> Iterator[UnreadLine]:
 
 EFFECT = "effect"
 LEFT = Scope("everything", on=EFFECT)
-"""The reach of what an unread text left behind: no restriction of the text switches it off."""
+"""The reach of an unread text's possible effect: no restriction of the text switches it off."""
 LEFT_ON_PLAYS = Scope("plays", on=EFFECT)
-"""What is left of a name that was chosen and not written down: cards with that name are played otherwise."""
+"""The possible effect of a name that was chosen and not recorded: cards with that name are played differently."""
 LEFT_ON_ITSELF = Scope("own", on=EFFECT)
-"""What is left of it once its turn is over, where it can be nothing but counters of its own object."""
+"""The possible effect after its turn is over, if it can only be counters of its own object."""
 
 
 def unread_of(scene: Scene, handle: int) -> tuple[UnreadLine, ...]:

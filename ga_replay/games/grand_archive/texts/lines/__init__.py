@@ -1,1 +1,1 @@
-"""The lines of a card: their programs, keywords, what is unsupported of them, and what happened to them."""
+"""The lines of a card: their programs, keywords, unsupported parts, and history."""

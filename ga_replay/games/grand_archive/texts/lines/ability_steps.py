@@ -1,4 +1,4 @@
-"""The steps that an address stands for: of an ability, a cost, or a trigger within a text."""
+"""The steps at an address: of an ability, a cost, or a trigger within a text."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ RETURN_SUPPRESSED = (
         "return", ir.The("suppressed"), ir.Zone("field"), ir.Zone("banishment"), under=ir.Holder(ir.The("suppressed"))
     ),
 )
-"""What the delayed trigger of a suppression does with the cards that still lie where they were banished to (term/suppress.1, .2)."""
+"""The delayed trigger of a suppression returns the cards that are still in banishment (term/suppress.1, .2)."""
 
 
 def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
-    """The steps that the address stands for, and the address of their tuple.
+    """The steps at the address, and the address of their tuple.
 
-    None where it is the address of what does nothing by itself: somebody activated a keyword or a static ability all the same.
+    None if that text does nothing by itself: a log may activate a keyword or a static ability all the same.
     """
     node = programs.node(address)
     match node:

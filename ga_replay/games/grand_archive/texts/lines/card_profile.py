@@ -1,4 +1,4 @@
-"""What a card's printed lines are made of, sorted once for each card, so that looking at it costs nothing afterwards."""
+"""The parts of a card's printed lines, sorted once per card."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ LEFT_TO_PEOPLE: Mapping[str, Scope] = {
 """Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
 
 HAS = "has:"
-"""How the text of an effect begins by which an object has all abilities of another card besides; behind it the slug of that card."""
+"""The prefix of the text of an effect by which an object also has all abilities of another card.
+
+After it comes the slug of that card.
+"""
 
 RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory"})
 """The restrictions that edition 2025-08-08 defines (restriction-abilities)."""
@@ -40,16 +43,16 @@ ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
 }  # fmt: skip
-"""The acts by which cards call what went through them ("the banished card")."""
+"""The acts by which cards name the affected cards ("the banished card")."""
 
 Printed = tuple[str, ir.Ability]
 """The address of an ability and the ability."""
 
 
 class Profile(Struct, frozen=True):
-    """The abilities of a card, among them triggers of which nothing but the label could be read.
+    """The abilities of a card, among them triggers of which only the label could be read.
 
-    `plain` are its keywords when all of them always hold; otherwise they are among `keywords`.
+    `plain` are its keywords if all of them always hold; otherwise they are among `keywords`.
     """
 
     slug: str
@@ -85,7 +88,7 @@ def profile(slug: str) -> Profile:
 
 
 def carried_out(program: ir.Program) -> bool:
-    """Whether these rules know every keyword and every restriction that the line speaks of."""
+    """True if these rules support every keyword and every restriction of the line."""
     return not beyond(program) and not any(
         (isinstance(one, ir.Keyword) and one.name not in KEYWORDS)
         or (isinstance(one, ir.Bonus) and one.sort not in RESTRICTIONS)
@@ -149,7 +152,7 @@ def _numbers(keywords: tuple[tuple[str, ir.Keyword], ...]) -> dict[str, int]:
 
 @programs.cached
 def acts_remembered(slug: str) -> frozenset[str]:
-    """The acts that abilities of the card speak of although another of its abilities does them."""
+    """The acts that abilities of the card refer to although another of its abilities does them."""
     if not slug:
         return frozenset()
     spoken = (one for program in programs.lines(slug) for one in nodes_in(program or ()))
@@ -178,7 +181,10 @@ def _lent(scene: Scene) -> tuple[Effect, ...]:
 
 
 def functions_in(ability: ir.Ability) -> str:
-    """The zone that the ability names as where it functions: its own, or that from which a trigger moves its card (abilities.p1); empty for none."""
+    """The zone in which the ability functions according to its text; empty for none.
+
+    It is its own, or that from which a trigger moves its card (abilities.p1).
+    """
     zone: str = getattr(ability, "zone", "")
     if zone or not isinstance(ability, ir.Triggered) or _leaves(ability.at):
         return zone
@@ -189,18 +195,17 @@ def functions_in(ability: ir.Ability) -> str:
 
 
 def _leaves(at: ir.Event | ir.Moment) -> bool:
-    """Whether it is the bearer itself that leaves: then the trigger looks back, and functions where the bearer was."""
+    """True if the bearer itself leaves: then the trigger looks back, and functions where the bearer was."""
     return isinstance(at, ir.Event) and isinstance(at.what, ir.Self)
 
 
 @programs.cached
 def triggers_elsewhere(slug: str) -> frozenset[str]:
-    """The zones other than the field in which triggered abilities of the card function."""
     return frozenset(zone for _, one in profile(slug).triggered if (zone := functions_in(one)) not in {"", "field"})
 
 
 @programs.cached
 def back_of(slug: str) -> str:
-    """The other face of a double-faced card, empty where it has none."""
+    """The other face of a double-faced card, or empty."""
     faces = queries.card_named(slug).faces
     return faces[0].slug if faces else ""

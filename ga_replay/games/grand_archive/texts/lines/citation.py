@@ -1,4 +1,4 @@
-"""What facts that a card text brings about give as their reason."""
+"""The reasons given by facts that a card text brings about."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What is counted for texts that ask whether something happened: the keys of `Table.usage`, built in one place.
+"""Event counts: the keys of `Table.usage`, for texts that ask whether an event happened.
 
-Keys of `turn:` are forgotten as the next turn begins, keys of `game:` never. Whoever marks an event marks one key; whoever asks adds up the keys of
-all the cards that fit. Acts are past participles: activated, materialized, discarded, sacrificed, summoned, died, banished, destroyed, revealed,
-negated, attacked, hit, killed, dealt, damaged, entered, left, leveled, intercepted, retaliated; drawn, recovered, glimpsed, gathered, empowered
-go without a card and count how much.
+Keys of `turn:` are forgotten as the next turn begins, keys of `game:` never. Each event marks one key; a query adds up
+the keys of all the cards that fit. Acts are past participles: activated, materialized, discarded, sacrificed, summoned,
+died, banished, destroyed, revealed, negated, attacked, hit, killed, dealt, damaged, entered, left, leveled,
+intercepted, retaliated; drawn, recovered, glimpsed, gathered, empowered have no card and count the amount.
 """
 
 from __future__ import annotations
@@ -18,16 +18,22 @@ COUNTED = {
 """The acts of events and the words under which they are counted."""
 
 UNKNOWN = "?"
-"""In the place of a card that nobody can tell."""
+"""The key for unknown cards."""
 
 
 def played_from(zone: str) -> str:
-    """Where a pending card that asks for it keeps that it was played from that zone, in the words of the cards."""
+    """The key under which a pending card that asks for it records that it was played from that zone.
+
+    The zone is in the words of the cards.
+    """
     return f"from {zone}"
 
 
 def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:
-    """A player did the act, with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`. For what dies the player is its last controller."""
+    """The key for an act by a player with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`.
+
+    For an object that dies the player is its last controller.
+    """
     return f"{since}:{act}:{player}:{card}" if card else f"{since}:{act}:{player}"
 
 
@@ -37,5 +43,5 @@ def by_object(act: str, number: int, since: str = "turn") -> str:
 
 
 def ability_used(number: int, address: str, since: str = "turn") -> str:
-    """An ability of an object was activated or triggered: for limits such as once each turn (`turn`) or once at all (`game`)."""
+    """The key for an activation or trigger of an ability, for limits per turn (`turn`) or in all (`game`)."""
     return f"{since}:used:{number}:{address}"

@@ -1,4 +1,4 @@
-"""Keywords of the book that are triggered abilities, as the sentences that they stand for."""
+"""Keywords of the book that are triggered abilities, as the sentences that they abbreviate."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ ANY_END = ir.Moment("end phase")
 RECOLLECTION = ir.Moment("recollection phase", ir.YOU)
 ATTACKED = ir.Event("attack", to=ir.Champion())
 UNHURT = ir.Not(ir.Is(ir.Self(), (ir.Word("state", "hurt"),)))
-"""Not dealt damage since the end of its controller's previous turn: whoever watches damage keeps this state."""
+"""Not dealt damage since the end of its controller's previous turn: the watcher of damage keeps this state."""
 
 OWN_MEMORY = ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("memory", ir.YOU)),))
 
 MOMENTS: dict[str, ir.Moment] = {"vigor": END, "foster": RECOLLECTION, "agility": ANY_END}
-"""When they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
+"""The phases in which they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
 
 COMMANDED_SLOT = 97
-"""Where a command keeps which ally rests for it."""
+"""The slot under which a command keeps the ally that rests for it."""
 
 
 def commanded_by(keyword: ir.Keyword) -> ir.Kind:
-    """What may rest for a command: an awake ally of its subtype that the player controls (keyword/command.1.1)."""
+    """The cost of a command: an awake ally of its subtype that the player controls rests (keyword/command.1.1)."""
     assert isinstance(keyword.extra, ir.Kind)
     nouns = tuple([replace(one, words=(ir.Word("state", "awake"), *one.words)) for one in keyword.extra.nouns])
     return replace(keyword.extra, nouns=nouns, where=(*keyword.extra.where, ir.Controlled()))
@@ -35,7 +35,7 @@ CONDITIONS: dict[str, ir.Condition] = {"foster": UNHURT}
 
 
 def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
-    """What the keyword's trigger does, or its cost; nothing of a keyword that has neither."""
+    """The steps of the keyword's trigger, or its cost; empty for a keyword that has neither."""
     match keyword.name:
         case "vigor":
             return (ir.Wake(ir.Self()),)

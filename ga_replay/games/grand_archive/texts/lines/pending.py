@@ -1,4 +1,4 @@
-"""What texts call the things on the Effects Stack."""
+"""The names that texts use for items on the Effects Stack."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ PENDING: Mapping[str, frozenset[str]] = {
     "ability": frozenset({"ability", "trigger"}),
     ON_ENTER: frozenset({"trigger"}),
 }
-"""What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
+"""The meanings of printed words for items on the Effects Stack.
+
+See objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1.
+"""
 
 
 def pends_as(item: Item, head: str) -> bool:
-    """Whether the pending item is called so; an On Enter trigger is one that is printed with those words."""
+    """True if the pending item is called that; an On Enter trigger is one printed with those words."""
     return item.kind in PENDING[head] and (head != ON_ENTER or _is_on_enter(item.text))
 
 

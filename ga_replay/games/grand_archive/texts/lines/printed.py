@@ -1,4 +1,4 @@
-"""What a card prints, apart from every effect."""
+"""The printed qualities of a card, before any effect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import BEGINS
 
 
 def begins_on_the_field(slug: str) -> bool:
-    """Whether the card says that it may be on the field as the game begins."""
+    """True if the card says that it may be on the field as the game begins."""
     return any(
         isinstance(effect, ir.Rule) and effect.name == BEGINS
         for _, static in profile(slug).statics
@@ -20,7 +20,10 @@ def begins_on_the_field(slug: str) -> bool:
 
 
 def word(facts: Card, quality: ir.Word) -> bool:
-    """Whether the card prints that quality, whatever the word's own "no" says. Raises Undecided for states, which no card prints."""
+    """True if the card prints that quality, disregarding the word's own "no".
+
+    Raises Undecided for states, which no card prints.
+    """
     match quality.sort:
         case "type" | "subtype":
             return quality.name.upper() in queries.printed_types(facts.slug)

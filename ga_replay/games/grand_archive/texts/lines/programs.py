@@ -22,7 +22,7 @@ _EACH_WITHERING = ir.Pick("each", _WITHERING, ir.Any(), slot=1)
 _ALL_WITHERING = ir.Pick("each", _WITHERING, ir.Any(), slot=2)
 _KEEP_OR_SACRIFICE = ir.Unless((ir.Sacrifice(ir.Ref(1)),), ir.YOU, (ir.Pay(_WITHER),))
 _REMOVE_THEM = ir.RemoveCounters("wither", _ALL_WITHERING, ir.Counters("wither", _ALL_WITHERING))
-"""What was paid for loses its counters, all at the same time (counters/wither.4)."""
+"""The paid object loses its counters, all at the same time (counters/wither.4)."""
 RULES: dict[str, ir.Program] = {
     "enlighten": (ir.Activated((ir.RemoveCounters("enlighten", ir.Self(), 3),), (ir.Draw(),)),),
     "wither": (
@@ -31,15 +31,18 @@ RULES: dict[str, ir.Program] = {
         ),
     ),
 }
-"""Abilities that the rulebook itself has, by the line of their address (`#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1)."""
+"""Abilities of the rulebook itself, by the line of their address.
+
+`#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1.
+"""
 
 
 cached = catalogue.cached
-"""Remembers what a function makes of printed text, for the cards in force alone."""
+"""Caches a function of printed text, for the cards in force only."""
 
 
 def forget() -> None:
-    """Drops everything that was made of the cards in force, for whoever changes the table of programs."""
+    """Drops everything derived from the cards in force; called when the table of programs changes."""
     catalogue.IN_FORCE.get().made.clear()
 
 
@@ -52,7 +55,7 @@ def table() -> dict[str, msgspec.Raw]:
 
 @cached
 def program(key: str) -> ir.Program | None:
-    """The program of a line, each of its picks with a slot; None for a line that nobody could read."""
+    """The program of a line, each of its picks with a slot; None for an unread line."""
     raw = table().get(key) or described().get(key) or known_pool().programs.get(key)
     try:
         return None if raw is None else numbered(ir.decode(raw))
@@ -67,7 +70,10 @@ def described() -> dict[str, msgspec.Raw]:
 
 
 def learn(key: str, program: msgspec.Raw) -> str:
-    """Takes the program of a described card's line; by the key that it is given, no line of a printed card with the same words is read."""
+    """Adds the program of a described card's line.
+
+    Its key is new, so that it does not read printed lines with the same words.
+    """
     own = f"described:{key}"
     described()[own] = program
     return own
@@ -75,14 +81,14 @@ def learn(key: str, program: msgspec.Raw) -> str:
 
 @cache
 def reaches() -> dict[str, Scope]:
-    """How far the lines reach that the package ships no program for, by their key."""
+    """The reach, by key, of the lines for which the package ships no program."""
     found = data.read_if_there(PACKAGE, "reach.json")
     return {} if found is None else msgspec.json.decode(found, type=dict[str, Scope])
 
 
 @cached
 def reach_of(key: str) -> Scope:
-    """How far a line reaches that nobody could read; everything where nothing is known of it."""
+    """The reach of an unread line; everything if it is unknown."""
     found = reaches().get(key)
     if found is not None:
         return found
@@ -92,7 +98,10 @@ def reach_of(key: str) -> Scope:
 
 @cached
 def lines(slug: str) -> tuple[ir.Program | None, ...]:
-    """The programs of a card's lines in printed order; a line that names a token or card which the pool has not can do nothing with it, and is unread."""
+    """The programs of a card's lines in printed order.
+
+    A line that names a token or card missing from the pool has no effect on it, and is unread.
+    """
     found = (program(key) for key in queries.card_named(slug).lines)
     return tuple(
         one if one is None or all(_is_there(slug, name) for name in names_made(one)) else None for one in found
@@ -108,7 +117,7 @@ def _is_there(speaker: str, name: str) -> bool:
 
 
 def named(speaker: str, name: str) -> str:
-    """The slug of the card or token that a card speaks of by its name. Raises LookupError."""
+    """The slug of the card or token that a card refers to by name. Raises LookupError."""
     if speaker:
         for reference in queries.card_named(speaker).references:
             if reference.name == name:
@@ -118,7 +127,7 @@ def named(speaker: str, name: str) -> str:
 
 @cached
 def node(address: str) -> Any:
-    """The ability or node at that address; UNREAD where nobody could read it or the address leads nowhere."""
+    """The ability or node at that address; UNREAD if the text is unread or the address leads nowhere."""
     try:
         at = parts(address)
         found = RULES[at.line] if not at.slug else lines(at.slug)[int(at.line) - 1]
@@ -131,12 +140,15 @@ def node(address: str) -> Any:
 
 
 UNREAD = ir.OnResolve(())
-"""In the place of a text that cannot be read: logs name texts that other versions could read. It does nothing by itself."""
+"""The program of an unreadable text: logs name texts that other versions could read. It does nothing by itself."""
 
 
 @cached
 def unread_trigger(slug: str, line: int) -> ir.Triggered | None:
-    """The trigger of a line of which nothing but its label could be read ("On Enter: …"): it triggers, and what it does is written by people."""
+    """The trigger of a line of which only the label could be read ("On Enter: …").
+
+    It triggers, and people record what it does.
+    """
     reach = reach_of(queries.card_named(slug).lines[line - 1])
     if reach.how != "trigger":
         return None
@@ -147,7 +159,7 @@ def unread_trigger(slug: str, line: int) -> ir.Triggered | None:
 
 @cached
 def is_unread(address: str) -> bool:
-    """Whether nobody could read what the address names, or it names nothing."""
+    """True if the text at the address is unread, or the address leads nowhere."""
     try:
         at = parts(address)
         return (bool(at.slug) and lines(at.slug)[int(at.line) - 1] is None) or node(address) is UNREAD

@@ -9,7 +9,10 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 
 def before_leaving(scene: Scene) -> Scene:
-    """The scene with everything on the field again that left it in this group (keyword/on-death.3); for what the group's watchers ask."""
+    """The scene with everything back on the field that left it in this group (keyword/on-death.3).
+
+    The group's watchers use it.
+    """
     found: Scene = scene.per_change("before leaving", lambda: _before(scene))
     return found
 

@@ -1,4 +1,4 @@
-"""Which replacements of card text this referee can carry out, told from their nodes alone."""
+"""Supported replacements: those of card text that this referee can carry out, judged by their nodes alone."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ WHERE: Final = {
     "field": FIELD, "intent": "intent",
 }  # fmt: skip
 HABIT: Final = {"banish": "banishment", "discard": "graveyard", "mill": "graveyard", "reserve": "memory"}
-"""Where a card goes when the verb alone says it."""
+"""The default destinations of verbs."""
 
 
 def destination(node: ir.Move) -> str:
-    """The zone that the step moves cards to; empty where this referee cannot tell."""
+    """The zone that the step moves cards to; empty if undetermined."""
     return HABIT.get(node.act, "") if node.to is None else WHERE.get(node.to.name, "")
 
 
 def changes_damage(node: ir.Replace) -> bool:
-    """Whether it is another amount of damage."""
+    """True if it changes the amount of damage."""
     return node.event.act in DAMAGE_ACTS and node.n is not None
 
 
 def new_place(node: ir.Replace) -> str:
-    """Where the object goes instead; empty where something else happens."""
+    """The substitute destination of the object; empty if something else happens."""
     if len(node.steps) != 1 or not isinstance(node.steps[0], ir.Move):
         return ""
     move: Any = node.steps[0]
@@ -37,7 +37,7 @@ def new_place(node: ir.Replace) -> str:
 
 
 def runnable(node: ir.Replace) -> bool:
-    """Whether it can be carried out: another amount of damage, or another place to go to."""
+    """True if it can be carried out: another amount of damage, or another destination."""
     if node.optional or node.per:
         return False
     return changes_damage(node) or (node.event.act in LEAVING_ACTS and new_place(node) != "")

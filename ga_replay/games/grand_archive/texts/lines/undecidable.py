@@ -1,4 +1,4 @@
-"""Words of a text that this referee can decide on no table: nothing on it remembers what they ask for."""
+"""Words that this referee can decide on no table, because no record answers them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ CHOSEN: Final = "chosen"
 
 
 def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
-    """Whether a word of it asks for what nothing remembers; in the steps of a text an earlier step may have chosen what "the chosen" is."""
+    """True if a word of it asks for something not recorded.
+
+    In the steps of a text an earlier step may have chosen what "the chosen" is.
+    """
     return any(_is_unknown(one, in_steps=in_steps) for one in nodes_in(node))
 
 
@@ -35,7 +38,7 @@ def _is_unknown(node: Any, *, in_steps: bool) -> bool:
 
 
 def of_its_own_play(event: ir.Event) -> bool:
-    """Whether it asks from which zone the card itself was played, which that remembers (`usage.played_from`)."""
+    """True if it asks from which zone the card itself was played, which the card records (`usage.played_from`)."""
     zone = event.source
     plain = zone is not None and not zone.also
     return plain and event.act in {"activate", "play"} and isinstance(event.to, ir.Self)

@@ -1,6 +1,7 @@
-"""Lines that were read but that this referee cannot carry out: they count as unread, so that nothing is passed over in silence.
+"""Lines that were read but are not supported: they count as unread, so that they are not passed over silently.
 
-What only one step of a text cannot do is left to the people when that step comes (`acts.standing.UNREAD`); here is what works all the time.
+If only one step of a text is not supported, it is left to people when that step comes (`acts.player_effects.UNREAD`);
+this module has those that are in force all the time.
 """
 
 from __future__ import annotations
@@ -13,28 +14,34 @@ from ga_replay.games.grand_archive.texts.lines.replacement_support import runnab
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
 KEYWORDS: Final = frozenset({"preserve"})
-"""Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
+"""Keywords of the edition without a question for their special actions yet.
+
+Others are in `card_profile.LEFT_TO_PEOPLE`.
+"""
 
 ABOUT: Final[dict[str, tuple[str, ...]]] = {"preserve": ()}
-"""What such keywords can speak of, where that is known: of nothing that forbids a play (keyword/preserve-preserved.1, .2)."""
+"""The topics of such keywords, if known: none that forbids a play (keyword/preserve-preserved.1, .2)."""
 RESTED: Final = frozenset({"rested"})
 WAIVES: Final = "ignore elements"
-"""The rule by which cards are played whatever their element."""
+"""The rule by which cards are played regardless of their element."""
 BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
 TARGETS: Final = "target"
-"""The event by which a card costs other than it would for its own targets: these are chosen after it was asked whether it can be paid."""
+"""The event by which a card's cost depends on its own targets.
+
+They are chosen after the check whether it can be paid.
+"""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 
 
 def beyond(program: ir.Program) -> bool:
-    """Whether an ability of the line works in a way that is not carried out."""
+    """True if an ability of the line works in an unsupported way."""
     return any(_ability(one) or _waits_for_prevention(one) for one in program)
 
 
 def _waits_for_prevention(node: Any) -> bool:
-    """Whether a line waits for damage that another line will have prevented: by then nothing speaks of it any more."""
+    """True if a line waits for damage that another line prevents: by then there is no event for it."""
     if isinstance(node, ir.Prevent):
         return False
     if isinstance(node, ir.When) and node.event.act == "prevent":

@@ -1,4 +1,4 @@
-"""Which activated abilities a player can activate now, and whether their costs, targets and modes are there."""
+"""Activated abilities: those a player can activate now, and whether their costs, targets and modes are available."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]
 
 
 def sources(scene: Scene, player: str) -> Iterator[int]:
-    """Where the player's activated abilities can be: objects and intents, inner lineages, and cards elsewhere that say so."""
+    """The cards with the player's activated abilities: objects, intents, inner lineages, and others that say so."""
     table = scene.table
     for handle in queries.controlled(scene, player):
         yield handle
@@ -58,7 +58,7 @@ def activated(scene: Scene, handle: int, text: str) -> ir.Activated | None:
 
 
 def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
-    """Whether that ability is there for the player to activate, its limits met. What nobody can decide counts as met."""
+    """True if the player can activate that ability, its limits met. Undetermined ones count as met."""
     ability = activated(scene, handle, text)
     if ability is None:
         return False
@@ -69,7 +69,7 @@ def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
 
 
 def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
-    """Whether a limit such as "only once per turn" or "only during your turn" leaves room now."""
+    """True if a limit such as "only once per turn" or "only during your turn" allows it now."""
     if limit.times:
         since = "game" if limit.per == "game" else "turn"
         if scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times:
@@ -81,13 +81,13 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
 
 
 def ability_speed(scene: Scene, handle: int, text: str) -> str | None:
-    """The speed that the ability names for itself, empty where it names none; None where there is no such ability."""
+    """The speed that the ability itself names, empty if none; None if there is no such ability."""
     ability = activated(scene, handle, text)
     return None if ability is None else next((limit.speed for limit in ability.limits if limit.speed), "")
 
 
 def costs_the_object(scene: Scene, handle: int, text: str) -> bool:
-    """Whether it is paid with what only an object can do: resting, being sacrificed, losing counters."""
+    """True if its cost is possible for an object only: resting, being sacrificed, losing counters."""
     ability = activated(scene, handle, text)
     return ability is not None and any(
         (isinstance(step, ir.Wake | ir.Sacrifice) and isinstance(step.what, ir.Self))
@@ -97,13 +97,13 @@ def costs_the_object(scene: Scene, handle: int, text: str) -> bool:
 
 
 def slow(scene: Scene, player: str) -> bool:
-    """Whether the player may perform slow player actions (timing-and-permissions/fast-vs-slow.1)."""
+    """True if the player may perform slow player actions (timing-and-permissions/fast-vs-slow.1)."""
     table = scene.table
     return table.turn_player == player and table.phase == "main" and table.step in {"", "main"} and not table.stack
 
 
 def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
-    """Whether all its costs can be paid. What nobody can decide counts as payable."""
+    """True if all its costs can be paid. Undetermined ones count as payable."""
     ability = activated(scene, handle, text)
     if ability is None:
         return True
@@ -117,7 +117,7 @@ def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
 
 
 def ability_can_target(scene: Scene, decision: de.AbilityActivated) -> bool:
-    """Whether each necessary target and mode of the ability has something to choose."""
+    """True if each necessary target and mode of the ability has a possible choice."""
     ability = activated(scene, decision.handle, decision.text) if asks_something(decision.text) else None
     if ability is None:
         return True

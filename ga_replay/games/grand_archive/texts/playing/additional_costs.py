@@ -21,14 +21,14 @@ from ga_replay.games.grand_archive.texts.playing import commanding
 from ga_replay.games.grand_archive.texts.playing.can_pay import others, reserve_of
 
 Cost = tuple[Context, tuple[ir.Step, ...]]
-"""Steps that are done to pay, and the point of view from which they are read: its address is where they are printed."""
+"""Steps that are done to pay, and the viewpoint from which they are read: its address is their printed place."""
 
 Option = tuple[int, Context, tuple[ir.Step, ...]]
 """An optional cost: its number among those of the card, from 1, and its steps."""
 
 
 def may_cost(scene: Scene, handle: int, way: str) -> bool:
-    """Whether anything besides the reserve or memory cost might have to be done to play the card that way."""
+    """True if playing the card that way might have a cost besides reserve and memory."""
     if way or ("ExtraCost" in scene.steady() and scene.per_sources(_imposed)):
         return True
     slug = scene.table.card_of.get(handle)
@@ -37,18 +37,22 @@ def may_cost(scene: Scene, handle: int, way: str) -> bool:
 
 PLAYED = frozenset({"activate", "materialize", "play"})
 WAIVED = frozenset({"cost", "costs"})
-"""What a text says that lets somebody play a card without paying for anything: additional costs too, those that other texts impose among them."""
+"""The words of a text that lets a player play a card without paying anything.
+
+That includes additional costs and those that other texts impose.
+"""
 
 
 def _imposed(scene: Scene) -> bool:
-    """Whether an effect in force wants something for playing cards; others want it for attacks."""
+    """True if an effect in force imposes a cost on playing cards; others impose one on attacks."""
     return any(isinstance(one.node, ir.ExtraCost) and one.node.act in PLAYED for one in in_force(scene, "ExtraCost"))
 
 
 def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activate") -> Iterator[Cost]:
-    """What has to be done to play the card that way, in printed order: the way's own cost, then additional costs (card-activation.8).
+    """The costs of playing the card that way, in printed order: the way's own, then additional ones.
 
-    Steps that pay reserve are among them; they are paid with the reserve cost (`costs.reserve_cost` counts them).
+    See card-activation.8. Steps that pay reserve are among them; they are paid with the reserve cost
+    (`costs.reserve_cost` counts them).
     """
     if way:
         node: Any = programs.node(way)
@@ -76,13 +80,13 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
 
 @programs.cached
 def waives_costs(way: str) -> bool:
-    """Whether who plays the card that way pays none of its costs but what the way itself wants (card-activation.3.3)."""
+    """True if a card played that way has no costs except the way's own (card-activation.3.3)."""
     node: Any = programs.node(way) if way else None
     return isinstance(node, ir.Permit) and node.free in WAIVED
 
 
 def steps_of_way(node: Any) -> tuple[ir.Step, ...]:
-    """What is done to play a card that way: the cost of an alternative, of ephemerate or of brew."""
+    """The steps of playing a card that way: the cost of an alternative, of ephemerate or of brew."""
     if isinstance(node, ir.Permit):
         return node.by
     extra = node.extra if isinstance(node, ir.Keyword) else ()
@@ -103,7 +107,7 @@ def steps(own: Context, act: str = "activate") -> tuple[ir.Step, ...]:
 
 
 def reserve(own: Context, act: str = "activate") -> int:
-    """What additional costs want in reserve; the way's own payment is its starting cost."""
+    """The reserve part of additional costs; the way's own payment is its starting cost."""
     found = 0
     for of, some in costs_of(own.scene, own.player, own.source, own.address, act):
         of_way = bool(own.address) and of.address == own.address
@@ -113,7 +117,7 @@ def reserve(own: Context, act: str = "activate") -> int:
 
 
 def _takes_cost_away(way: str) -> bool:
-    """Whether the way's own reserve is paid besides a starting cost that it takes away."""
+    """True if the way's own reserve is paid besides a starting cost that it takes away."""
     node: Any = programs.node(way)
     return isinstance(node, ir.Permit) and bool(node.rather or node.free)
 
@@ -129,7 +133,10 @@ def _reserve(own: Context, some: Iterable[ir.Step]) -> int:
 
 
 def options(scene: Scene, item: Item) -> tuple[Option, ...]:
-    """The optional additional costs of a card being played (card-activation.3.2), numbered in printed order: prepare, and what "you may" pay."""
+    """The optional additional costs of a card being played (card-activation.3.2): prepare, and those of "you may".
+
+    They are numbered in printed order.
+    """
     slug = scene.table.card_of.get(item.handle)
     if slug is None or item.kind != "activation":
         return ()
@@ -144,7 +151,7 @@ def options(scene: Scene, item: Item) -> tuple[Option, ...]:
 
 
 def offers(slug: str) -> bool:
-    """Whether the card might let its player pay something besides."""
+    """True if the card might have optional costs."""
     return bool(_offering(slug))
 
 
@@ -163,7 +170,7 @@ def _may_offer(ability: ir.Ability) -> bool:
 
 
 def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]]:
-    """What an ability of the card lets its player pay besides: each by itself."""
+    """The optional costs of an ability of the card, each separately."""
     if isinstance(ability, ir.Keyword) and ability.name == "prepare":
         counters = prepare_removes_counters(own.scene, own.source)
         if counters and unlocked(own.scene, own.source, own.address, ability):
@@ -177,7 +184,7 @@ def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]
 
 
 def reserve_of_options(scene: Scene, item: Item) -> int:
-    """What the declared optional costs want in reserve."""
+    """The reserve part of the declared optional costs."""
     chosen = item.choices.get("options", ())
     if not chosen:
         return 0

@@ -28,7 +28,7 @@ KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
 
 
 def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
-    """Cards that a text lets the player activate otherwise than from the hand for its cost, and the address of the way."""
+    """Cards that a text lets the player activate other than from the hand for their cost, with the way's address."""
     table = scene.table
     for zone in (*WAYS_FROM, DECK):
         cards = table.zones[key(zone, player)]
@@ -42,7 +42,7 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
 
 
 def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
-    """The texts by which the card may be played otherwise: its own, open or not, and those in force that let it be played."""
+    """The texts that give other ways to play the card: its own, open or not, and those in force that allow it."""
     own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
     player = scene.table.owner_of.get(handle, "")
     return (*own, *[e.context.address for e in in_force(scene, "Permit") if _permits(e, player, handle)])
@@ -102,7 +102,7 @@ def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:
 
 
 def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
-    """Whether the text that gives the way applies now; where nobody can tell, it does, and the verdict is unclear."""
+    """True if the text that gives the way applies now, or if that is undetermined (the verdict is then unclear)."""
     handle, way = decision.handle, decision.way
     if programs.is_unread(way):
         return True
@@ -115,7 +115,7 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
 
 
 def _claimed_ways(scene: Scene, handle: int, way: str) -> Iterator[tuple[str, Any]]:
-    """The ways of the card; of one that nobody has told those of the card that the way is printed on, which it then has to be."""
+    """The ways of the card; for an unknown card, those of the card that prints the way, which it must then be."""
     if handle in scene.table.card_of or "#" not in way:
         yield from _own_ways(scene, handle)
     elif slug := parts(way).slug:
@@ -123,7 +123,7 @@ def _claimed_ways(scene: Scene, handle: int, way: str) -> Iterator[tuple[str, An
 
 
 def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
-    """Whether a way of the card's own stands: its restrictions and conditions, and the card lies where it may be played from."""
+    """True if a way of the card's own is open: its restrictions and conditions are met in a suitable zone."""
     own = context(scene, handle, way, player)
     try:
         return lies_in(own, _place(programs.node(way)), handle) and all(holds(own, one) for one in _conditions(way))
@@ -132,14 +132,14 @@ def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
 
 
 def _place(node: Any) -> ir.Zone:
-    """From where the way works: from the hand, unless it says otherwise."""
+    """The zone from which the way works: the hand by default."""
     if isinstance(node, ir.Permit):
         return ir.Zone("hand", ir.YOU) if node.source is None else node.source
     return ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]  # every way names a zone
 
 
 def _conditions(way: str) -> Iterator[ir.Condition]:
-    """Everything on the path to the way that must hold: restrictions of the ability, "as long as", its own condition."""
+    """All conditions of the way: restrictions of the ability, "as long as", its own condition."""
     at = parts(way)
     node: Any = programs.node(str(Parts(at.slug, at.line, at.ability)))
     for step in (None, *at.path):
@@ -151,7 +151,7 @@ def _conditions(way: str) -> Iterator[ir.Condition]:
 
 
 def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
-    """Whether the card lies in that zone, and at that end of it where the text names one."""
+    """True if the card is in that zone, and at the end of it that the text names, if any."""
     if not lies_in(own, zone, handle) or not zone.at:
         return lies_in(own, zone, handle)
     cards = own.scene.table.zones[own.scene.table.zone_of[handle]]
@@ -159,7 +159,7 @@ def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
 
 
 def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
-    """Whether an effect lets the player activate this card from where it lies; `doubt` is the answer where nobody can tell."""
+    """True if an effect lets the player activate this card from its zone; `doubt` is the answer if undetermined."""
     node = entry.node
     assert isinstance(node, ir.Permit)
     if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self):
@@ -175,7 +175,7 @@ def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -
 
 
 def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
-    """Whether a text lets the card be activated at fast speed."""
+    """True if a text lets the card be activated at fast speed."""
     if decision.way:
         node: Any = programs.node(decision.way)
         if isinstance(node, ir.Permit) and node.speed == "fast":

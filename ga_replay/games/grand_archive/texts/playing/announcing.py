@@ -1,4 +1,4 @@
-"""What is declared as something is played: X, and optional costs."""
+"""Declarations on playing something: X, and optional costs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_X = 60
 
 
 def may_declare(scene: Scene, item: Item) -> bool:
-    """Whether X or optional costs could be there to be declared; most cards have none."""
+    """True if there might be an X or optional costs to declare; most cards have none."""
     if item.kind == "ability":
         return _ability_has_x(item.text)
     slug = scene.table.card_of.get(item.handle)
@@ -58,7 +58,7 @@ def x_is_nothing_where_nothing_is_paid(scene: Scene, item: int, so_far: int) -> 
 
 
 def _free(scene: Scene, item: Item) -> bool:
-    """Whether a text lets the card be played without paying its reserve or memory cost."""
+    """True if a text lets the card be played without paying its reserve or memory cost."""
     node: Any = programs.node(item.text) if item.text else None
     return "free" in item.choices or (
         isinstance(node, ir.Permit) and node.free in {*additional_costs.WAIVED, "reserve cost", "memory cost"}
@@ -66,13 +66,13 @@ def _free(scene: Scene, item: Item) -> bool:
 
 
 def most_x(scene: Scene, item: Item) -> int | None:
-    """The largest X that may be chosen; None where the cost has no X."""
+    """The largest X that may be chosen; None if the cost has no X."""
     most = _payable_x(scene, item)
     return None if most is None else int(x_is_nothing_where_nothing_is_paid(scene, item.item, most))
 
 
 def _payable_x(scene: Scene, item: Item) -> int | None:
-    """The largest X that could be paid for; None where the cost has no X."""
+    """The largest X that could be paid for; None if the cost has no X."""
     if item.kind == "ability":
         return _most_x_of_ability(scene, item)
     facts = queries.card(scene, item.handle)
@@ -126,7 +126,7 @@ def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
 
 
 def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
-    """Why these optional costs cannot be declared together; empty where they can."""
+    """The reason why these optional costs cannot be declared together, or empty."""
     chosen = [(own, steps) for number, own, steps in additional_costs.options(scene, item) if number in options]
     if not chosen:
         return ""

@@ -1,4 +1,4 @@
-"""Whether costs can be paid: what each step of a cost needs, and whether there is enough for all of them at once."""
+"""Payability: the needs of each step of a cost, and whether all of them can be met at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_ob
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 
 Need = tuple[tuple[int, ...], int]
-"""Handles of which so many different ones are needed."""
+"""Handles of which that many different ones are needed."""
 
 
 @states("card-activation.eg2", without=False)
@@ -27,7 +27,7 @@ def what_rests_to_pay_can_still_be_given_up(scene: Scene, handle: int) -> bool:
 
 
 def reserve_of(ctx: Context, steps: Iterable[ir.Step]) -> int:
-    """What the steps of a cost want to be paid in reserve. Raises Undecided."""
+    """The reserve that the steps of a cost require. Raises Undecided."""
     return sum(max(0, amount(ctx, step.n)) for step in steps if isinstance(step, ir.Pay))
 
 
@@ -37,9 +37,9 @@ def others(steps: Iterable[ir.Step]) -> tuple[ir.Step, ...]:
 
 
 def payable(ctx: Context, steps: Iterable[ir.Step], reserve: int = 0, payers: Sequence[int] = ()) -> bool:
-    """Whether the player can do all the steps and pay so much reserve besides, nothing counted twice.
+    """True if the player can do all the steps and also pay that reserve, with nothing counted twice.
 
-    What somebody would have to identify first counts as there: the verdict says so elsewhere. An object that rests to pay reserve can still be
+    Unknown cards count as suitable: the verdict is unclear then. An object that rests to pay reserve can still be
     sacrificed (card-activation.eg2), a card put into memory can no longer be discarded.
     """
     needs: list[Need] = []
@@ -66,7 +66,7 @@ def _enough(needs: list[Need]) -> bool:
 
 
 def _seat(slots: list[tuple[int, ...]], at: int, taken: dict[int, int], tried: set[int]) -> bool:
-    """Finds a handle for the slot, moving others aside where needed."""
+    """Assigns a handle to the slot, moving others if needed."""
     for handle in slots[at]:
         if handle in tried:
             continue
@@ -78,11 +78,11 @@ def _seat(slots: list[tuple[int, ...]], at: int, taken: dict[int, int], tried: s
 
 
 def _need(ctx: Context, step: ir.Step) -> Need | None:
-    """What the step needs; None where it cannot be done at all, nothing where it takes no card."""
+    """The cards that the step needs: None if it is impossible, empty if it takes no card."""
     match step:
         case ir.Wake():
             need = _chosen(ctx, step.what, lambda h: capabilities.turns(ctx.scene, h, rest=step.rest))
-            return None if need is None else (tuple(-h for h in need[0]), need[1])  # what rests can still be banished
+            return None if need is None else (tuple(-h for h in need[0]), need[1])  # rested, it can be banished
         case ir.Sacrifice():
             own = players(ctx, step.who)
             return _chosen(ctx, step.what, lambda h: _sacrificed(ctx, h, own))
@@ -101,7 +101,7 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
 
 
 def _recoverable(ctx: Context, who: Iterable[str]) -> int:
-    """How much damage these players can recover; nothing where a text says that they can't (player-action-legality.p2)."""
+    """The damage these players can recover; 0 if a text says that they can't (player-action-legality.p2)."""
     able = [player for player in who if not prevented(ctx.scene, player, "recover")]
     champions = [queries.champion(ctx.scene, player) for player in able]
     return sum(capabilities.recovers(ctx.scene, champion) for champion in champions if champion)
@@ -123,7 +123,10 @@ def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
 
 
 def _movable(ctx: Context, step: ir.Move | ir.Reveal, handle: int) -> bool:
-    """Cards discarded lie in the hand unless a zone is named (term/discard.1); what pays for itself must still be there."""
+    """Discarded cards are in the hand unless a zone is named (term/discard.1).
+
+    A source that pays for itself must still be there.
+    """
     if isinstance(step, ir.Move) and step.act == "discard" and not _names_a_zone(step.what):
         return ctx.world.lies(handle, "hand") and ctx.world.owner(handle) in players(ctx, step.who)
     return handle in ctx.scene.table.zone_of
@@ -152,19 +155,19 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
 
 
 def _of_one_zone(what: ir.Pick) -> bool:
-    """Whether all of it must lie in one and the same zone."""
+    """True if all of it must be in the same zone."""
     return any(isinstance(test, ir.Lies) and test.single for test in what.kind.where)
 
 
 def _fullest(ctx: Context, pool: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the cards that lie together where most of them do."""
+    """The cards of the zone that holds most of them."""
     zone_of = ctx.scene.table.zone_of
     zones = [zone_of[handle] for handle in pool]
     return tuple(handle for handle in pool if zone_of[handle] == max(zones, key=zones.count))
 
 
 def _pool(ctx: Context, what: ir.Pick) -> tuple[int, ...]:
-    """Cards that could pay, those that nobody has identified among them; a card being played does not pay for itself."""
+    """The cards that could pay, unknown ones included; a card being played does not pay for itself."""
     if _plain_card(what.kind):
         hand = tuple(h for player in players(ctx, ir.YOU) for h in ctx.world.cards("hand", player))
         return tuple(h for h in hand if h != ctx.source)

@@ -21,7 +21,7 @@ def printed(slug: str) -> tuple[tuple[str, ir.Keyword], ...]:
 
 
 def commands(scene: Scene, handle: int) -> bool:
-    """Whether the card is an attack that an ally carries out."""
+    """True if the card is an attack that an ally carries out."""
     slug = scene.table.card_of.get(handle)
     return slug is not None and bool(printed(slug))
 

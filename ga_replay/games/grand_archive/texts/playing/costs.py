@@ -1,4 +1,4 @@
-"""What playing something costs, in the book's own order, and what there is to pay with."""
+"""Costs of playing, in the book's order, and the means to pay them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MEASURES = ("reserve cost", "memory cost")
 
 
 def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -> int:
-    """What the player would pay in reserve for activating the card that way, additional costs included (card-activation.7, .8)."""
+    """The reserve cost of activating the card that way, additional costs included (card-activation.7, .8)."""
     printed = reserve_costs_start_as_printed(scene, handle)
     start: int | None = x if printed < 0 else printed
     extra = 0
@@ -53,14 +53,17 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
 
 
 def _as_written(scene: Scene, measures: tuple[str, ...]) -> bool:
-    """Whether nothing changes these but what is written here: only then may its pieces be asked one by one. An edition may add some."""
+    """True if only the pieces of this module change these measures: only then may they be called directly.
+
+    An edition may add others.
+    """
     return all(one in PIECES for measure in measures for one in scene.rules.quantities.get(measure, ()))
 
 
 def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
-    """Whether the player could pay in reserve for activating the card that way.
+    """True if the player could pay the reserve cost of activating the card that way.
 
-    Mostly there is enough for what it costs at most; what it costs exactly is asked otherwise.
+    Usually the highest possible cost can be paid; the exact cost is computed only if not.
     """
     raised = scene.per_sources(_most_raised) if scene.per_stamp(_as_written, MEASURES) else None
     if raised is not None and not additional_costs.may_cost(scene, handle, way):
@@ -73,7 +76,7 @@ def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
 
 
 def _most_raised(scene: Scene) -> int | None:
-    """By how much the costs of cards are raised at most; None where nobody can tell beforehand."""
+    """The greatest increase of cards' costs; None if it is not known beforehand."""
     total = 0
     for node, entry in costs_of_others(scene):
         n = node.n if entry.amount is None else entry.amount
@@ -85,14 +88,14 @@ def _most_raised(scene: Scene) -> int | None:
 
 @programs.cached
 def _lowers_alone(slug: str) -> bool:
-    """Whether the card's own text only ever lowers what it costs."""
+    """True if the card's own text can only lower its cost."""
     return all(
         node.less and node.sort != "set" and _is_never_negative(node.n) for _, _, node in profile(slug).own_costs
     )
 
 
 def _is_never_negative(n: ir.Amount) -> bool:
-    """Whether the amount cannot be below zero, by its form alone."""
+    """True if the form of the amount shows that it cannot be below zero."""
     if isinstance(n, int):
         return n >= 0
     if isinstance(n, ir.Times):
@@ -101,7 +104,10 @@ def _is_never_negative(n: ir.Amount) -> bool:
 
 
 def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int | None:
-    """The starting reserve cost of that way; None where it takes the cost away with all that changes it (keyword/brew.4, card-activation.7.4)."""
+    """The starting reserve cost of that way.
+
+    None if the way removes the cost and everything that changes it (keyword/brew.4, card-activation.7.4).
+    """
     node: Any = programs.node(way)
     if isinstance(node, ir.Keyword):
         free = brewing_ignores_the_reserve_cost(scene, node.name) is True
@@ -125,11 +131,11 @@ Cost = tuple[str, ir.Static, ir.CostChange]
 """The address of an ability by which a card changes its own cost, the ability and the effect."""
 
 Changed = tuple[ir.CostChange, int, Context, int]
-"""What changes a cost, by how much, where it stands, and the lasting effect that it is (0: none)."""
+"""The source of a change of cost, its amount and place, and the lasting effect that it is (0: none)."""
 
 
 def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
-    """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
+    """Everything that changes the card's cost: its own text, and effects in force, of opponents too."""
     slug = scene.table.card_of.get(handle)
     own = profile(slug).own_costs if slug is not None else ()
     others = costs_of_others(scene)
@@ -142,7 +148,10 @@ def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
 
 
 def costs_of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
-    """The effects in force that change what cards cost; those on the next card of a kind as effects on each card that could be the next one."""
+    """The effects in force that change cards' costs.
+
+    Effects on the next card of a kind count as effects on each card that could be it.
+    """
     return scene.per_sources(_of_others)
 
 
@@ -200,7 +209,7 @@ def _own_changes(scene: Scene, handle: int, act: str, costs: Iterable[Cost]) -> 
 
 
 def sort_of(node: ir.CostChange, default: str) -> str:
-    """Whether it sets the cost, or which cost it adds to or takes from; what does not say it changes the default one (cost.7)."""
+    """Whether it sets the cost, and which cost it changes; the default one if it does not say (cost.7)."""
     return node.sort if node.sort in {"reserve", "memory", "set"} else default
 
 
@@ -248,9 +257,9 @@ def reserve_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int
 
 
 def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
-    """Whether the additional and alternative costs of the card can be paid, together with its reserve cost.
+    """True if the additional and alternative costs of the card can be paid together with its reserve cost.
 
-    What nobody can decide counts as payable; the verdict is unclear then.
+    Undetermined costs count as payable; the verdict is unclear then.
     """
     if not additional_costs.may_cost(scene, handle, way):
         return True
@@ -266,7 +275,7 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
 
 
 def asks_for_more(scene: Scene, item: Item) -> bool:
-    """Whether anything might be asked for or paid as the card is activated behind its reserve cost: only of a few cards."""
+    """True if activating the card might involve a question or payment after its reserve cost: only for a few cards."""
     slug = scene.table.card_of.get(item.handle)
     return (
         slug is None
@@ -278,7 +287,7 @@ def asks_for_more(scene: Scene, item: Item) -> bool:
 
 @programs.cached
 def _pays_with_more(slug: str) -> bool:
-    """Whether the card has optional costs, is imbued by what pays for it, or has no reserve cost."""
+    """True if the card has optional costs, is imbued by its payment, or has no reserve cost."""
     imbued = any(one.name == "imbue" for _, one in profile(slug).keywords)
     return imbued or additional_costs.offers(slug) or queries.card_named(slug).cost_reserve is None
 
@@ -287,7 +296,7 @@ def _pays_with_more(slug: str) -> bool:
 
 
 def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
-    """What the player would pay in memory for materializing the card (card-materialization.2)."""
+    """The memory cost of materializing the card for the player (card-materialization.2)."""
     base = memory_costs_start_as_printed(scene, handle)
     start = x if base < 0 else base
     if start >= 0 and scene.per_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
@@ -320,4 +329,4 @@ PIECES = (
     effects_set_reserve_costs, effects_add_to_reserve_costs, efficiency_takes_the_level_off, reserve_costs_are_never_below_nothing,
     effects_set_memory_costs, effects_add_to_memory_costs, memory_costs_are_never_below_nothing,
 )  # fmt: skip
-"""What changes costs of cards."""
+"""The pieces that change costs of cards."""

@@ -1,4 +1,4 @@
-"""Texts that let a card be played whatever its element."""
+"""Element waivers: texts that let a card be played regardless of its element."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _waived_by_others(scene: Scene, handle: int) -> bool:
 
 
 def _waived_by_itself(scene: Scene, handle: int) -> bool:
-    """What a card says of its own activation it says wherever it is activated from, as far as its restrictions are met."""
+    """A card's waiver for its own activation applies in every zone, if its restrictions are met."""
     slug = scene.table.card_of.get(handle)
     for address, static, node in own_waivers(slug) if slug is not None else ():
         own = context(scene, handle, address)

@@ -1,4 +1,4 @@
-"""How objects arrive: what they carry over from their activation, and how texts let them enter."""
+"""Entering: what objects carry over from their activation, and how texts let them enter."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from ga_replay.games.grand_archive.texts.replacement.destination_replacement imp
 from ga_replay.games.grand_archive.zones import FIELD
 
 ABILITIES_OF = "abilities of"
-"""Where a pending card keeps the cards with whose abilities it enters."""
+"""The key under which a pending card keeps the cards with whose abilities it enters."""
 
 
 def for_the_next(node: ir.EntersAs) -> bool:
-    """Whether it is about the next card of a kind that a player activates, and says nothing but with which counters that enters."""
+    """True if it only gives the counters with which the next activated card of a kind enters."""
     next_one = isinstance(node.what, ir.Pick) and node.what.how == "next"
     return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
 
 
 PROPERTIES = ("prepared", "imbued", "brewed")
-"""What a card takes along from its activation (properties-and-states/activation-properties)."""
+"""The properties that a card keeps from its activation (properties-and-states/activation-properties)."""
 
 
 def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What the card carries over from its activation: being prepared, imbued, brewed; by ephemerate it becomes ephemeral (keyword/ephemerate.2)."""
+    """The properties carried over from activation: prepared, imbued, brewed, and ephemeral (keyword/ephemerate.2)."""
     thing = scene.table.things.get(item.handle)
     had = thing.statuses if thing is not None else {}
     facts: list[ev.Fact] = []
@@ -62,7 +62,7 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def by_ephemerate(item: Item) -> bool:
-    """Whether the card was activated for its ephemerate cost."""
+    """True if the card was activated for its ephemerate cost."""
     node = programs.node(item.text) if "#" in item.text else None
     return isinstance(node, ir.Keyword) and node.name == "ephemerate"
 
@@ -98,14 +98,14 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def _link(scene: Scene, item: Item) -> list[ev.Fact]:
-    """An object with a link is linked to what it targeted (keyword/link.2)."""
+    """An object with a link is linked to its target (keyword/link.2)."""
     to = objects_are_linked_to_their_target(scene, item.item)
     return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
 
 
 @states("keyword/link.2", without=(), also=("keyword/link.6",))
 def objects_are_linked_to_their_target(scene: Scene, number: int) -> tuple[int, ...]:
-    """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
+    """The target that the pending item of that number will be linked to; an object may have any number of links."""
     choices = scene.table.item(number).choices
     return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
 
@@ -125,7 +125,7 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
 
 
 def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
-    """How a text lets the object enter: rested (keyword/hindered.1), with counters."""
+    """The effect of texts on the object's entry: rested (keyword/hindered.1), with counters."""
     slug = scene.table.card_of.get(handle)
     if slug is None:
         return []
@@ -166,7 +166,7 @@ def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir
 
 
 def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str) -> bool:
-    """Whether the effect will touch what is about to enter, as it will be on the field."""
+    """True if the effect will touch the entering object as it will be on the field."""
     if not on(entry) or not isinstance(node.what, ir.Pick):
         return False
     kind = node.what.kind
@@ -184,12 +184,15 @@ def _with_counters(scene: Scene, handle: int, controller: str, address: str, eff
 
 
 def _chosen_x(scene: Scene, handle: int) -> int:
-    """The X that was chosen for the card that is about to enter; 0 where it was not played (cost.9, cost.9.2)."""
+    """The X that was chosen for the card about to enter; 0 if it was not played (cost.9, cost.9.2)."""
     return next((item.choices.get("x", (0,))[0] for item in scene.table.stack if item.handle == handle), 0)
 
 
 ENTERS = "enters as "
-"""Behind this stands the address of an effect on the next card: what is activated keeps it until it enters."""
+"""Prefix; after it comes the address of an effect on the next card.
+
+An activated card keeps it until it enters.
+"""
 
 
 def entering_so(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -203,7 +206,7 @@ def entering_so(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def _is_the_next(entry: InForce, node: ir.EntersAs, item: Item) -> bool:
-    """Whether the card is of the kind, and played by those and in the way that the effect waits for."""
+    """True if the card is of the kind, played by those players in the way that the effect waits for."""
     assert isinstance(node.what, ir.Pick)
     waits = [test for test in node.what.kind.where if isinstance(test, ir.Played)]
     rest = tuple(test for test in node.what.kind.where if not isinstance(test, ir.Played))
@@ -225,6 +228,6 @@ def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
             node = programs.node(address)
             if isinstance(node, ir.EntersAs):
                 facts += _with_counters(scene, item.handle, item.player, address, node)
-            else:  # a log may name what nobody can read any more: how it lets the card enter nobody can tell
+            else:  # a log may name a text that is no longer read: its effect on entering is undetermined
                 facts.append(may_have_left(scene, address, item.handle, item.player))
     return facts

@@ -1,4 +1,4 @@
-"""What is paid for what is being played, from what was announced of it: in reserve, and in memory."""
+"""The costs of an announced item: in reserve, and in memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_
 
 
 def item_reserve_cost(scene: Scene, item: Item) -> int:
-    """The reserve cost of what is being played."""
+    """The reserve cost of the item being played."""
     if item.kind == "activation":
         options = additional_costs.reserve_of_options(scene, item)
         if "free" in item.choices:
@@ -33,16 +33,19 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
 
 
 def waives_all(item: Item) -> bool:
-    """Whether a text lets it be played without any of its costs, additional ones too."""
+    """True if a text lets it be played without any of its costs, additional ones included."""
     return ALL_COSTS in item.choices.get("free", ())
 
 
 ALL_COSTS = 2
-"""What `free` of a card being played says where no cost at all is paid; 1 is its reserve or memory cost alone."""
+"""The value of `free` on a card played without any cost; 1 means without its reserve or memory cost only."""
 
 
 def reserve_of_materializing(scene: Scene, player: str, handle: int, x: int = 0, *, free: bool = False) -> int:
-    """What is paid in reserve to materialize the card: additional costs (cost.4), and its reserve cost where it has no other (costs-and-memory.5)."""
+    """The reserve for materializing: additional costs (cost.4), and the card's reserve cost if it has no other.
+
+    See costs-and-memory.5.
+    """
     facts = queries.card(scene, handle)
     only_reserve = facts is not None and facts.cost_memory is None and facts.cost_reserve is not None
     cost = int(scene.measure("reserve cost", handle, _printed(scene, handle, x))) if only_reserve and not free else 0
@@ -57,7 +60,7 @@ def _printed(scene: Scene, handle: int, x: int) -> int:
 
 
 def can_materialize_for(scene: Scene, player: str, handle: int) -> bool:
-    """Whether the additional costs of materializing the card can be paid. What nobody can decide counts as payable."""
+    """True if the additional costs of materializing the card can be paid. Undetermined ones count as payable."""
     if not additional_costs.may_cost(scene, handle, ""):
         return True
     own = context(scene, handle, "", player)
@@ -76,7 +79,7 @@ def _x_of(item: Item) -> int:
 
 @programs.cached
 def _asks_for_reserve(text: str) -> bool:
-    """Whether an ability might cost reserve at all."""
+    """True if an ability might cost reserve."""
     node = programs.node(text)
     if not isinstance(node, ir.Activated):
         return False
@@ -93,9 +96,9 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
 
 
 def item_memory_cost(scene: Scene, item: Item) -> int:
-    """The memory cost of what is being played; nothing where an effect lets it be played without paying.
+    """The memory cost of the item; 0 if an effect lets it be played without paying.
 
-    A card that has no other cost pays it as it is activated too (card-activation.p5).
+    A card that has no other cost pays it as it is activated, too (card-activation.p5).
     """
     if not pays_memory(scene, item):
         return 0
@@ -103,7 +106,7 @@ def item_memory_cost(scene: Scene, item: Item) -> int:
 
 
 def pays_memory(scene: Scene, item: Item) -> bool:
-    """Whether what is being played is something that a memory cost is paid for."""
+    """True if the item has a memory cost to pay."""
     if item.kind == "activation":
         facts = queries.card(scene, item.handle)
         free = "free" in item.choices or additional_costs.waives_costs(item.text)

@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 
 
 def was_chosen(own: Context, option: int) -> bool:
-    """Whether the ability has had that option chosen before."""
+    """True if the ability has had that option chosen before."""
     if not definitions.remembers_options(own.scene):
         return False
     return own.scene.table.usage.get(_key(own, option), 0) > 0
@@ -29,7 +29,7 @@ def _key(own: Context, option: int) -> str:
 
 
 def _version(scene: Scene, handle: int, slug: str) -> int:
-    """When the card came whose ability it is: a champion card that comes anew remembers nothing of what it was before."""
+    """The moment the ability's card arrived: a champion card that comes anew does not remember earlier options."""
     table = scene.table
     thing = table.things.get(handle)
     if thing is None or not definitions.remembered_by_the_card(scene):

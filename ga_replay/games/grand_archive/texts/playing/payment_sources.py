@@ -1,4 +1,4 @@
-"""What there is to pay with: cards of the hand and what rests for them, memory, and what graveyards give."""
+"""Means of payment: cards of the hand and objects resting for them, memory, and contributions from graveyards."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def reservable_objects_rest_to_pay(scene: Scene, handle: int) -> bool:
 
 
 def reserve_means(scene: Scene, player: str, handle: int) -> int:
-    """How much reserve the player could pay for this card, kindled fire cards included."""
+    """The reserve that the player could pay for this card, kindled fire cards included."""
     payers = reserve_payers(scene, player)
     cards, most = kindling(scene, player, handle)
     return len(payers) - (handle in payers) + min(most, len(cards))
 
 
 def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
-    """The fire element cards of the graveyard that can pay for the card, and how many of them may (keyword/kindle-n.1)."""
+    """The fire element cards of the graveyard that can pay for the card, and the limit on them (keyword/kindle-n.1)."""
     most: int = kindled_cards_pay_for_reserve(scene, handle) if might_have(scene, handle, "kindle") else 0
     if not most:
         return (), 0
@@ -51,7 +51,7 @@ def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], i
 
 
 def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows | None]:
-    """What can pay for the reserve cost of what is being played, how much that is together, and which combinations are too much."""
+    """The possible payers of the item's reserve cost, their total, and the combinations that are too much."""
     payers = reserve_payers(scene, item.player)
     cards, most = kindling(scene, item.player, item.handle) if item.kind == "activation" else ((), 0)
     if not cards:
@@ -65,7 +65,7 @@ def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows 
 
 
 def memory_means(scene: Scene, player: str) -> int:
-    """How much of a memory cost the player could pay."""
+    """The memory cost that the player could pay."""
     return len(scene.table.zones[key(MEMORY, player)]) + len(floating(scene, player))
 
 

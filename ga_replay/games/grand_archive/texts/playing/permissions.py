@@ -1,4 +1,4 @@
-"""What texts in force forbid, and what they let players do besides."""
+"""Restrictions and permissions by texts in force."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ga_replay.games.grand_archive.texts.playing import activated_abilities, pay
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.zones import INTENT
 
-# --- what is forbidden -------------------------------------------------------------------------------------------------------
+# --- prohibitions ---------------------------------------------------------------------------------------------------
 
 
 def forbidden(scene: Scene, decision: object) -> str:
-    """The line of a text in force that forbids the decision; empty where none does.
+    """The line of a text in force that forbids the decision, or empty.
 
-    What nobody can decide forbids nothing; the verdict is unclear then.
+    Undetermined texts forbid nothing; the verdict is unclear then.
     """
     bars = BARS.get(type(decision))
     return bars(scene, decision) if bars is not None else ""
@@ -96,7 +96,7 @@ def _line(entry: InForce) -> str:
 
 
 def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
-    """Whether the card is of what cannot be played."""
+    """True if the card is of the kind that cannot be played."""
     if node.what is None:
         return True
     if isinstance(node.what, ir.Kind):
@@ -107,7 +107,7 @@ def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
 
 
 def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) -> bool:
-    """Whether so many were done already, for "no more than"; without a limit even the first is too many."""
+    """True if the limit of "no more than" was already reached; without a limit even the first is too many."""
     if node.limit is None:
         return True
     head = event_counts.by_player("activated" if node.act == "activate" else "materialized", player) + ":"
@@ -123,7 +123,7 @@ def _cannot_level(scene: Scene, decision: de.Materialized) -> str:
 
 
 def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -> str:
-    """The line that keeps the object from doing that (or having it done), to that other one where it speaks of such."""
+    """The line that forbids the object to do that (or to have it done), towards that other one if it names one."""
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
@@ -152,13 +152,13 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
 BARS: Mapping[type, Callable[[Scene, Any], str]] = {
     de.CardActivated: _cannot_activate, de.Materialized: _cannot_materialize, de.AttackDeclared: _cannot_attack,
 }  # fmt: skip
-"""What may bar a decision, by its kind."""
+"""The texts that may forbid a decision, by its kind."""
 
 
 def attack_costs_due(
     scene: Scene, player: str, attacker: int, weapons: tuple[int, ...]
 ) -> list[tuple[Context, tuple[ir.Step, ...]]]:
-    """What texts ask to be paid for declaring the attack: taxes on attacks, and costs of using a weapon."""
+    """The costs that texts impose on declaring the attack: taxes on attacks, and costs of using a weapon."""
     due: list[tuple[Context, tuple[ir.Step, ...]]] = []
     for entry in in_force(scene, "Cannot"):
         node = entry.node
@@ -191,7 +191,7 @@ def _touches(entry: InForce, handle: int) -> bool:
 
 
 def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
-    """Whether everything that texts ask for the attack can be paid (attacking-and-the-combat-phase.1.5)."""
+    """True if all costs that texts impose on the attack can be paid (attacking-and-the-combat-phase.1.5)."""
     due = attack_costs_due(scene, decision.player, decision.attacker, decision.weapons)
     if not due:
         return True
@@ -206,7 +206,7 @@ def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
 
 
 def retaliation_forbidden(scene: Scene, handles: tuple[int, ...]) -> bool:
-    """Whether a text forbids one of these units to retaliate now: the unit's own, or one on the attack."""
+    """True if a text of the unit or of the attack forbids one of these units to retaliate now."""
     entries = in_force(scene, "Cannot")
     if not entries:
         return False

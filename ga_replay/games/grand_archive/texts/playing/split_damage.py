@@ -1,4 +1,4 @@
-"""Damage that is split among targets: each of them gets a share, so there are no more of them than there is damage."""
+"""Split damage: each target gets a share, so there are at most as many targets as damage."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def least(scene: Scene) -> int:
 
 
 def most_targets(own: Context, pick: ir.Pick) -> int | None:
-    """Among how many targets of that phrase there is damage enough to split; None where it is not split, or nobody can tell."""
+    """The number of targets of that phrase for which the damage suffices.
+
+    None if it is not split, or undetermined.
+    """
     if "#" not in own.address or not least(own.scene):
         return None
     dealt = split(own.address, pick.slot)

@@ -1,4 +1,4 @@
-"""Damage that is split among targets is dealt out as they are declared: who gets how much is known before anybody responds."""
+"""Splitting damage among targets: the shares are announced with the targets, before any player responds."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ RULE = "card-activation.eg1"
 
 
 def shares_key(address: str, slot: int) -> str:
-    """Under which key a pending item keeps each target of that phrase with what it is dealt: some of them may be no targets any more later."""
+    """The key under which a pending item keeps each target of that phrase and its share.
+
+    Some of them may no longer be targets later.
+    """
     return f"shares of {pick_key(address, slot)}"
 
 
 def undealt(scene: Scene, item: Item) -> tuple[str, Split] | None:
-    """The first split among several targets that nobody has dealt out yet; none whose damage is not known by now."""
+    """The first split among several targets without announced shares, if its damage is known by now."""
     if not _splits(scene, item):
         return None
     for own, steps in texts_of(scene, item):
@@ -44,7 +47,7 @@ def undealt(scene: Scene, item: Item) -> tuple[str, Split] | None:
 
 
 def _splits(scene: Scene, item: Item) -> bool:
-    """Whether a text of it splits damage at all: few do."""
+    """True if a text of it splits damage: few do."""
     if item.text:
         return _split_at(item.text)
     slug = scene.table.card_of.get(item.handle)

@@ -1,4 +1,4 @@
-"""The target phrases of a text: where it says "target", in printed order."""
+"""Target phrases: the uses of "target" in a text, in printed order."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ MODES = "modes"
 SPELL = "SPELL"
 PICKED = (ir.Pick, ir.Player)
 LATER = (ir.Grant, ir.Delayed, ir.When, ir.Modes)
-"""What chooses its targets later, or as a mode of it is chosen."""
+"""The nodes whose targets are chosen later, or together with a mode."""
 
 Phrase = tuple[bool, ir.Pick | ir.Player]
-"""A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
+"""A target phrase: its node, and true if its source counts as a Spell by its own words ("as a Spell")."""
 
 
 Barred = frozenset[ir.Condition]
-"""The restrictions in a text that are not met now: what stands behind them names no targets (restriction-abilities.p6)."""
+"""The unmet restrictions in a text: phrases after them have no targets (restriction-abilities.p6)."""
 
 NOTHING: Barred = frozenset()
 
@@ -37,9 +37,9 @@ NOTHING: Barred = frozenset()
 def phrases(
     steps: Iterable[Any], chosen: tuple[int, ...] | None, barred: Barred = NOTHING, *, spell: bool = False
 ) -> Iterator[Phrase]:
-    """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
+    """The target phrases of steps in printed order, of the chosen modes only (None: of no modes).
 
-    What triggers later chooses its targets then.
+    A later trigger chooses its targets then.
     """
     for step in steps:
         if not aims(step) or (isinstance(step, ir.If | ir.Instead) and step.cond in barred):
@@ -55,7 +55,7 @@ def phrases(
 
 
 def unmet(own: Context) -> Barred:
-    """The restrictions of the text at the address of the point of view that are not met; other conditions are asked as it resolves."""
+    """The unmet restrictions of the text at the viewpoint's address; other conditions are checked on resolution."""
     asked = _restrictions(own.address)
     return frozenset([one for one in asked if not _met(own, one)]) if asked else NOTHING
 
@@ -78,12 +78,12 @@ Read = Callable[[tuple[Any, ...], tuple[int, ...] | None, Barred], Iterable[Phra
 
 
 def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
-    """The same for the whole text at the address of the point of view: read once for what is barred of it."""
+    """The phrases of the whole text at the viewpoint's address, read once for the barred parts."""
     return _of_text(own, steps, chosen, phrases)
 
 
 def once_spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
-    """Every phrase of that text, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
+    """Every phrase of that text, after restrictions too: they do not change the choices (restriction-abilities.p6)."""
     return _of_text(own, steps, chosen, _every)
 
 
@@ -118,7 +118,7 @@ def _offers_modes(slug: str) -> bool:
 
 @programs.cached
 def asks_something(address: str) -> bool:
-    """Whether a target or a mode may be chosen for what stands there."""
+    """True if the text there may have a target or a mode to choose."""
     line = programs.node(address)
     return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for one in nodes_in(line)) or (
         isinstance(line, ir.Keyword) and line.name == "link"
@@ -127,7 +127,7 @@ def asks_something(address: str) -> bool:
 
 @cache
 def aims(node: ir.Node) -> bool:
-    """Whether the word "target" stands anywhere in it."""
+    """True if it contains the word "target"."""
     return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for one in nodes_in(node))
 
 
@@ -160,7 +160,7 @@ def _parts(node: Any) -> Iterator[tuple[str, Any]]:
 
 
 def asks(scene: Scene, item: Item) -> bool:
-    """Whether a text of the item may name targets or modes at all: most name none."""
+    """True if a text of the item may name targets or modes: most name none."""
     if item.kind not in CARDS:
         return asks_something(item.text)
     slug = scene.table.card_of.get(item.handle)
@@ -168,7 +168,7 @@ def asks(scene: Scene, item: Item) -> bool:
 
 
 def offers_modes(scene: Scene, item: Item) -> bool:
-    """Whether a text of the item has modes at all."""
+    """True if a text of the item has modes."""
     if item.kind not in CARDS:
         return _has_modes(item.text)
     slug = scene.table.card_of.get(item.handle)
@@ -176,7 +176,10 @@ def offers_modes(scene: Scene, item: Item) -> bool:
 
 
 def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
-    """The lines of an item that may name targets, each with its point of view; `met`: only those whose restrictions are met now."""
+    """The lines of an item that may name targets, each with its viewpoint.
+
+    `met`: only those whose restrictions are met now.
+    """
     if item.kind not in CARDS:
         if asks_something(item.text):
             yield item_context(scene, item), steps_of(programs.node(item.text))
@@ -189,7 +192,7 @@ def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Co
 
 
 def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]:
-    """What a line says of the card as it is played: its text, or the object to link to."""
+    """The steps of a line as the card is played: its text, or the link target."""
     if isinstance(line, ir.OnResolve):
         return line.steps
     if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
@@ -204,11 +207,11 @@ def links_are_targeted_as_the_card_is_played(_scene: Scene) -> int:
 
 
 LINK_SLOT = 99
-"""Where the object that a card links to is kept: `pick LINE.99`."""
+"""The slot for the object that a card links to: `pick LINE.99`."""
 
 
 def steps_of(node: Any) -> tuple[Any, ...]:
-    """What an ability does, or what a trigger within a text does."""
+    """The steps of an ability, or of a trigger within a text."""
     steps: tuple[Any, ...] = node.steps if hasattr(node, "steps") else getattr(node, "then", ())
     return steps
 

@@ -1,4 +1,4 @@
-"""Target phrases and modes of what is being played or triggered: what fits now, and whether it still fits on resolution."""
+"""Target phrases and modes of items: the legal choices now, and whether they are still legal on resolution."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ ANY_NUMBER = 99
 
 
 class Need(Struct, frozen=True):
-    """A target phrase of something being played: under which key the answer is kept, what fits, and how many are necessary."""
+    """A target phrase of an item: the key of the answer, the legal choices, and the necessary number."""
 
     key: str
     choice: Choice
     necessary: bool = True
 
 
-# --- what fits -------------------------------------------------------------------------------------------------------------
+# --- legal choices -------------------------------------------------------------------------------------------------
 
 
 def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
-    """Everything that may be targeted, what nobody can tell included."""
+    """All possible targets, unknown cards included."""
     scene = own.scene
     of_the_kind = definitions.of_the_kind(scene)
     sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
@@ -73,12 +73,12 @@ def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
 
 
 def _is_itself(own: Context, handle: int) -> bool:
-    """Whether it is the ability that is being activated just now, which is no activation yet (objects-and-targeting/non-objects.1.1)."""
+    """True for the ability being activated, not yet an activation (objects-and-targeting/non-objects.1.1)."""
     return bool(own.item and item_of(handle) == own.item) and definitions.played_already(own.scene)
 
 
 def _taken_for_objects(scene: Scene) -> tuple[str, ...]:
-    """Zones whose cards would count as objects, had the book not said that they are none."""
+    """Zones whose cards would count as objects if the book did not say otherwise."""
     if not scene.rules.removed:
         return ()
     if not definitions.objects_on_the_field(scene):
@@ -87,14 +87,14 @@ def _taken_for_objects(scene: Scene) -> tuple[str, ...]:
 
 
 def _cards_elsewhere(own: Context, kind: ir.Kind, zones: Iterable[str]) -> Iterator[int]:
-    """Cards of that type in these zones, which are no objects."""
+    """Cards of that type in these zones, which are not objects."""
     for zone in zones:
         for player in own.world.players():
             yield from (h for h in own.world.cards(zone, player) if quality(own, kind, h))
 
 
 def targetable(own: Context, handle: int, *, spell: bool, again: bool = False) -> bool:
-    """Whether nothing keeps the text from targeting it, or from having targeted it (`again`)."""
+    """True if nothing keeps the text from targeting it, or from having targeted it (`again`)."""
     if untargetability.shrouded(own.scene, handle, spell=spell, again=again):
         return False
     return not touched(_barring(own.scene), handle)
@@ -109,12 +109,12 @@ def _barring(scene: Scene) -> tuple[InForce, ...]:
 
 
 def is_spell(scene: Scene, item_handle: int) -> bool:
-    """Whether what targets is a Spell: the card, or the source of the ability (keyword/spellshroud.1.1)."""
+    """True if the item is a Spell: the card, or the source of the ability (keyword/spellshroud.1.1)."""
     return queries.is_type(scene, item_handle, SPELL)
 
 
 def _as_spell(scene: Scene, item: Item) -> bool:
-    """A trigger is a Spell where its source is one."""
+    """A trigger is a Spell if its source is one."""
     if item.kind != "trigger":
         return is_spell(scene, item.handle)
     return SPELL in triggers_are_typed_as_their_source(scene, item.handle)
@@ -124,7 +124,7 @@ def _as_spell(scene: Scene, item: Item) -> bool:
 def nothing_is_an_activation_before_it_was_activated(
     _scene: Scene, handle: int, so_far: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """So a card never targets itself."""
+    """Therefore a card never targets itself."""
     return tuple(one for one in so_far if one != handle)
 
 
@@ -187,7 +187,7 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
 
 
 def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
-    """Whether each necessary target of the steps has something to choose, and modes enough have theirs."""
+    """True if each necessary target of the steps has a possible choice, and enough modes have theirs."""
     return _possible(own, phrases(steps, None, unmet(own)), steps, spell=spell)
 
 
@@ -202,7 +202,7 @@ def _possible(own: Context, said: Iterable[Phrase], steps: tuple[Any, ...], *, s
 
 
 def can_target(scene: Scene, decision: de.CardActivated) -> bool:
-    """Whether each necessary target of the card has something to choose."""
+    """True if each necessary target of the card has a possible choice."""
     slug = scene.table.card_of.get(decision.handle)
     if slug is None:
         return True
@@ -274,16 +274,16 @@ def modes(scene: Scene, item: Item) -> Choice | None:
 
 
 PAID_FOR = frozenset({"imbued"})
-"""States that a card comes into as it is paid for (keyword/imbue-n.2)."""
+"""States that a card gets by its payment (keyword/imbue-n.2)."""
 
 
 def _is_of_payment(condition: ir.Condition) -> bool:
-    """Whether the payment may bring about that it holds."""
+    """True if the payment may make the condition hold."""
     return any(isinstance(one, ir.Word) and one.name in PAID_FOR for one in nodes_in(condition))
 
 
 def added_modes(scene: Scene, item: Item) -> Choice | None:
-    """The modes to choose among besides those that were chosen, where more may be chosen now than could be then; None where nothing was added."""
+    """The additional modes to choose from if more may be chosen now than before; None if none was added."""
     for own, steps in texts_of(scene, item) if offers_modes(scene, item) else ():
         modal = modal_of(steps)
         if modal is None or modal.bonus is None or not _is_of_payment(modal.bonus[0]):
@@ -302,7 +302,7 @@ def added_modes(scene: Scene, item: Item) -> Choice | None:
 
 
 def options_remembered(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.Fact]:
-    """What an ability remembers of the options that were chosen for it, if it speaks of that."""
+    """The options that an ability remembers as chosen, if its text refers to that."""
     for own, steps in texts_of(scene, item):
         modal = modal_of(steps)
         if modal is not None and modal.fresh:
@@ -314,7 +314,7 @@ def options_remembered(scene: Scene, item: Item, options: tuple[int, ...]) -> li
 
 
 def has_targets(item: Item) -> bool:
-    """Whether anything was chosen for a target phrase of the item."""
+    """True if a target phrase of the item was answered."""
     for name in item.choices:  # noqa: SIM110 - a generator costs more than the few names
         if name.startswith("pick "):
             return True
@@ -322,13 +322,13 @@ def has_targets(item: Item) -> bool:
 
 
 def target_lost(scene: Scene, item: Item) -> bool:
-    """Whether a necessary target is no longer legal, or never was there (resolution/checking-resolution.4.1, .4.2)."""
+    """True if a necessary target is illegal or was never there (resolution/checking-resolution.4.1, .4.2)."""
     kept = _still_legal(scene, item)
     return bool(kept) and any(necessary and len(left) < (len(item.choices[key]) or 1) for key, necessary, left in kept)
 
 
 def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
-    """The optional targets that are no longer legal, dropped from what the item remembers (resolution/checking-resolution.3)."""
+    """The optional targets that are no longer legal, which the item forgets (resolution/checking-resolution.3)."""
     return [
         ev.ChoiceSet(item.item, key, left)
         for key, necessary, left in _still_legal(scene, item)
@@ -358,7 +358,7 @@ def _left(scene: Scene, item: Item) -> Iterator[Kept]:
                     if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
                 )  # fmt: skip
                 necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
-                if necessary and not item.choices[key]:  # none of so many as X, which may be none
+                if necessary and not item.choices[key]:  # none of X, which may be 0
                     necessary = isinstance(pick, ir.Player) or _bounds(own, pick)[0] > 0
                 yield key, necessary, left
 

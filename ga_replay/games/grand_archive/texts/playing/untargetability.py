@@ -1,4 +1,4 @@
-"""What keeps texts from targeting an object: omnishroud and spellshroud, as targets are chosen and as they are checked again."""
+"""Protection from targeting: omnishroud and spellshroud, on choosing targets and on checking them again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ OMNISHROUD, SPELLSHROUD = "omnishroud", "spellshroud"
 
 
 def shrouded(scene: Scene, handle: int, *, spell: bool, again: bool) -> bool:
-    """Whether the object cannot be targeted by activations, materializations and triggers (or by spells alone); `again`: on resolution."""
+    """True if activations, materializations and triggers (or spells only) cannot target the object.
+
+    `again`: on resolution.
+    """
     when = "again" if again else "now"
     if might_have(scene, handle, OMNISHROUD) and scene.measure(f"untargetable {when}", handle, False):
         return True
@@ -27,7 +30,7 @@ def shrouded(scene: Scene, handle: int, *, spell: bool, again: bool) -> bool:
 
 
 def unshrouded(scene: Scene, handles: Iterable[int], *, spell: bool) -> list[int]:
-    """Those that can be targeted now; on the field nobody is asked who could have no shroud at all."""
+    """The targetable ones of these; field objects that could not have shroud are not checked."""
     veiled = (*bearers(scene, OMNISHROUD), *(bearers(scene, SPELLSHROUD) if spell else ()))
     zone_of = scene.table.zone_of
     return [
@@ -50,7 +53,7 @@ class Targets(Some, frozen=True):
         return tuple([msgspec.structs.replace(one, rule=rule) for one in found]) if rule else found
 
     def _kept_off_by(self, handle: int) -> str:
-        """The rule by which the object cannot be targeted now; empty where none keeps the text off."""
+        """The rule by which the object cannot be targeted now, or empty."""
         if self.scene is None or handle not in self.scene.table.things:
             return ""
         measures = ("untargetable now", "untargetable by spells now")[: 2 if self.spell else 1]

@@ -1,4 +1,4 @@
-"""Replacement effects of card text on damage: it is prevented or changed, in an order that somebody may choose."""
+"""Replacements on damage by card text: it is prevented or changed, in an order that a player may choose."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ from ga_replay.games.grand_archive.texts.lines.replacement_support import change
 
 UNPREVENTABLE = "unpreventable"
 EFFECT = "effect"
-"""The kind of what stands on the Effects Stack while a replacement does what comes with it; nobody can respond to it."""
+"""The kind of the item on the Effects Stack while a replacement carries out its other steps.
+
+Players cannot respond to it.
+"""
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------------
@@ -78,12 +81,12 @@ def _is_of(entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
 
 
 def _spent(scene: Scene, entry: InForce) -> bool:
-    """Whether an earlier fact of the same proposed group has used the effect up."""
+    """True if an earlier fact of the same proposed group has used up the effect."""
     return any(isinstance(one, ev.EffectEnded) and one.effect == entry.effect for one in scene.proposed)
 
 
 def _left(scene: Scene, entry: InForce) -> int:
-    """What a shielding effect can still absorb."""
+    """The damage that a shielding effect can still absorb."""
     for one in reversed(scene.proposed):
         if isinstance(one, ev.EffectChanged) and one.effect == entry.effect:
             return one.values[0]
@@ -92,7 +95,7 @@ def _left(scene: Scene, entry: InForce) -> int:
 
 
 def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], order: tuple[int, ...]) -> list[ev.Fact]:
-    """What becomes of the damage, and what its replacements bring with them, in that order (replacement-effects.p3)."""
+    """The damage after its replacements, and their accompanying facts, in that order (replacement-effects.p3)."""
     left = fact.by
     facts: list[ev.Fact] = []
     for place in order:
@@ -116,7 +119,10 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
 def _prevent(
     scene: Scene, entry: InForce, node: ir.Prevent, fact: ev.DamageMarked, dealt: int, before: list[ev.Fact]
 ) -> tuple[int, list[ev.Fact]]:
-    """How much is prevented, and what is left of the effect. Unpreventable damage uses up an instance, no shield (damage-prevention.p7)."""
+    """The amount prevented, and the rest of the effect.
+
+    Unpreventable damage uses up an instance, but no shield (damage-prevention.p7).
+    """
     left = _left(scene, entry) if node.mode == "shield" else 0
     so_many = _points(entry, node, dealt) if node.n is not None and damage.in_points(scene) else None
     useless = fact.kind == UNPREVENTABLE and damage.unpreventable(scene)
@@ -137,7 +143,7 @@ def _prevent(
 
 
 def _points(entry: InForce, node: ir.Prevent, dealt: int) -> int:
-    """How much one prevention takes at most: a share of the damage is counted of what is dealt, all else as the effect has it."""
+    """The most that one prevention takes: a share is counted of the damage dealt, else as the effect has it."""
     assert node.n is not None
     return amount(entry.context.remembering(THAT, dealt), node.n) if _is_a_share(node.n) else how_much(entry)
 
@@ -148,7 +154,7 @@ def _is_a_share(n: ir.Amount) -> bool:
 
 
 def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:
-    """What belongs to the prevention is done with it, before anything else (damage-prevention.p11)."""
+    """The facts that belong to the prevention, done before anything else (damage-prevention.p11)."""
     pushed = sum(isinstance(one, ev.StackPushed) for one in (*scene.proposed, *before))
     number = scene.table.next_id + pushed
     own = entry.context
@@ -169,12 +175,12 @@ def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> l
 
 
 def order_key(scene: Scene, fact: ev.DamageMarked) -> str:
-    """Where the order that was chosen for damage from that source to that object is kept until it is dealt."""
+    """The key of the order chosen for damage from that source to that object, kept until it is dealt."""
     return f"turn:order:{scene.table.things[fact.handle].number}:{fact.source}:"
 
 
 def chosen_order(scene: Scene, fact: ev.DamageMarked) -> tuple[str, tuple[int, ...]]:
-    """The order that was chosen, and the key it is kept under; nothing where nobody was asked."""
+    """The chosen order and its key; empty if no one was asked."""
     head = order_key(scene, fact)
     for name, count in scene.table.usage.items():
         if count > 0 and name.startswith(head):
@@ -183,12 +189,12 @@ def chosen_order(scene: Scene, fact: ev.DamageMarked) -> tuple[str, tuple[int, .
 
 
 def several_stand(scene: Scene, kind: str) -> bool:
-    """Whether more than one effect stands that could replace damage of that kind: combat damage may be doubled besides."""
+    """True if more than one effect could replace damage of that kind; combat damage may also be doubled."""
     return len(in_force(scene, "Prevent")) + len(in_force(scene, "Replace")) + (kind == "combat") > 1
 
 
 def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
-    """Whether effects on this damage lead to different results in different orders (damage-step.eg2), and nobody has chosen yet."""
+    """True if the order of effects on this damage changes the result and was not chosen yet (damage-step.eg2)."""
     if fact.handle not in scene.table.things or not definitions.ordered(scene):
         return False
     effects = shapers(scene, fact)
@@ -198,7 +204,7 @@ def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
 
 
 def ask_order(scene: Scene, facts: list[ev.DamageMarked], rule: str) -> May | None:
-    """The controller of the object that takes damage chooses the order in which effects replace it (replacement-effects.p2, damage-step.3.6)."""
+    """The controller of the damaged object orders its replacements (replacement-effects.p2, damage-step.3.6)."""
     for fact in facts:
         if order_matters(scene, fact):
             places = tuple(range(1, len(shapers(scene, fact)) + 1))
@@ -225,11 +231,11 @@ def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]
     return [ev.UsageMarked(name, -1), *facts] if known else facts
 
 
-# --- what comes with a replacement -------------------------------------------------------------------------------------------
+# --- accompanying steps of a replacement ---------------------------------------------------------------------------
 
 
 def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
-    """One after another, the latest first; nobody receives Opportunity in between."""
+    """One after another, the latest first; no player receives Opportunity in between."""
     top = scene.table.stack[-1] if scene.table.stack else None
     if top is None or top.kind != EFFECT:
         return None

@@ -1,4 +1,4 @@
-"""Replacement effects on where objects go: those of card text and of keywords, and who says which of several comes first."""
+"""Replacements of destinations, by card text and keywords, and the choice of which comes first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ORDER = "replacement-effects.p2"
 
 
 def _elsewhere(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, int, str], list[ev.Fact]]]:
-    """Each effect that would send the object elsewhere, the oldest first, and where it goes by it."""
+    """The effects that would send the object elsewhere, the oldest first, with their destinations."""
     for entry in in_force(scene, "Replace"):
         node = entry.node
         if not isinstance(node, ir.Replace) or not runnable(node) or changes_damage(node):
@@ -96,7 +96,7 @@ def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved
 
 
 def _key(scene: Scene, fact: ev.CardMoved) -> str:
-    """Where it is kept which replacement comes first as that object is about to go to that zone."""
+    """The key for which replacement comes first as that object is about to go to that zone."""
     thing = scene.table.things.get(fact.handle)
     return f"turn:instead:{thing.number if thing is not None else -fact.handle}:{name_of(fact.to)}:"
 
@@ -105,9 +105,9 @@ def _key(scene: Scene, fact: ev.CardMoved) -> str:
 def the_controller_says_what_replaces_a_move_first(
     scene: Scene, fact: ev.CardMoved, count: int
 ) -> Call | tuple[int, list[ev.Fact]]:
-    """Step by step: what was chosen is done, and what still applies then may be asked for again (replacement-effects.p3).
+    """Step by step: the chosen one is applied, and the question may be repeated for those that still apply.
 
-    Who has named none of them is found, and not asked again: they apply as they stand.
+    See replacement-effects.p3. A player who named none of them is not asked again: they apply in their order.
     """
     head = _key(scene, fact)
     for name, kept in scene.table.usage.items():
@@ -119,7 +119,7 @@ def the_controller_says_what_replaces_a_move_first(
 
 
 def ask_what_comes_first(scene: Scene) -> May:
-    """The controller of the object, or the owner of a card that is none."""
+    """The controller of the object, or the owner of a card that is not an object."""
     places = tuple((place,) for place in range(1, scene.number(2) + 1))
     return May(scene.table.controller(scene.number()), Of(ORDER, places), (Chosen,), ORDER, "values")
 

@@ -1,1 +1,1 @@
-"""What texts do as they resolve, one act after another."""
+"""The resolution of texts, one act after another."""

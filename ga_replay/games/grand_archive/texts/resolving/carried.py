@@ -1,4 +1,4 @@
-"""Which read lines the referee carries out whole: what `understood` means to everybody who asks."""
+"""Supported lines: which read lines the referee carries out whole; the meaning of `understood`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ga_replay.games.grand_archive.texts.resolving.acts import leaves_steps_open
 
 
 def wholly(program: ir.Program) -> bool:
-    """Whether nothing of the program is unread to the referee, and no step of it is left to the people."""
+    """True if the referee supports the whole program, and leaves no step of it to people."""
     return carried_out(program) and not leaves_steps_open(program)
 
 
 def is_carried_out(program: msgspec.Raw) -> bool:
-    """The same of a program as it is kept."""
+    """The same for a stored program."""
     try:
         return wholly(numbered(ir.decode(program)))
     except msgspec.ValidationError:  # imported with another version

@@ -1,4 +1,4 @@
-"""Grand Archive's side of the machine that runs texts: whose eyes a text is read with, who is asked, what triggers afterwards and later."""
+"""Grand Archive's side of the text machine: viewpoints, questions, and later and delayed triggers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LEAVING = (*LASTING, ir.Delayed, ir.GetStatus, ir.Choose)
 
 
 def left_until(view: View) -> str | None:
-    """How long what a step leaves behind may last: as it says; None for as long as the words of its line let it."""
+    """The maximum duration of a step's possible effect; None for as long as the words of its line allow."""
     node = view.node
     if isinstance(node, ir.Choose):
         return durations.LEAVES if view.item.handle in view.scene.table.things else ""
@@ -50,19 +50,19 @@ def left_until(view: View) -> str | None:
 
 @cache
 def _aimed(ability: ir.OnResolve) -> tuple[int, ...]:
-    """The slots of what the line targets: of nothing else that another line on the same paragraph picks."""
+    """The slots of the line's targets, without the other picks of the same paragraph."""
     nodes = (one for one in nodes_in(ability) if isinstance(one, ir.Pick | ir.Player))
     return tuple(one.slot for one in nodes if one.how == "target")
 
 
 class Doing:
-    """What the machine asks of Grand Archive."""
+    """Grand Archive's answers to the machine."""
 
     code = staticmethod(code_of)
     because = staticmethod(because_of)
 
     def context(self, scene: Scene, item: Item, address: str) -> Context:
-        """The item's point of view; "they" is whoever was asked last."""
+        """The item's viewpoint; "they" is the player asked last."""
         own = item_context(scene, item, address)
         if not definitions.read_by_its_controller(scene):
             own = replace(own, player=scene.table.turn_player)
@@ -70,34 +70,37 @@ class Doing:
         return own.by(scene.table.players[seat[0] - 1]) if seat else own
 
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool:
-        """Whether the steps can be done, all of them."""
+        """True if all of the steps can be done."""
         return not nobody_does_half_of_what_is_offered(ctx.scene) or ability_to.able(ctx, steps)
 
     def asks(self, scene: Scene, player: str, rule: str) -> May | None:
-        """The question whether somebody does what they may."""
+        """The question whether a player uses an option."""
         if not whoever_may_is_asked_as_it_resolves(scene):
             return None
         return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
 
     def heeds_unless(self, scene: Scene) -> bool:
-        """Whether a condition behind "unless" is asked for at all."""
+        """True if a condition after "unless" is asked for."""
         return unless_asks_whether_its_condition_is_met(scene)
 
     def agreed(self, decision: Any) -> bool:
-        """Whether they do it."""
+        """True if the player accepts."""
         return isinstance(decision, Accepted) and decision.yes
 
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
-        """Whether a line of a card applies as it resolves: its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6)."""
+        """True if a line of a card applies as it resolves.
+
+        Its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6).
+        """
         chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and definitions.chosen_stays(ctx.scene)
         return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
 
     def asks_again(self, scene: Scene) -> bool:
-        """Whether a trigger whose intervening condition is not met any more does nothing."""
+        """True if a trigger whose intervening condition is no longer met does nothing."""
         return definitions.intervening(scene)
 
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
-        """Whether a mode that was chosen still stands."""
+        """True if a chosen mode is still valid."""
         bonuses = [one for one in mode.when if isinstance(one, ir.Bonus) and one.sort == "class"]
         return not modes_of_a_class_bonus_are_lost_with_it(ctx.scene) or all(holds(ctx, one) for one in bonuses)
 
@@ -117,7 +120,7 @@ class Doing:
 
     @staticmethod
     def _occasions(ctx: Context, node: Any) -> list[tuple[int, ...]]:
-        """What each of the triggers is about: one for each thing of the kind that the text did that to, where it speaks of a single one."""
+        """The subjects of the triggers: one for each object so affected, if the trigger names a single one."""
         if not isinstance(node, ir.When):
             return [()]
         if not holds(ctx, ir.Happened(node.event, "this way")) or (node.cond is not None and not holds(ctx, node.cond)):
@@ -129,7 +132,7 @@ class Doing:
         return [(handle,) for handle in befell if quality(ctx, to.kind, handle)] or [befell]
 
     def later(self, view: View) -> list[ev.Fact]:
-        """A delayed trigger is set (triggered-abilities.4). Raises Undecided where nobody can tell what it waits for."""
+        """A delayed trigger is set (triggered-abilities.4). Raises Undecided if its event is undetermined."""
         node: ir.Delayed = view.node
         if isinstance(node.at, ir.Event):
             ends = durations.until(view.ctx, node.span)
@@ -149,13 +152,13 @@ class Doing:
         ]
 
     def remains(self, view: View) -> list[ev.Fact]:
-        """Whatever nobody could read may leave something in force."""
+        """An unread text may leave an effect in force."""
         if not view.at:
-            return []  # of a card that nobody has told there is no text to name
+            return []  # an unknown card has no text to name
         return [may_have_left(view.scene, view.at, view.item.handle, view.item.player, left_until(view))]
 
     def leaves(self, node: Any) -> bool:
-        """Whether the step leaves something behind that nobody writes down: an effect, a delayed trigger, a name."""
+        """True if the step leaves something that a log does not record: an effect, a delayed trigger, a name."""
         return any(isinstance(one, LEAVING) for one in nodes_in(node))
 
 
@@ -188,7 +191,10 @@ def reflexive_triggers_come_of_their_texts_source(_scene: Scene, handle: int) ->
 
 
 def ask_for_the_attack_reserve(scene: Scene) -> May | None:
-    """What texts ask to be paid in reserve for an attack (attacking-and-the-combat-phase.1.5). The arguments are the player and how much."""
+    """The reserve that texts ask for an attack (attacking-and-the-combat-phase.1.5).
+
+    The arguments are the player and the amount.
+    """
     player, due = scene.word(0), scene.number(1)
     payers = reserve_payers(scene, player)
     if due <= 0 or len(payers) < due:

@@ -1,4 +1,4 @@
-"""Main decks that are played with their top card revealed: everybody knows what lies on top, and what is drawn."""
+"""Main decks played with their top card revealed: that card and draws are public."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ RULE = "main-deck.p9"
 
 
 def told_tops(scene: Scene) -> Unidentified | Must | None:
-    """Before anybody receives Opportunity everybody knows the top card of a deck that is played so."""
-    if "Rule" not in scene.steady():  # whatever is in force
+    """Before a player receives Opportunity, the top card of a deck played that way is identified to all."""
+    if "Rule" not in scene.steady():  # any effect in force
         return None
     tops = tuple(_unseen_tops(scene))
     unknown = tuple(handle for handle in tops if handle not in scene.table.card_of)
@@ -41,7 +41,7 @@ def _unseen_tops(scene: Scene) -> Iterator[int]:
 
 
 def is_open(scene: Scene, player: str) -> bool:
-    """Whether a text in force has the player play with the top card revealed; what nobody can decide does not."""
+    """True if a text in force has the player play with the top card revealed; false if undetermined."""
     rules = in_force(scene, "Rule")
     return bool(rules) and any(_opens(one.node) and one.context.player == player and _is_on(one) for one in rules)
 

@@ -1,4 +1,4 @@
-"""What texts do: as a card is played, as it resolves, as it arrives and where it goes."""
+"""The effects of texts as a card is played, resolves, arrives and leaves the stack."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CARDS = frozenset({"activation", "materialization"})
 
 
 def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
-    """What the item does as it resolves."""
+    """The effects of the item as it resolves."""
     address = item.text if item.kind not in CARDS else scene.table.card_of.get(item.handle, "")
     if item.kind in CARDS and address and not code_of_card(address).instructions:
         return None
@@ -49,19 +49,25 @@ def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
 
 
 def destination(scene: Scene, item: Item) -> str:
-    """Where a text sends the card as it resolves; empty for the default. Preserve replaces the graveyard (keyword/preserve-preserved.2)."""
+    """The destination that a text gives the resolving card; empty for the default.
+
+    Preserve replaces the graveyard (keyword/preserve-preserved.2).
+    """
     if _is_ephemeral(scene, item):
         return BANISHMENT
     return sent_to(item) or (MATERIAL if has(scene, item.handle, "preserve") else "")
 
 
 def _is_ephemeral(scene: Scene, item: Item) -> bool:
-    """Whether the card is banished as it leaves the Effects Stack: actions activated for an ephemerate cost say so of themselves."""
+    """True if the card is banished as it leaves the Effects Stack.
+
+    Actions activated for an ephemerate cost say so themselves.
+    """
     return by_ephemerate(item) and queries.is_type(scene, item.handle, "ACTION")
 
 
 def sent_even_fizzled(scene: Scene, item: Item) -> str:
-    """Where the card goes although it does not resolve: where a text said or its own text says without any condition; empty for the default."""
+    """The destination that a text, or its own text unconditionally, gives a card that does not resolve; else empty."""
     if _is_ephemeral(scene, item):
         return BANISHMENT
     if sent_to(item):
@@ -90,7 +96,7 @@ def _unconditional(steps: Iterable[Any], modes: tuple[int, ...]) -> Iterator[Any
 
 
 def leaves_intent_to(scene: Scene, handle: int) -> str:
-    """Where a text sends a card from the intent at the end of combat; empty for the default."""
+    """The destination that a text gives an intent card at the end of combat; empty for the default."""
     card = scene.table.things.get(handle)
     if card is not None and "ephemeral" in card.statuses:
         return BANISHMENT
@@ -101,7 +107,7 @@ def leaves_intent_to(scene: Scene, handle: int) -> str:
 
 
 def option_facts(scene: Scene, item: Item, options: tuple[int, ...], x: int) -> list[ev.Fact]:
-    """What follows at once from declaring them: a card becomes prepared as it is activated (keyword/prepare-n.1)."""
+    """The immediate effect of declaring them: a card becomes prepared as it is activated (keyword/prepare-n.1)."""
     facts: list[ev.Fact] = []
     for number, own, _ in extras.options(scene, item):
         node = programs.node(own.address)
@@ -119,7 +125,7 @@ def who_pays_for_prepare_has_the_card_prepared(_scene: Scene) -> tuple[str, ...]
 
 
 def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
-    """That a card lay where it lies as it is announced, where its own text asks for that."""
+    """The fact that records the zone from which a card is announced, if its own text asks for it."""
     slug = scene.table.card_of.get(handle)
     zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
     return [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
@@ -132,7 +138,7 @@ def _asks_from_where(slug: str) -> bool:
 
 
 def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What is counted as a card or ability is played, and the effects that it uses up."""
+    """The counts recorded as a card or ability is played, and the effects that it uses up."""
     if item.kind not in CARDS:
         number = item.number
         return [ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")]
@@ -149,7 +155,7 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
-    """What was activated by its brew cost is brewed, and was brewed this turn."""
+    """A card activated by its brew cost is brewed, and was brewed this turn."""
     node = programs.node(item.text) if "#" in item.text else None
     brewing = isinstance(node, ir.Keyword) and node.name == "brew"
     if not brewing or not what_was_brewed_is_brewed(scene):
@@ -193,7 +199,10 @@ def _touches(entry: InForce, item: Item) -> bool:
 
 
 EMPOWER = "empower"
-"""Where a Spell keeps by how much it is empowered: it activates and resolves as if its player's champion had so many more levels."""
+"""The key under which a Spell keeps its empowered levels.
+
+It activates and resolves as if its player's champion had that many more levels.
+"""
 
 
 def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -211,7 +220,7 @@ def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def additional_costs(scene: Scene, item: Item) -> list[Answer]:
-    """How everything but the reserve and memory cost is paid: what is left to chance comes last (cost.4)."""
+    """The payment of everything but the reserve and memory cost; random costs come last (cost.4)."""
     found = cost_texts(scene, item)
     if not found:
         return []
@@ -226,7 +235,7 @@ def _random(address: str) -> bool:
 
 
 def cost_texts(scene: Scene, item: Item) -> list[str]:
-    """The addresses of the costs of an item: of the ability, of the way it is played, additional ones, and those that were declared."""
+    """The addresses of the costs of an item: of the ability, of its way, additional ones, and declared ones."""
     if item.kind not in CARDS:
         return [child(item.text, "cost")] if isinstance(programs.node(item.text), ir.Activated) else []
     if not extras.may_cost(scene, item.handle, item.text):
@@ -267,7 +276,7 @@ def _stands(scene: Scene, item: Item, address: str, static: ir.Static, extra: ir
 
 
 def _declared(scene: Scene, item: Item) -> list[str]:
-    """The optional costs that were declared; what follows from having paid them is done with them."""
+    """The declared optional costs; the consequences of paying them come with them."""
     chosen = item.choices.get("options", ())
     found: list[str] = []
     for number, own, steps in extras.options(scene, item) if chosen else ():
@@ -285,7 +294,7 @@ def _declared(scene: Scene, item: Item) -> list[str]:
 
 
 def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons: tuple[int, ...]) -> list[Answer]:
-    """Costs that texts impose on the attack: what is paid in reserve; anything else is left to the people."""
+    """Costs that texts impose on the attack: the reserve part; anything else is left to people."""
     player = scene.table.controller(attacker)
     due = attack_costs_due(scene, player, attacker, weapons)
     total = sum(max(0, amount(own, step.n)) for own, steps in due for step in steps if isinstance(step, ir.Pay))

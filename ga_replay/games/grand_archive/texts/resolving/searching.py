@@ -1,4 +1,4 @@
-"""Searching and finding: what must be found and what need not, what comes of finding nothing, and who chooses first."""
+"""Searching and finding: obligatory and optional finds, finding nothing, and the order of choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory
 
 @states("searching-and-finding.1", without=AS_GIVEN)
 def what_has_qualities_need_not_be_found(_scene: Scene, kind: ir.Kind) -> bool:
-    """In a private zone; what was revealed, or lies in the open, is there for all to see."""
+    """In a private zone; revealed and open cards are there for all to see."""
     zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
     revealed = any(isinstance(test, ir.ThatWay) and test.act == "reveal" for test in kind.where)
     return bool(zones) and zones <= PRIVATE and not revealed
@@ -36,11 +36,11 @@ def players_choose_in_turn_order(scene: Scene, players_: tuple[str, ...]) -> tup
 
 @states("simultaneous-selections.2", without=AS_GIVEN)
 def hidden_picks_are_made_together(_scene: Scene, zones: frozenset[str]) -> bool:
-    """Everybody sets cards aside, and they are shown when all have; nobody has to be first."""
+    """All players set cards aside, which are shown when all have; no player has to be first."""
     return bool(zones) and zones <= HIDDEN
 
 
 @states("term/discard.3", without=AS_GIVEN)
 def players_pick_what_they_discard(_scene: Scene, seat: int, _so_far: int) -> int:
-    """The seat of whoever discards, where the text names nobody else and draws no lots."""
+    """The seat of the discarding player, if the text names no other and uses no chance."""
     return seat

@@ -1,4 +1,4 @@
-"""What is kept from sight and from texts: cards that must be shown first, and what one object alone remembers."""
+"""Secrecy in memory: cards that must be shown first, and records of one object alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def cards_named_by_a_quality_are_shown_first(_scene: Scene) -> bool:
 
 
 def shown_first(scene: Scene, handle: int, to: str, what: ir.Thing, at: str) -> list[ev.Fact]:
-    """The facts of revealing a card that goes from one private zone to another because of what it is; `at` addresses the step that moves it."""
+    """The facts of revealing a card that moves between private zones because of its qualities.
+
+    `at` addresses the step that moves it.
+    """
     if to not in PRIVATE or name_of(scene.table.zone_of[handle]) not in PRIVATE or not by_quality(what, at):
         return []
     seen = moves.shown(scene, handle) if cards_named_by_a_quality_are_shown_first(scene) else []
@@ -30,7 +33,7 @@ def shown_first(scene: Scene, handle: int, to: str, what: ir.Thing, at: str) -> 
 
 
 def by_quality(what: ir.Thing, at: str) -> bool:
-    """Whether the step moves cards of which its text says more than that they are cards."""
+    """True if the step moves cards with a quality other than being cards."""
     found = _picked_before(parent(at), what.slot) if isinstance(what, ir.Ref) else what
     return isinstance(found, ir.Pick) and not is_plain(found.kind)
 

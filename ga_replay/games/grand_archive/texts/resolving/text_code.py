@@ -1,4 +1,4 @@
-"""Which steps an address stands for: a card's lines as it resolves, an ability, a cost, or a trigger within a text."""
+"""The code of an address: a card's lines as it resolves, an ability, a cost, or a trigger within a text."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import RESTRICTIONS,
 from ga_replay.games.grand_archive.texts.resolving.acts import parts_of
 
 COSTS = frozenset({"cost", "by", "extra"})
-"""Fields that hold what is paid."""
+"""Fields that hold payments."""
 
 UNREAD_CARD = RunnableText((Instruction("do", parts=parts_of(None)),))
-"""What a card does that nobody has told."""
+"""The effect of an unknown card."""
 
 
 @programs.cached
 def code_of(address: str) -> RunnableText:
-    """The code of an address, or of the whole card where it is a bare slug; empty for a card that nobody has told."""
+    """The code of an address, or of the whole card for a bare slug; empty for an unknown card."""
     if not address:
         return UNREAD_CARD
     return code_at(address) if "#" in address else code_of_card(address)
@@ -32,9 +32,10 @@ def code_of(address: str) -> RunnableText:
 
 @programs.cached
 def code_at(address: str) -> RunnableText:
-    """The code of an ability, a cost, or a trigger within a text; an intervening condition is asked again as it resolves (triggered-abilities.1).
+    """The code of an ability, a cost, or a trigger within a text.
 
-    What a cost wants in reserve is paid before, with all the rest that is paid in reserve.
+    An intervening condition is checked again as it resolves (triggered-abilities.1). The reserve part of a cost is paid
+    before, with all other reserve.
     """
     if programs.is_unread(address):
         return RunnableText((Instruction("do", None, address, parts=parts_of(None)),))
@@ -66,9 +67,9 @@ def _without_reserve(address: str, steps: tuple[Any, ...]) -> RunnableText:
 
 @programs.cached
 def code_of_card(slug: str) -> RunnableText:
-    """The code of a card that resolves: its lines from the top to the bottom (resolution.p2), also those that nobody could read.
+    """The code of a card that resolves: its lines from the top to the bottom, unread ones included (resolution.p2).
 
-    Only action cards do something as they resolve; an unread line of another card acts where the card lies.
+    Only action cards have effects as they resolve; an unread line of another card acts from the card's zone.
     """
     printed = profile(slug)
     writer = Writer(parts_of)
@@ -87,5 +88,5 @@ def code_of_card(slug: str) -> RunnableText:
 
 
 def _unread(reach: Scope) -> ir.OnResolve:
-    """A line that nobody could read, behind the restrictions that can be told of it (restriction-abilities.p3)."""
+    """An unread line, after the restrictions that could be read (restriction-abilities.p3)."""
     return ir.OnResolve((), restrictions=tuple(one for one in reach.bonus if one.sort in RESTRICTIONS))

@@ -1,1 +1,1 @@
-"""Triggered abilities: what they watch, when they trigger, what they carry, and delayed ones."""
+"""Triggered abilities: their events, times and payload, and delayed ones."""

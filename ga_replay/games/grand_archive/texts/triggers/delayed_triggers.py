@@ -1,4 +1,4 @@
-"""What triggers at a moment: abilities of phases, and delayed ones."""
+"""Triggers of phases, and delayed ones."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ MEASURED = frozenset({"vigor", "foster"})
 
 @quantity("keyword/foster.1", "foster triggers", also=("keyword/foster.2",))
 def who_has_foster_becomes_fostered_by_itself(_scene: Scene, _handle: int, _so_far: object) -> bool:
-    """And nobody else does; texts may make others fostered."""
+    """Only that; texts may make others fostered."""
     return True
 
 
@@ -76,7 +76,7 @@ def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: o
 
 
 def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
-    """When the ability triggers, if at a moment, and its intervening condition."""
+    """The phase or event at which the ability triggers, if any, and its intervening condition."""
     if isinstance(ability, ir.Keyword):
         if ability.name == "agility" and not agility_returns_cards_of_the_memory(scene):
             return None, None
@@ -93,7 +93,10 @@ def withering_has_no_object_as_its_source(_scene: Scene, _so_far: int) -> int:
 
 @watches("counters/wither.1", ev.PhaseBegan, also=("counters/wither.4", "counters/wither.5"))
 def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
-    """One trigger for all objects with wither counters, as the one main phase begins; what it does is the program `#wither`."""
+    """One trigger for all objects with wither counters, as the one main phase begins.
+
+    Its effect is the program `#wither`.
+    """
     if fact.phase != "main" or "wither" not in scene.table.state_versions:
         return []
     player = scene.table.turn_player

@@ -1,4 +1,4 @@
-"""Facts in the words of card text: who attacked whom, what died, what a player did. One fact can be several happenings."""
+"""Facts in the words of card text: attacks, deaths, acts of players. One fact can be several happenings."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ PLAYER_ACTS: Final = {
 
 
 class GameEvent(Struct, frozen=True, gc=False):
-    """What happened: `what` (an object) or `who` (a player) did `act`, to `to`; `n` of it, of the sort `sort`, from the zone `frm`.
+    """An event: `what` (an object) or `who` (a player) did `act`, to `to`.
 
-    `parts` are the weapons and intents of an attack besides the unit itself.
+    `n` is the amount, `sort` the sort, `frm` the zone it came from. `parts` are the weapons and intents of an attack
+    besides the unit itself.
     """
 
     act: str
@@ -52,7 +53,7 @@ def happenings(scene: Scene, fact: Any) -> Iterator[GameEvent]:
 
 @states("drawing-cards.4", without=AS_GIVEN, also=("drawing-cards.5",))
 def only_what_a_text_calls_drawing_is_drawing(_scene: Scene, _to: str) -> str:
-    """A card that is put or taken from the deck into the hand or memory is not drawn; draws are counted where they are made."""
+    """A card put or taken from the deck into the hand or memory is not drawn; draws are counted as they are made."""
     return ""
 
 
@@ -78,7 +79,7 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
 
 
 def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
-    """A champion card laid on a lineage enters as far as its own abilities go (champion.14.2); the object was there before."""
+    """A champion card put on a lineage enters for its own abilities only, not as an object (champion.14.2)."""
     player = scene.table.controller(fact.handle)
     yield GameEvent("enter", fact.handle, player, sort="lineage", frm=fact.frm)
     yield GameEvent("level up", fact.handle, player)
@@ -151,7 +152,7 @@ def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[GameEvent]:
 
 
 def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
-    """What players do is counted; which card it was done to stands in the same group, or is what was just played."""
+    """Acts of players are counted; the card is in the same group, or was just played."""
     since, _, rest = fact.key.partition(":")
     act, _, whom = rest.partition(":")
     verb = PLAYER_ACTS.get(act)
@@ -199,7 +200,7 @@ NO_ACTS: frozenset[str] = frozenset()
 @cache
 def acts_of_moving(frm: str, to: str) -> frozenset[str]:
     """The acts that a move between these zones can be."""
-    acts = {"banish"}  # whatever goes anywhere instead
+    acts = {"banish"}  # any card that goes elsewhere instead
     if to == FIELD:
         acts.add("enter")
     elif frm == FIELD:

@@ -1,4 +1,4 @@
-"""Kills: lethal combat damage is remembered, so that what it slays counts as killed by whoever dealt it (keyword/on-kill.1, .2)."""
+"""Kills: lethal combat damage is recorded, so that its dealer counts as the killer (keyword/on-kill.1, .2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SLAIN = "turn:slain:"
 
 @watches("keyword/on-kill.1", ev.DamageMarked, also=("keyword/on-kill.eg1", "damage-step.2.1"))
 def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
-    """Weapons and intents are gone when the unit dies, so what waits for the kill is noted as the damage is dealt."""
+    """Weapons and intents are gone when the unit dies, so waiting kill triggers are noted as the damage is dealt."""
     known = index(scene)
     if fact.kind != "combat" or fact.by <= 0 or "kill" not in known.awaited:
         return []
@@ -44,7 +44,7 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
 
 
 def _lethal(scene: Scene, fact: ev.DamageMarked) -> bool:
-    """Whether this damage was what made it lethal; of damage dealt together the order says which (damage-step.2.1)."""
+    """True if this damage made it lethal; the order decides for damage dealt together (damage-step.2.1)."""
     if queries.is_type(scene, fact.handle, "SIEGEABLE"):
         return scene.table.things[fact.handle].counters.get("durability", 0) <= 0
     life = queries.life(scene, fact.handle)

@@ -1,4 +1,4 @@
-"""What passes with an event: effects that it uses up, and what keywords remember for a while."""
+"""One-shot effects, used up by an event, and temporary records of keywords."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list
 
 @watches("term/suppress.2", ev.CardMoved, frm=(BANISHMENT,))
 def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """The trigger of a suppression goes on without the cards that leave, all that leave together at once: should they come back, they are others."""
+    """The trigger of a suppression goes on without cards that left: if they return, they are different.
+
+    That holds for all that leave together.
+    """
     if not scene.table.delayed:
         return []
     leaving = [one.handle for one in scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == BANISHMENT]

@@ -1,4 +1,4 @@
-"""What counts as having died, been destroyed, banished, hit or killed."""
+"""Outcomes: what counts as having died, been destroyed, banished, hit or killed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD
 
 
 def died(scene: Scene, handle: int, to: str) -> bool:
-    """Whether what left the field for that zone has died."""
+    """True if an object that left the field for that zone has died."""
     return bool(scene.measure("died to", handle, to))
 
 
@@ -49,7 +49,7 @@ def siegeable_domains_are_no_units_and_do_not_die(scene: Scene, handle: int, to:
 
 
 def destroyed(scene: Scene, handle: int, frm: str) -> bool:
-    """Whether what went to the graveyard from that zone was destroyed."""
+    """True if an object that went to the graveyard from that zone was destroyed."""
     return bool(only_objects_are_destroyed(scene, frm))
 
 
@@ -60,7 +60,7 @@ def only_objects_are_destroyed(_scene: Scene, frm: str) -> str:
 
 
 def banished(scene: Scene, handle: int, to: str) -> bool:
-    """Whether what went to that zone, perhaps instead of banishment, was banished."""
+    """True if a card that went to that zone, perhaps instead of banishment, was banished."""
     return bool(only_what_comes_to_banishment_was_banished(scene, to))
 
 
@@ -81,7 +81,7 @@ class Blow(Struct, frozen=True):
 
 
 def hit(scene: Scene, handle: int, by: int, *, combat: bool) -> bool:
-    """Whether the damage is a hit."""
+    """True if the damage is a hit."""
     found: Blow = scene.measure("hit", handle, Blow(by, combat))
     return found.hit
 
@@ -108,7 +108,7 @@ def other_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
 
 
 def killed(scene: Scene, handle: int) -> bool:
-    """Whether what lethal combat damage was dealt to is killed by it."""
+    """True if an object dealt lethal combat damage is killed by it."""
     return only_units_are_killed(scene, handle)
 
 

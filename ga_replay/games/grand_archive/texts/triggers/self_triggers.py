@@ -1,4 +1,4 @@
-"""When an event is one of the thing that waits for it: what the "On …" of triggered abilities mean."""
+"""Self triggers: the meaning of "On …" in triggered abilities."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 
 OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish", "charge"})
-"""The events of which the book says when they are those of the thing that bears the ability ("On …")."""
+"""The events for which the book says when they are those of the ability's bearer ("On …")."""
 
 
 class Met(Struct, frozen=True):
-    """What happened, and whether it is an event of the bearer as far as has been asked."""
+    """An event, and the answer whether it is one of the bearer, as far as computed."""
 
     happening: GameEvent
     its: bool = False
 
 
 def of_this(scene: Scene, bearer: int, happening: GameEvent) -> bool:
-    """Whether the event is one that the bearer's own "On …" waits for."""
+    """True if the event is one that the bearer's own "On …" waits for."""
     name = FOSTERED if happening.act == "become" and happening.sort == FOSTERED else happening.act
     if name not in OF_THIS and name != FOSTERED:
         return happening.what == bearer or (happening.act == "deal damage" and bearer in happening.parts)
@@ -114,7 +114,7 @@ CHARGED = "charge"
 
 @states("keyword/on-charge-n.1.1", without=AS_GIVEN)
 def on_charge_triggers_once(scene: Scene, handle: int, address: str) -> str:
-    """The address of the ability; nothing where it has triggered already."""
+    """The address of the ability; empty if it has triggered already."""
     number = scene.table.things[handle].number
     return "" if scene.table.usage.get(event_counts.ability_used(number, address, "game"), 0) else address
 
@@ -123,7 +123,10 @@ def on_charge_triggers_once(scene: Scene, handle: int, address: str) -> str:
 
 
 def looks_back(scene: Scene, bearer: int, happening: GameEvent) -> bool:
-    """Whether what has left is seen as the object that it was: its own leaving, dying and being banished only as the book says so."""
+    """True if a departed object is seen as it was.
+
+    For its own leaving, dying and being banished only the book's rule makes it so.
+    """
     if bearer != happening.what or happening.act not in {"die", "leave", "banish"}:
         return True
     return bool(scene.measure(f"looks back: {happening.act}", bearer, False))
@@ -145,21 +148,21 @@ def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool)
 
 
 def of_another(scene: Scene, act: str, hit: int) -> bool:
-    """Whether it is no event for an ability that names something else than what it befell."""
+    """True if it is not an event for an ability that names another object than the affected one."""
     return act != "hit" or hits_of_another_kind_do_not_count(scene)
 
 
 @states("keyword/on-hit.eg1", without=False)
 def hits_of_another_kind_do_not_count(_scene: Scene) -> bool:
-    """On Ally Hit wants an ally to be hit, On Champion Hit a champion."""
+    """On Ally Hit requires that an ally is hit, On Champion Hit a champion."""
     return True
 
 
-# --- of whom triggers speak ----------------------------------------------------------------------------------------------
+# --- subjects of triggers ------------------------------------------------------------------------------------------
 
 
 def spoken_of(scene: Scene, happening: GameEvent) -> int:
-    """The thing that a trigger speaks of; "that player" is who controls it."""
+    """The object that a trigger refers to; "that player" is its controller."""
     if happening.act == "hit":
         return hits_speak_of_what_was_hit(scene, happening.to)
     return happening.to or happening.what

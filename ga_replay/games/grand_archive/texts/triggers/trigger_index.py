@@ -1,4 +1,4 @@
-"""Which objects might have abilities that wait for an act or a phase: an index, made anew only where what it depends on has changed."""
+"""An index of objects whose abilities might wait for an act or a phase, rebuilt only if its sources changed."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 
 class Waits(Struct, frozen=True):
-    """What waits in one object or card, of all the cards whose abilities it may have.
+    """The events awaited in one object or card, by all cards whose abilities it may have.
 
-    `acts`: whether all that waits for the act is for its bearer's own doing ("On …"), `of_others` those of which not all is.
-    `phases`: those that something waits for.
+    `acts`: true if only for its bearer's own doing ("On …"), `of_others`: those awaited of others too. `phases`: those
+    awaited.
     """
 
     handle: int
@@ -37,11 +37,12 @@ class Waits(Struct, frozen=True):
 
 
 class TriggerIndex(Struct, frozen=True):
-    """Which objects might have abilities that wait for an act or a phase, in the order in which they are asked.
+    """The objects whose abilities might wait for an act or a phase, in the order of asking.
 
-    `granted` are acts that effects may give to any object, `awaited` those that anything might wait for, `of_others` those that something
-    might wait for whoever does them. `heard` are the types of facts that could be such acts: what players do is counted, and no object's own doing.
-    `phases` are those that anything might wait for, `bearers` all in `waiting` by their handles.
+    `granted` are acts of abilities that effects may give to any object, `awaited` all that might be awaited,
+    `of_others` those awaited of others. `heard` are the types of facts that could be such acts: acts of players are
+    counted, and are no object's own doing. `phases` are those that might be awaited, `bearers` all in `waiting` by
+    their handles.
     """
 
     waiting: tuple[Waits, ...]
@@ -55,12 +56,15 @@ class TriggerIndex(Struct, frozen=True):
 
 
 def index(scene: Scene) -> TriggerIndex:
-    """The index, as long as what speaks is what it was."""
+    """The index, as long as its sources are unchanged."""
     return scene.per_sources(indexed)
 
 
 def indexed(scene: Scene) -> TriggerIndex:
-    """Made for `Scene.per_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
+    """Made for `Scene.per_sources`.
+
+    It is rebuilt after a shift of a zone with waiting abilities, or if effects give abilities or lend others'.
+    """
     known, _ = placed(scene)
     waiting = scene.per_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.zone_versions)))
     steady = scene.steady()
@@ -105,7 +109,7 @@ NOT_GIVEN: Given = (frozenset(), frozenset())
 
 
 def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
-    """The acts and phases that what effects give to objects and to attacks may wait for."""
+    """The acts and phases awaited by abilities that effects give to objects and to attacks."""
     acts: set[str] = set()
     phases: set[str] = set()
     for entries in grants:
@@ -117,7 +121,10 @@ def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
 
 
 def _waiting(scene: Scene, hangs: tuple[SpeakingZones, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:
-    """Objects, intents and cards elsewhere in which something waits; while abilities are lent, what an object has depends on more than the object."""
+    """Objects, intents and other cards with waiting abilities.
+
+    While abilities are lent, an object's abilities depend on more than the object.
+    """
     known, borrowed, _ = hangs
     handles = bearers(scene)
     found = [_waits_of(scene, one) for one in handles] if borrowed else scene.per_thing(_waits_of, handles)
@@ -166,12 +173,12 @@ def bearers(scene: Scene) -> tuple[int, ...]:
 
 NONE: frozenset[str] = frozenset()
 Awaited = tuple[dict[str, bool], frozenset[str], frozenset[str]]
-"""Acts, and whether it is those of the bearer alone; those of which it is others' too; and phases."""
+"""Acts, and whether only those of the bearer count; acts that count for others too; and phases."""
 
 
 @programs.cached
 def waits(slug: str) -> Awaited:
-    """What the card's printed abilities wait for."""
+    """The events that the card's printed abilities wait for."""
     return awaited(tuple(one for _, one in profile(slug).abilities))
 
 

@@ -1,4 +1,4 @@
-"""Whether what happened is the event that an ability waits for, and the trigger that waits then."""
+"""Trigger matching: whether an event is the one that an ability waits for, and the resulting trigger."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def a_drawn_card_is_just_a_card(_scene: Scene, _so_far: tuple[int, ...]) -> tupl
 
 
 def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
-    """Whether texts see that such a card was drawn: nobody else sees which cards they are."""
+    """True if texts see that such a card was drawn: other players do not see which cards they are."""
     drawn = tuple(one.handle for one in own.scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == DECK)
     return any(covered(own, wanted, handle) for handle in a_drawn_card_is_just_a_card(own.scene, drawn))
 
@@ -158,7 +158,7 @@ def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
 
 
 def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: GameEvent) -> bool:
-    """Whether this is the so-manieth such event of the turn ("your first … each turn")."""
+    """True if this is that ordinal event of the turn ("your first … each turn")."""
     count = turn_history.times(scene, own, _of_the_turn(event))
     return count - happening.n < event.ordinal <= count
 
@@ -169,7 +169,10 @@ def _of_the_turn(event: ir.Event) -> ir.Happened:
 
 
 def intercepts(scene: Scene, handle: int, address: str, happening: GameEvent) -> list[ev.Fact]:
-    """An awake ally may take an attack on its champion upon itself, unless the attack cannot be intercepted (keyword/intercept.1, keyword/cleave.2)."""
+    """An awake ally may take over an attack on its champion (keyword/intercept.1, keyword/cleave.2).
+
+    Not if the attack cannot be intercepted.
+    """
     table = scene.table
     thing = table.things.get(handle)
     target = happening.to

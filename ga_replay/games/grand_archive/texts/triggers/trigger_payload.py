@@ -1,7 +1,7 @@
-"""What a trigger takes along from the text that made it.
+"""The payload of a trigger: values that it takes from the text that made it.
 
-`about` begins with the handles of its event; what follows are the picks and amounts that its own steps speak of, each
-as minus a code, how many values, and the values.
+`about` begins with the handles of its event; then come the picks and amounts that its own steps refer to, each as minus
+a code, the number of values, and the values.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ _NAMED: Final = {"x": 3001, THAT: 3002}
 
 
 def packed_did(act: str, handles: Iterable[int]) -> tuple[int, ...]:
-    """What the act befell, for a trigger to take along."""
+    """The objects that the act affected, as a payload."""
     found = tuple(handles)
     return (-(_DID + ACTS.index(act)), len(found), *found)
 
 
 def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
-    """Everything that the steps speak of and that was picked, done or counted before them."""
+    """Every pick, act and amount before the steps that they refer to."""
     values: list[int] = []
     slots, acts, named = _spoken(steps)
     for slot in slots:
@@ -55,7 +55,7 @@ def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
 
 @cache
 def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]]:
-    """What the steps speak of and do not pick or do themselves: slots, acts, and named amounts."""
+    """The slots, acts and named amounts that the steps refer to without picking or doing them."""
     nodes = nodes_in(steps)
     own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon)}
     slots = {one.slot for one in nodes if isinstance(one, ir.Ref | ir.Player) and one.slot}
@@ -65,7 +65,7 @@ def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...]
 
 
 def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
-    """The handles of the event, and what was taken along under the keys of a pending item."""
+    """The handles of the event, and the payload under the keys of a pending item."""
     at = next((place for place, value in enumerate(about) if value < 0), len(about))
     plain, taken = about[:at], {}
     while at + 1 < len(about):
@@ -87,7 +87,7 @@ def _key(code: int, text: str) -> str:
 
 
 def set_out(item: int, about: tuple[int, ...], text: str) -> list[ev.Fact]:
-    """The choices that a trigger begins with as it is put on the Effects Stack."""
+    """The initial choices of a trigger as it is put on the Effects Stack."""
     plain, taken = unpacked(about, text)
     facts: list[ev.Fact] = [ev.ChoiceSet(item, "about", plain)] if plain else []
     return [*facts, *(ev.ChoiceSet(item, key, values) for key, values in taken.items())]

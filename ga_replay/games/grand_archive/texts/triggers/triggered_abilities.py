@@ -1,7 +1,7 @@
-"""What sees things happen: triggered abilities in force, keywords that trigger, delayed abilities, and effects that an event uses up.
+"""Triggered abilities in force, keywords that trigger, delayed abilities, and effects that an event uses up.
 
-An index says which objects might have abilities that wait for an act or a phase; it is made once as long as what speaks is what it was. Only what
-stands there is asked what it really has.
+An index lists objects whose abilities might wait for an act or a phase; it is kept as long as its sources are
+unchanged. Only the abilities of these objects are computed.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from ga_replay.games.grand_archive.zones import FIELD
 
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
-    """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
+    """Abilities that wait for the fact's event; those that leave the field together see each other leave."""
     known, delayed, kind = scene.per_sources(indexed), scene.table.delayed, type(fact)
     leaving = NOBODY
     if kind is ev.CardMoved:  # its card's own doing
@@ -79,7 +79,7 @@ NOBODY: tuple[int, ...] = ()
 
 
 def _leaving(scene: Scene, known: TriggerIndex) -> tuple[int, ...]:
-    """What left the field together with what the fact says, as far as anything could wait in it."""
+    """The objects that left the field with this fact, if any of their abilities could wait for it."""
     left = [one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD]
     if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
         return tuple(left)
@@ -87,14 +87,17 @@ def _leaving(scene: Scene, known: TriggerIndex) -> tuple[int, ...]:
 
 
 def waits_there(scene: Scene, handle: int) -> bool:
-    """Whether the card has triggers that function where it lies, off the field: no index knows what lies in private zones (abilities.p1)."""
+    """True if the card has triggers that function in its zone off the field.
+
+    No index covers private zones (abilities.p1).
+    """
     slug = scene.table.card_of.get(handle)
     return slug is not None and place_of(scene, handle) in triggers_elsewhere(slug)
 
 
 @programs.cached
 def gives(slug: str) -> bool:
-    """Whether a static ability of the card gives abilities that trigger."""
+    """True if a static ability of the card gives abilities that trigger."""
     if not slug:
         return False
     given = (one for _, static in profile(slug).statics for one in nodes_in(static) if isinstance(one, ir.Grant))
@@ -107,7 +110,7 @@ def _waits_at_all(scene: Scene, handle: int) -> bool:
 
 
 def candidates(scene: Scene, known: TriggerIndex, happening: GameEvent, leaving: tuple[int, ...]) -> Iterable[int]:
-    """Whoever waits for nothing but its own doing waits for none of others (triggered-abilities.2)."""
+    """Abilities that wait only for their own bearer's doing do not wait for that of others (triggered-abilities.2)."""
     act = happening.act
     some = (happening.what, *happening.parts, *leaving)
     anyway = act in known.granted or not definitions.on_its_event(scene)
@@ -150,7 +153,7 @@ def _abilities(scene: Scene, handle: int, happening: GameEvent) -> Iterable[tupl
 
 
 def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tuple[str, ir.Ability]]:
-    """What effects give to the attacks of the unit."""
+    """The abilities that effects give to the attacks of the unit."""
     for entry in touched(entries, attacker) if entries else ():
         change: Any = entry.change
         if type(change) is ir.Grant:
@@ -161,7 +164,7 @@ def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tupl
 def _answers(
     scene: Scene, handle: int, address: str, ability: ir.Triggered, happening: GameEvent, *, gone: bool
 ) -> list[ev.Fact]:
-    """Whether the event is the one that it waits for, its condition holds, and its limits leave room (triggered-abilities.1)."""
+    """True if the event is the awaited one, the condition holds, and limits allow it (triggered-abilities.1)."""
     event: Any = ability.at
     own = _point_of_view(scene, handle, address, event, happening, gone=gone)
     try:
@@ -174,7 +177,7 @@ def _answers(
             if not holds(own, ability.cond):
                 return []
         except Undecided:
-            pass  # it is asked again as the trigger resolves, and nobody can tell then either
+            pass  # it is checked again as the trigger resolves, and is undetermined then, too
     if not limits_leave_room(scene, own, ability):
         return []
     if event.act == "draw" and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
@@ -186,7 +189,10 @@ def _answers(
 def _point_of_view(
     scene: Scene, handle: int, address: str, event: ir.Event, happening: GameEvent, *, gone: bool
 ) -> Context:
-    """The ability's, with what the event was about: of the object, of what has just left, or of a card that lies elsewhere."""
+    """The ability's viewpoint, with the subject of the event.
+
+    The ability is of the object, of one that has just left, or of a card elsewhere.
+    """
     about = self_triggers.spoken_of(scene, happening)
     table = scene.table
     thing = table.former.get(handle) if gone else table.things.get(handle)
@@ -212,7 +218,7 @@ def _point_of_view(
 
 
 def _aimed_at(own: Context, wanted: ir.Pick, met: int) -> Context:
-    """What the played card targets is picked too: the steps may speak of it ("that targets an ally, … that ally")."""
+    """The played card's targets are picked too: the steps may refer to them ("that targets an ally, … that ally")."""
     for test in wanted.kind.where:
         if isinstance(test, ir.Aims) and isinstance(test.at, ir.Pick):
             aimed = [handle for handle in own.world.targets(met) if covers(own, test.at, handle)]

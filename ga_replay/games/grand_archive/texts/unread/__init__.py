@@ -1,1 +1,1 @@
-"""What lines that are not understood could change."""
+"""Lines that are not understood, and their possible consequences."""

@@ -1,4 +1,4 @@
-"""Which unread lines may excuse a finding: those alone whose words could lift what forbids it, or change what that depends on."""
+"""Excuses: unread lines that may excuse a finding, by lifting the prohibition or changing its basis."""
 
 from __future__ import annotations
 
@@ -46,23 +46,26 @@ SPEAKS: dict[str, Topics] = {
     "taunt-is-attacked-first": ATTACK,
     "attacks-have-one-target-unless-they-cleave": ATTACK,
 }
-"""What a line must speak of to excuse a finding of that code; of any other, any line may that reaches the event."""
+"""The topics of which a line must speak to excuse a finding of that code.
+
+For any other code, every line that reaches the event may.
+"""
 OF_ITSELF: dict[str, Topics] = {
     "texts-may-forbid-it": PERMITS,
     "attack-cards-rest-an-awake-champion": COSTS | PERMITS,
     "commands-rest-an-awake-ally": COSTS | PERMITS,
 }
-"""The same for an unread line of the very card that is played: nothing that it does when it resolves has been done yet."""
+"""The same for an unread line of the card being played: none of its effects on resolution have happened yet."""
 CHOSEN: dict[type[Any], Topics] = {
     de.ReservePaid: COSTS,
     de.FloatingUsed: COSTS,
     de.TargetsChosen: frozenset({"permits", "targets"}),
 }
-"""What a line must speak of to excuse such an answer that is none of those that could be given."""
+"""The topics of which a line must speak to excuse an answer that is not among the possible ones."""
 
 
 def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[str]) -> list[str]:
-    """Those of the texts found that may excuse all the findings together; none where one of these stands whatever they say."""
+    """The found texts that may together excuse all the findings; none if no text can excuse one of these."""
     left: list[str] = []
     for fault in faults:
         topics, played = _topics(scene, event, fault)
@@ -75,7 +78,7 @@ def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[st
 
 
 def _topics(scene: Scene, event: Any, fault: Finding) -> tuple[Topics | None, str]:
-    """What a line must speak of to excuse the finding, None for anything; and the card that is being played."""
+    """The topics of which a line must speak to excuse the finding, None for any; and the card being played."""
     played = scene.table.card_of.get(event.handle, "") if isinstance(event, de.CardActivated | de.Materialized) else ""
     topics = CHOSEN.get(type(event)) if fault.code in {OUTSIDE, WRONG_NUMBER} else SPEAKS.get(fault.code)
     if topics == COSTS and not _is_plain(scene, event):
@@ -84,7 +87,7 @@ def _topics(scene: Scene, event: Any, fault: Finding) -> tuple[Topics | None, st
 
 
 def _is_plain(scene: Scene, event: Any) -> bool:
-    """Whether the cost depends on nothing but texts that speak of costs: the card says none of its own, and none that was read is in force."""
+    """True if the cost depends only on texts about costs: the card has none of its own, and no read one is in force."""
     stack = scene.table.stack
     handle = getattr(event, "handle", 0) or (stack[-1].handle if stack else 0)
     slug = scene.table.card_of.get(handle)
@@ -101,7 +104,7 @@ def _is_plain(scene: Scene, event: Any) -> bool:
 
 
 def _may_speak(text: str, topics: Topics | None) -> bool:
-    """What is not an address of a line speaks of cards that nobody has told, and may say anything."""
+    """An address that is not of a line belongs to an unknown card, which may say anything."""
     if topics is None or "#" not in text or " " in text:
         return True
     about = reach_at(text).about

@@ -1,4 +1,4 @@
-"""What people may have left untold of preserved cards: the keyword is left to them, and so are texts by which one would materialize."""
+"""Unrecorded preserved cards: the keyword is left to people, and so are texts that let a player materialize."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PRESERVE = "preserve"
 
 
 def untold(scene: Scene, event: Any) -> Iterator[str]:
-    """The texts by which what is wrong may be right: one that has somebody materialize, and each that may have preserved its card."""
+    """The texts that may make a wrong event right: one that materializes, and each that may have preserved its card."""
     top = scene.table.stack[-1] if scene.table.stack and not scene.table.holder else None
     if isinstance(event, de.PreservedReturned):
         yield from _materializing(scene.table.card_of.get(top.handle, "") if top is not None else "")
@@ -35,21 +35,24 @@ def untold(scene: Scene, event: Any) -> Iterator[str]:
 
 @programs.cached
 def _materializing(slug: str) -> tuple[str, ...]:
-    """The abilities of the card that have somebody materialize: that may be replaced too, which nobody is asked for yet (replacement-effects.p7)."""
+    """The abilities of the card that let a player materialize.
+
+    That may be replaced too, for which no question exists yet (replacement-effects.p7).
+    """
     lines = profile(slug).abilities if slug else ()
     return tuple([at for at, line in lines if any(isinstance(one, ir.Materialize) for one in nodes_in(line))])
 
 
 @programs.cached
 def asks_for_preserved(slug: str) -> bool:
-    """Whether a text of the card asks which cards are preserved."""
+    """True if a text of the card asks which cards are preserved."""
     said = (one for program in (programs.lines(slug) if slug else ()) for one in nodes_in(program or ()))
     return any(isinstance(one, ir.Word) and one.name == "preserved" for one in said)
 
 
 @programs.cached
 def _is_preserve(address: str) -> bool:
-    """Whether that line is the keyword, which sends its card into the material deck (keyword/preserve-preserved.1, .2)."""
+    """True if that line is the keyword that puts its card into the material deck (keyword/preserve-preserved.1, .2)."""
     at = parts(address)
     program = programs.lines(at.slug)[int(at.line) - 1]
     return program is not None and any(isinstance(one, ir.Keyword) and one.name == PRESERVE for one in program)

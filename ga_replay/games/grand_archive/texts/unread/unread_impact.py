@@ -1,4 +1,4 @@
-"""Which texts that nobody could read, and which cards that nobody has told, could change the verdict over an event."""
+"""The unread texts and unknown cards that could change the verdict on an event."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUse
 PLAYS = frozenset(CHOSEN[:2])
 ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
-"""What may depend on what any object is like."""
+"""Decisions that may depend on any object's values."""
 
 COURSE: frozenset[type[Any]] = frozenset(
     {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
 )
 MAY_DEPEND: tuple[type[Any], ...] = (*CHOICES, *COURSE)
-"""What may be out of time for what any object is like: where it could have done something somebody is asked."""
+"""Events that may be untimely because of any object's values: a player may have been asked if it could act."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
-"""What has something of its own to ask, whatever lies on the table."""
+"""Events that have a query of their own on any table."""
 
 
 class _Doubtful(Struct, frozen=True):
@@ -67,7 +67,10 @@ class _Doubtful(Struct, frozen=True):
 
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
-    """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.per_sources`, since every event asks."""
+    """The unread lines in force; None if only decisions could be left unclear.
+
+    Made for `Scene.per_sources`, since every event asks.
+    """
     lines = in_force(scene)
     fragile = scene.per_stamp(_fragile, scene.effects_version)
     return _Doubtful(lines, fragile) if lines or fragile else None
@@ -78,12 +81,12 @@ def _fragile(scene: Scene, _era: int) -> tuple[InForce, ...]:
 
 
 def speaks(event: Any) -> bool:
-    """Whether an event of the kinds `ASKED` has something of its own to ask: facts have, whose text nobody could read."""
+    """True if an event of the kinds `ASKED` has a query of its own: facts whose text is unread."""
     return type(event) not in WITH_TEXT or is_left(event.text)
 
 
 def nothing_is_doubtful(scene: Scene) -> bool:
-    """Whether no event that is as it must be can be left unclear as the table is laid, but for what it says itself (`ASKED`)."""
+    """True if no forced event can be unclear on this table, except the kinds in `ASKED`, which carry own text."""
     return scene.per_sources(_doubtful) is None
 
 
@@ -95,11 +98,11 @@ def unread(
     left: tuple[ev.EffectBegan, ...] = (),
     faults: Sequence[Finding] = (),
 ) -> tuple[str, ...]:
-    """The texts that could change the verdict over the event, and the cards on which it hangs, in words.
+    """The texts and unknown cards, in words, that could change the verdict on the event.
 
-    `wrong`: the event is not what the rules make of the table. The course of the game (passing, windows, phases) is touched by a text only then:
-    what is as it must be without any text asks none. `left`: effects that should be in force and that the log does not have.
-    `faults`: what was found against the event; texts that cannot excuse all of it together excuse none.
+    `wrong`: the event is not what the rules make of the table. A text touches the flow of the game (passing, windows,
+    phases) only then: forced events without a text ask none. `left`: effects that should be in force and are missing
+    from the log. `faults`: the findings against the event; texts that cannot excuse all of them together excuse none.
     """
     kind = type(event)
     if kind is de.ChampionPlaced and not wrong:
@@ -120,7 +123,7 @@ def unread(
 
 
 def _says_nothing(scene: Scene, event: Any) -> bool:
-    """Whether it is a decision about a card of which everybody can tell that it brings nothing unread with it, as most do."""
+    """True for a decision about a known card that brings no unread text, as most do."""
     kind = type(event)
     if kind in PLAYS:
         slug = scene.table.card_of.get(event.handle)
@@ -132,7 +135,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     doubtful, kind = scene.per_sources(_doubtful), type(event)
     found: list[str] = []
     if kind in WITH_TEXT and "#" in event.text and programs.is_unread(event.text):
-        found.append(event.text)  # the fact carries the address of a line that nobody could read
+        found.append(event.text)  # the fact has the address of an unread line
     elif kind is ev.EffectBegan and event.text.startswith(UNREAD_TEXT):
         found.append(address_of(event.text))
     if kind in PLAYS:
@@ -164,7 +167,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
 
 
 def _touches(scene: Scene, line: UnreadLine, event: ev.Event, *, wrong: bool) -> bool:
-    """Whether the line could change the verdict over the event; what is wrong already is excused by more than what is right is spoilt by."""
+    """True if the line could change the verdict; more lines can excuse a wrong event than spoil a right one."""
     reach = line.reach
     table = scene.table
     match reach.how:
@@ -189,7 +192,7 @@ def _touches(scene: Scene, line: UnreadLine, event: ev.Event, *, wrong: bool) ->
 
 
 def _did(scene: Scene, line: UnreadLine) -> bool:
-    """Whether the controller has done this turn what the line waits for, or is doing it."""
+    """True if the line's controller has done this turn what the line waits for, or is doing it."""
     table = scene.table
     player = table.controller(line.handle) if line.handle in table.things else ""
     doing = any(item.player == player for item in table.stack)
@@ -197,7 +200,7 @@ def _did(scene: Scene, line: UnreadLine) -> bool:
 
 
 def _has_come(scene: Scene, line: UnreadLine) -> bool:
-    """Whether the phase of the line has begun in this turn, and it is a turn in which the line speaks."""
+    """True if the line's phase has begun in this turn, and the line applies to this turn."""
     table, reach = scene.table, line.reach
     own = table.controller(line.handle) == table.turn_player if line.handle in table.things else True
     if (reach.label == "your" and not own) or (reach.label == "opponent" and own):
@@ -208,9 +211,10 @@ def _has_come(scene: Scene, line: UnreadLine) -> bool:
 
 
 def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
-    """Whether the event goes to or through the object, or is an attack or a retaliation that the object might forbid or draw to itself.
+    """True if the event affects the object or resolves a choice of it, or is an attack or retaliation.
 
-    Through it goes what it was picked for: that resolves only as long as the object fits.
+    The object might forbid an attack or retaliation, or draw it to itself. A choice of it resolves only as long as the
+    object fits.
     """
     named = involved(event)
     if handle in named or (not isinstance(event, ev.Decision) and handle in _picked(scene)):
@@ -226,7 +230,7 @@ def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
 
 
 def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
-    """Whether what a champion is like could show: by its level its player's texts count, unlock, cost and are obeyed, wherever they are."""
+    """True if it could depend on the champion, by whose level its player's texts count, unlock, cost and are obeyed."""
     table = scene.table
     if handle not in table.things or not queries.is_type(scene, handle, "CHAMPION"):
         return False
@@ -238,7 +242,7 @@ def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) ->
 
 
 def _picked(scene: Scene) -> frozenset[int]:
-    """What was picked for the item that is resolving: nobody has Opportunity."""
+    """The choices made for the resolving item: no player has Opportunity."""
     stack = scene.table.stack
     if not stack or scene.table.holder:
         return frozenset()
@@ -247,7 +251,7 @@ def _picked(scene: Scene) -> frozenset[int]:
 
 
 def _attackers(scene: Scene, handle: int) -> frozenset[int]:
-    """The units whose attack the object is part of: as the attacker, as a weapon used, as an attack card in the intent."""
+    """The units whose attack the object is part of: as the attacker, a weapon used, or an attack card in the intent."""
     table = scene.table
     return frozenset(
         h for h, thing in table.things.items()
@@ -257,13 +261,13 @@ def _attackers(scene: Scene, handle: int) -> frozenset[int]:
 
 
 def _resolving(scene: Scene, address: str) -> bool:
-    """Whether the topmost item is that text and is resolving: nobody has Opportunity."""
+    """True if the topmost item is that text and is resolving: no player has Opportunity."""
     stack = scene.table.stack
     return bool(stack) and stack[-1].text == address and scene.table.holder == ""
 
 
 def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
-    """Whether the event is a choice or payment for the card, or its resolution."""
+    """True if the event is a choice or payment for the card, or its resolution."""
     stack = scene.table.stack
     if not stack or stack[-1].handle != handle:
         return False
@@ -271,7 +275,7 @@ def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
 
 
 def unlocked(scene: Scene, line: UnreadLine) -> bool:
-    """Whether its restrictions are met: unmet ones keep the text from existing (restriction-abilities.p3). What has no source has none."""
+    """True if its restrictions are met (restriction-abilities.p3). A text without a source has none."""
     if not line.reach.bonus or line.handle not in scene.table.owner_of:
         return True
     own = context(scene, line.handle, line.address)
@@ -293,11 +297,14 @@ def involved(event: ev.Event) -> tuple[int, ...]:
     return tuple(found)
 
 
-# --- what a decision depends on ---------------------------------------------------------------------------------------------------
+# --- dependencies of a decision ------------------------------------------------------------------------------------
 
 
 def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
-    """What a card brings with it as it is played, from wherever it lies; also why somebody might be asked who then pays with none."""
+    """The unread texts of a card being played, from any zone.
+
+    They may also explain a question about a payment that is then declined.
+    """
     slug = scene.table.card_of.get(event.handle)
     if slug is None:
         return [f"card {event.handle} is not identified"]
@@ -323,13 +330,13 @@ def _may_bring(slug: str) -> bool:
 
 @programs.cached
 def _is_unread_ability(text: str) -> bool:
-    """Whether the ability stands on a line that nobody could read."""
+    """True if the ability is on an unread line."""
     at = parts(text) if "#" in text else None
     return at is not None and any(parts(address).line == at.line for address, _ in _lines_of(at.slug))
 
 
 def _of_picked(scene: Scene, event: Any) -> Iterator[str]:
-    """Keywords that nobody knows of cards that were picked, wherever they lie: texts may ask for them."""
+    """Unknown keywords of chosen cards, in any zone: texts may ask for them."""
     picked = {
         *getattr(event, "values", ()),
         *(h for item in scene.table.stack for some in item.choices.values() for h in some),
@@ -349,7 +356,7 @@ def _paying(scene: Scene, handles: Iterable[int]) -> Iterator[str]:
 
 
 def _unknown(scene: Scene, event: Any) -> tuple[str, ...]:
-    """Nobody can tell what a card that nobody has told asks of its player."""
+    """An unknown card asks its player for unknown things."""
     table = scene.table
     top = table.stack[-1] if table.stack else None
     if top is None or top.handle in table.card_of or top.player != event.player:
@@ -367,7 +374,7 @@ def _lines_of(slug: str) -> tuple[tuple[str, Scope], ...]:
 
 
 def _undecided(scene: Scene, handle: int, printed: Profile) -> Iterator[str]:
-    """Conditions of the card's own costs and limits that depend on cards nobody has told."""
+    """The conditions of the card's own costs and limits that depend on unknown cards."""
     for address, static, node in printed.own_costs:
         yield from _whys(scene, handle, address, (*static.restrictions, node.cond), (node.n,))
     for address, line in printed.limits:

@@ -1,4 +1,4 @@
-"""The room where Grand Archive carries out what card text says: one file for each family of verbs, and the table of all of them."""
+"""The acts of card text: one file per family of verbs, and the table of all of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
 }  # fmt: skip
-"""How each step is carried out, after its things were picked. What is not here is left to the people."""
+"""The parts of each step, after its picks. Steps missing here are left to people."""
 
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Move: moving.move_parts,
@@ -45,7 +45,7 @@ BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
 
 
 def deeds() -> tuple[ExecutionPart, ...]:
-    """Every part that stands under an id of the rulebook."""
+    """The parts that have an id of the rulebook."""
     every = [part for parts in (*PARTS.values(), *moving.ROWS.values(), *objects.ROWS) for part in parts]
     return tuple(dict.fromkeys(part for part in every if part.rule))
 
@@ -62,11 +62,11 @@ def parts_of(node: Any, picks_alone: bool = False) -> tuple[ExecutionPart, ...]:
 
 
 IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)
-"""The steps that are carried out by parts; what joins steps is written out as jumps (effects/run/code)."""
+"""The steps that are carried out by parts; compound steps are written out as jumps (`language/run/code`)."""
 
 
 def leaves_steps_open(program: ir.Program) -> bool:
-    """Whether a step of the program is left to the people when it comes."""
+    """True if a step of the program is left to people when it comes."""
     return any(
         (isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD) or undecidable(node, in_steps=True)
         for node in left_open.steps_of(program)

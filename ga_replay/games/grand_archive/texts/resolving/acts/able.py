@@ -1,4 +1,4 @@
-"""Whether steps can be done in full: nobody may do half of what a text offers (resolution.7)."""
+"""Feasibility: whether steps can be done in full, since no option may be done in part (resolution.7)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repea
 
 
 def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
-    """Whether the player can do all the steps. Raises Undecided."""
+    """True if the player can do all the steps. Raises Undecided."""
     if not all(_able(ctx, step, steps) for step in steps):
         return False
     alone = len(steps) < 2 and not isinstance(getattr(steps[0] if steps else None, "what", None), ir.Together)
@@ -52,14 +52,14 @@ def _one_able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
             return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)
     spoken = _spoken(node)
     if spoken and not _slots(steps).isdisjoint(spoken):
-        return True  # what this very offer is about to pick
+        return True  # the picks of this offer itself
     test = TESTS.get(type(node))
     return test is None or test(ctx, node)
 
 
 @cache
 def _spoken(node: ir.Node) -> frozenset[int]:
-    """The slots of the picks that it speaks of."""
+    """The slots of the picks that it refers to."""
     return frozenset([one.slot for one in nodes_in(node) if isinstance(one, ir.Ref)])
 
 
@@ -91,7 +91,10 @@ def _pay(ctx: Context, node: ir.Pay) -> bool:
 
 
 def _redirect(ctx: Context, node: ir.Redirect) -> bool:
-    """An ally that does not obey cannot intercept (keyword/intercept.2); nobody intercepts what cannot be (keyword/cleave.2)."""
+    """An ally that does not obey cannot intercept (keyword/intercept.2).
+
+    Some attacks are impossible to intercept (keyword/cleave.2).
+    """
     attacker = fighting.redirected(ctx, node.what)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(

@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY, OUTSIDE
 
 
 def _draw(view: View) -> Reply:
-    """One card after another (drawing-cards.2), one player after another; what a text forbids is not drawn."""
+    """One card after another (drawing-cards.2), one player after another; a draw that a text forbids is omitted."""
     node: ir.Draw = view.node
     everybody = actors(view)
     if view.round >= len(everybody):
@@ -51,14 +51,14 @@ def _revealed_are_told(view: View) -> Reply:
 
 
 def _look(view: View) -> Reply:
-    """Looking changes nothing; what was looked at is what later lines choose from."""
+    """Looking changes nothing; later lines choose from the cards looked at."""
     node: ir.LookAt = view.node
     handles = cards_in(view.ctx, node.what) if isinstance(node.what, ir.Zone) else things(view.ctx, node.what)
     return done(view, (), "look", handles) or None
 
 
 def _search(view: View) -> Reply:
-    """Searching changes nothing: what was found is what the next line moves."""
+    """Searching changes nothing: the next line moves the cards found."""
     node: ir.Search = view.node
     return done(view, (), "search", things(view.ctx, node.what)) or None
 
@@ -82,7 +82,7 @@ def _shuffle(view: View) -> Reply:
 
 
 def _generate(view: View) -> Reply:
-    """New cards for the rest of the game, in the hand where nothing else is said (term/generate.2)."""
+    """New cards for the rest of the game, in the hand unless another zone is named (term/generate.2)."""
     node: ir.Generate = view.node
     slug = named(view.scene.table.card_of.get(view.item.handle, ""), node.card)
     zone = WHERE.get(node.to.name, HAND) if node.to is not None else HAND

@@ -1,4 +1,4 @@
-"""How the things of a step come to be picked while its text resolves: chosen by a player, drawn by chance, or everything there is."""
+"""Picking while a text resolves: by a player, by chance, or everything there is."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
 
 
 def actors(view: View) -> tuple[str, ...]:
-    """The players who do the step, in turn order (simultaneous-selections.1). Raises Undecided where one of several opponents is to be picked."""
+    """The players who do the step, in turn order (simultaneous-selections.1).
+
+    Raises Undecided if one of several opponents is to be picked.
+    """
     who: Any = getattr(view.node, "who", None)
     if type(who) not in PLAYERS:
         return (view.item.player,)
@@ -50,7 +53,7 @@ def actors(view: View) -> tuple[str, ...]:
 
 
 def alone(view: View) -> bool:
-    """Whether one player does the step, whoever comes or goes: nobody has a turn after them."""
+    """True if one player does the step in any case: no one has a turn after them."""
     who = getattr(view.node, "who", None)
     return who is None or (type(who) is ir.Player and who.how in ONE and who.side == "you")
 
@@ -59,7 +62,7 @@ ONE = frozenset({"", "they"})
 
 
 def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
-    """Those players in turn order. Raises Undecided where one of several is to be picked."""
+    """Those players in turn order. Raises Undecided if one of several is to be picked."""
     found = players(ctx, who)
     if len(found) < 2:
         return found
@@ -87,7 +90,7 @@ def _picks(node: ir.Node) -> Iterator[ir.Pick]:
 
 
 def is_an_attack(thing: ir.Thing) -> bool:
-    """Whether it is the attack under way, of which no more is said than what it targets."""
+    """True for the attack under way, if only its target matters."""
     if not isinstance(thing, ir.Pick):
         return isinstance(thing, ir.The) and thing.part == "attack"
     kind = thing.kind
@@ -148,7 +151,7 @@ def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "
 
 
 def chooser(view: View, pick: ir.Pick, player: str) -> str:
-    """Who picks: whoever does the step, unless the text names somebody else."""
+    """The player who picks: whoever does the step, unless the text names another player."""
     by = players(view.ctx.by(player), pick.by) if pick.by is not None else (_picker(view, player),)
     if len(by) != 1:
         raise Undecided("who picks")
@@ -156,7 +159,7 @@ def chooser(view: View, pick: ir.Pick, player: str) -> str:
 
 
 def _picker(view: View, player: str) -> str:
-    """Who picks where the text names nobody."""
+    """The player who picks if the text names none."""
     if getattr(view.node, "act", "") != "discard":
         return player
     seats = view.scene.table.players
@@ -165,7 +168,10 @@ def _picker(view: View, player: str) -> str:
 
 
 def _choose(view: View, pick: ir.Pick) -> Reply:
-    """One actor after another picks; what leaves no choice is not asked. Hidden picks are made together: whoever answers first."""
+    """The actors pick one after another; if there is no choice, they are not asked.
+
+    Hidden picks are made together, in any order.
+    """
     left = _left(view, pick)
     if not left:
         return None
@@ -177,7 +183,7 @@ def _choose(view: View, pick: ir.Pick) -> Reply:
 
 
 def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
-    """What one of the actors is asked; what leaves no choice is settled."""
+    """The question to one of the actors; it is settled if there is no choice."""
     ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
     taken = _taken(ctx, view.node, pick)
     pool = tuple(h for h in pool_of(ctx, view.node, pick) if h not in taken)
@@ -199,7 +205,7 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
 
 
 def _taken(ctx: Context, node: ir.Node, pick: ir.Pick) -> frozenset[int]:
-    """What the step has picked as another of several things that it names together: one thing is not two of them."""
+    """The items that the step has picked for its other parts: one item cannot be two of them."""
     if not isinstance(getattr(node, "what", None), ir.Together):
         return frozenset()
     before = takewhile(lambda one: one is not pick, picks_of(node))
@@ -207,7 +213,7 @@ def _taken(ctx: Context, node: ir.Node, pick: ir.Pick) -> frozenset[int]:
 
 
 def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], str]:
-    """What another reading of the book would let them pick: no card to materialize, though any card would do."""
+    """The picks under another reading of the book: no card to materialize, although any card would do."""
     finds = isinstance(view.node, ir.Materialize) and is_plain(pick.kind) and not obliged(view.at)
     return (
         (((),), readings.ANY_MATERIAL)
@@ -217,18 +223,18 @@ def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], 
 
 
 def _by_the_text(_scene: Scene, _player: str, _handle: int) -> str:
-    """What may not be picked is kept out by the text itself."""
+    """The text itself excludes it."""
     return ""
 
 
 def _not_materialized(scene: Scene, player: str, handle: int) -> str:
-    """The rule that keeps the card from being materialized, by a text too; empty where none does."""
+    """The rule or text that keeps the card from being materialized, or empty."""
     found = scene.rules.violations(scene, Materialized(player, handle))
     return found[0].rule if found else ""
 
 
 def _not_theirs(scene: Scene, player: str, handle: int) -> str:
-    """The rule that keeps an object from being sacrificed by a player who does not control it; empty where none does."""
+    """The rule that keeps a player from sacrificing an object they do not control, or empty."""
     return "" if capabilities.sacrifices(scene, handle, player) else "term/sacrifice.2.3"
 
 
@@ -243,12 +249,12 @@ def _left(view: View, pick: ir.Pick) -> tuple[str, ...]:
 
 
 def _by_whom(view: View, pick: ir.Pick) -> str:
-    """Where a pending item keeps the seats, from 1, of those who have picked, while several pick."""
+    """The key with the seats, from 1, of those who have picked, while several pick."""
     return f"by {pick_key(view.at, pick.slot)}"
 
 
 def _is_hidden(view: View, pick: ir.Pick) -> bool:
-    """Whether they pick from what nobody else sees, each for themselves."""
+    """True if each picks from what no other player sees."""
     lies_private = hidden_picks_are_made_together(view.scene, _zones_of(view, pick))
     return pick.by is None and bool(lies_private is True)
 
@@ -281,7 +287,7 @@ def _draw_lots(view: View, pick: ir.Pick) -> Reply:
 
 
 def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
-    """What may be picked: also cards that only the player who picks can tell."""
+    """The possible picks, including cards that only the picking player knows."""
     kind = pick.kind
     zone = _habit(node)
     if zone is not None and not any(isinstance(test, ir.Lies | ir.Among | ir.ThatWay) for test in kind.where):
@@ -290,7 +296,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     found = (*sure, *unsure)
     if not definitions.chosen_is_no_target(ctx.scene):
         found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
-    if isinstance(node, ir.Materialize):  # what cannot be paid for is not materialized (card-materialization.3)
+    if isinstance(node, ir.Materialize):  # a card that cannot be paid for is not materialized (card-materialization.3)
         actor = ctx.they or ctx.player
         found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
@@ -301,14 +307,17 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
 
 
 def _habit(node: ir.Node) -> ir.Lies | None:
-    """Where a step picks from that names no zone beside what it picks: a hand (term/discard.1), or what is searched."""
+    """The default zone of a step that picks without naming one: a hand (term/discard.1), or the searched zone."""
     if isinstance(node, ir.Move) and node.act in {"discard", "reserve"}:
         return HAND_IS_THEIRS
     return ir.Lies(node.zone) if isinstance(node, ir.Search) else None
 
 
 def wanted(ctx: Context, view: View, pick: ir.Pick, pool: int) -> tuple[int, int]:
-    """How many at least and at most: as many as the text says or there are; in a private zone nobody must find what has a quality."""
+    """The least and the most to pick: the number of the text, or all there are.
+
+    In a private zone a player need not find a card with a quality.
+    """
     least, most = bounds(ctx, pick.n)
     most = pool if most is None else min(pool, max(0, most))
     least = min(most, max(0, least))
@@ -316,7 +325,7 @@ def wanted(ctx: Context, view: View, pick: ir.Pick, pool: int) -> tuple[int, int
 
 
 def may_fail(scene: Scene, at: str, kind: ir.Kind) -> bool:
-    """Failing to find (searching-and-finding.1, .2); whoever accepted to do something must do it in full (resolution.7)."""
+    """Failing to find (searching-and-finding.1, .2); an accepted option must be done in full (resolution.7)."""
     if obliged(at):
         return False
     if is_plain(kind) and not any_card_is_always_found(scene):
@@ -326,7 +335,7 @@ def may_fail(scene: Scene, at: str, kind: ir.Kind) -> bool:
 
 @cached
 def obliged(at: str) -> bool:
-    """Whether the step is a cost or something that somebody accepted to do."""
+    """True if the step is a cost or an accepted option."""
     where = parts(at)
     ability = parent(at)
     for place, name in enumerate(where.path):
@@ -338,7 +347,7 @@ def obliged(at: str) -> bool:
 
 
 def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
-    """All from one and the same zone, where the text says so."""
+    """All from the same zone, if the text says so."""
     if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
         return None
     zone_of = ctx.scene.table.zone_of

@@ -1,4 +1,4 @@
-"""What a step leaves behind: its facts, and what later lines of its text may speak of."""
+"""The results of a step: its facts, and records for later lines of its text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import acts_remember
 
 
 def kept(view: View, act: str, handles: Sequence[int], much: int | None = None) -> list[ev.Fact]:
-    """The facts that remember what the act befell and how much it came to; none where no line of the text asks for it."""
+    """The facts that record what the act affected and its amount; none if no line of the text asks for it."""
     own = _for_others(view, act, handles)
     if act not in view.keeps:
         return own
@@ -27,7 +27,7 @@ def kept(view: View, act: str, handles: Sequence[int], much: int | None = None) 
 
 
 def _for_others(view: View, act: str, handles: Sequence[int]) -> list[ev.Fact]:
-    """What the object remembers for its other abilities ("the banished card"), while it is one."""
+    """The record that the object keeps for its other abilities ("the banished card"), as long as it is an object."""
     source = view.item.handle
     if source not in view.scene.table.things or act not in acts_remembered(parts(view.at).slug):
         return []
@@ -43,18 +43,18 @@ def done(
     *,
     ordered: bool = False,
 ) -> list[Answer]:
-    """The facts of a step, together with what is remembered of it."""
+    """The facts of a step, together with its records."""
     everything = (*facts, *(kept(view, act, handles, much) if act else ()))
     return [Must(everything, view.because, ordered=ordered)] if everything else []
 
 
 def untold(view: View, handles: Sequence[int]) -> Reply:
-    """Asks which cards these are, where everybody sees them and nobody has told."""
+    """Asks for the identity of these cards if they are public but unidentified."""
     known = view.scene.table.card_of
     unknown = tuple(h for h in handles if h not in known)
     return Unidentified(unknown, view.because) if unknown else None
 
 
 def telling(act: str) -> ExecutionPart:
-    """The part in which cards that became public are named, where a later line of the text asks for them."""
+    """The part in which cards that became public are identified, if a later line of the text asks for them."""
     return ExecutionPart(lambda view: untold(view, view.item.choices.get(did_key(act), ())), of_told=act)

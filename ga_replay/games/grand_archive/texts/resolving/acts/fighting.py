@@ -1,4 +1,4 @@
-"""What texts do to an attack under way: redirecting it, stopping it."""
+"""Texts that affect an attack under way: redirecting it, stopping it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
 
 
 def attacker_of(scene: Scene) -> int:
-    """The attacking unit, 0 where nothing attacks."""
+    """The attacking unit, or 0."""
     return next((h for h, thing in scene.table.things.items() if "attacking" in thing.roles), 0)
 
 
 def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
-    """Whether the object would be a legal target of that attack (term/redirect.1, keyword/intercept.1.1)."""
+    """True if the object would be a legal target of that attack (term/redirect.1, keyword/intercept.1.1)."""
     table = scene.table
     if target not in table.things or table.controller(target) == table.controller(attacker):
         return False
@@ -37,7 +37,7 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
 
 
 def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:
-    """Whether the attack can be redirected to the object."""
+    """True if the attack can be redirected to the object."""
     return can_be_attacked(scene, attacker, target) or not only_legal_targets_take_an_attack(scene)
 
 
@@ -47,7 +47,7 @@ def only_legal_targets_take_an_attack(_scene: Scene) -> bool:
 
 
 def redirected(ctx: Context, what: ir.Thing) -> int:
-    """The attacker whose attack the step means, 0 where there is none such. Raises Undecided where it means something else."""
+    """The attacker whose attack the step means, or 0. Raises Undecided if it means something else."""
     attacker = attacker_of(ctx.scene)
     if not is_an_attack(what):
         raise Undecided("how the targets of what pends are changed")
@@ -95,7 +95,10 @@ ENDING = "turn:ending:combat"
 
 
 def _end_phase(view: View) -> Reply:
-    """The combat phase or the turn ends when this text has resolved (ending-phases.3); outside of combat there is none to end."""
+    """The combat phase or the turn ends after this text has resolved (ending-phases.3).
+
+    Outside of combat there is no combat phase to end.
+    """
     node: ir.EndPhase = view.node
     table = view.scene.table
     if phase_of(node.phase) == "turn":
@@ -108,12 +111,12 @@ def _end_phase(view: View) -> Reply:
 
 
 def ending_combat(scene: Scene) -> bool:
-    """Whether a text has ended the combat phase under way."""
+    """True if a text has ended the combat phase under way."""
     return scene.table.usage.get(ENDING, 0) > 0
 
 
 def ending_turn(scene: Scene) -> bool:
-    """Whether a text has ended the turn."""
+    """True if a text has ended the turn."""
     return scene.table.usage.get(TURN_ENDS, 0) > 0
 
 

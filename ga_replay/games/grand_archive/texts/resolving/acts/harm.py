@@ -21,11 +21,11 @@ from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
 
 SHARES = "shares"
 AFTERMATH = "aftermath"
-"""The procedure that does what replacements of damage bring with them."""
+"""The procedure for the other steps of damage replacements."""
 
 
 def harmed(view: View) -> tuple[int, ...]:
-    """What takes the damage: units and siegeable domains on the field."""
+    """The objects that take the damage: units and siegeable domains on the field."""
     node: ir.Damage = view.node
     return tuple(
         h for h in on_field(view.ctx, node.to) if queries.is_type(view.scene, h, "CHAMPION", "ALLY", "SIEGEABLE")
@@ -33,7 +33,7 @@ def harmed(view: View) -> tuple[int, ...]:
 
 
 def dealer(view: View) -> int:
-    """The source of the damage: what bears the text, unless it names another (damage.10.2, .10.3)."""
+    """The source of the damage: the text's bearer, unless it names another (damage.10.2, .10.3)."""
     node: ir.Damage = view.node
     named = things(view.ctx, node.source) if node.source is not None else ()
     return named[0] if named else damage.text_source(view.scene, view.ctx.source)
@@ -55,7 +55,7 @@ def _ask_shares(view: View) -> Reply:
 
 
 def _announced(view: View) -> dict[int, int]:
-    """How much each target is dealt, where that was declared with the targets: what went to others by now is dealt to nobody."""
+    """The damage to each target, if it was announced with the targets; shares of former targets are lost."""
     node: ir.Damage = view.node
     if not node.split or not isinstance(node.to, ir.Pick):
         return {}
@@ -73,7 +73,7 @@ def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ..
 
 
 def _ask_order(view: View) -> Reply:
-    """Whose object takes damage that several effects replace chooses their order where it matters (replacement-effects.p2)."""
+    """The controller of the object orders the replacements of its damage if it matters (replacement-effects.p2)."""
     if not several_stand(view.scene, view.node.sort):
         return None
     return ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
@@ -84,7 +84,7 @@ def _order_told(view: View, answer: Chosen) -> list[Answer]:
 
 
 def _damage(view: View) -> Reply:
-    """One quantity dealt to a set of objects is one event (damage.16); less than 1 is none (damage.15)."""
+    """One amount dealt to a set of objects is one event (damage.16); an amount below 1 is none (damage.15)."""
     node: ir.Damage = view.node
     handles, shares = _shares(view, node)
     if not handles:
@@ -96,7 +96,7 @@ def _damage(view: View) -> Reply:
 
 
 def marks(view: View, handles: tuple[int, ...], shares: tuple[int, ...]) -> list[ev.DamageMarked]:
-    """The damage as it is proposed."""
+    """The proposed damage."""
     node: ir.Damage = view.node
     source = dealer(view)
     least = damage.least(view.scene)

@@ -1,4 +1,4 @@
-"""Steps that are read and that this referee cannot carry out: when one comes it is left to the people, and its line does not count as carried out."""
+"""Steps that are read but not supported: they are left to people, and their line does not count as carried out."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ga_replay.games.grand_archive.texts.resolving.acts import moving, standing
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
-"""The fields of nodes that hold steps; effects stand elsewhere too, where they hold and are not begun."""
+"""The fields of nodes that hold steps; effects are also in other fields, in which they hold and are not begun."""
 MASTERY: Final = "mastery"
-"""A mastery is kept as what its player has, and bears no counters yet."""
+"""A mastery is kept as a property of its player, and has no counters yet."""
 ENDED: Final = COMBAT | {"turn"}
-"""What a text can end: other phases are not ended yet."""
+"""The phases that a text can end: others are not supported."""
 
 
 def is_left_open(node: Any) -> bool:
-    """Whether nothing here carries the step out in the form that it has."""
+    """True if this form of the step is not supported."""
     match node:
         case ir.Move():
             return not moving.runnable(node)
@@ -43,7 +43,7 @@ def is_left_open(node: Any) -> bool:
 
 
 def steps_of(program: ir.Program) -> Iterator[Any]:
-    """Every node of the program that stands where steps stand."""
+    """Every node of the program at a place for steps."""
     for path, node in walk(program):
         if len(path) > 1 and isinstance(path[-1], int) and path[-2] in STEPS:
             yield node

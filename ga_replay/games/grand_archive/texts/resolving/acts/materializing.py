@@ -1,4 +1,4 @@
-"""Which cards a text could have somebody materialize now."""
+"""The cards that a text could let a player materialize now."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_
 
 
 def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> bool:
-    """Whether the card could be materialized now, apart from the phase it is done in."""
+    """True if the card could be materialized now, phase aside."""
     scene = ctx.scene
     if free or handle not in scene.table.card_of:
         return True
@@ -21,11 +21,11 @@ def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> boo
 
 
 NO_MEMORY_COST = frozenset({"card-materialization.p5", "costs-and-memory.p3"})
-"""The statements by which a card without a memory cost is not materialized; what else is cited beside them stands for itself."""
+"""The statements that exclude a card without a memory cost from materializing; others cited with them stand alone."""
 
 
 def pays_reserve(scene: Scene, player: str, handle: int) -> bool:
-    """Whether the card has a reserve cost alone, which is paid instead (costs-and-memory.5), and which the player can pay."""
+    """True if the card has only a reserve cost, paid instead (costs-and-memory.5), and the player can pay it."""
     facts = queries.card(scene, handle)
     if facts is None or facts.cost_memory is not None or facts.cost_reserve is None:
         return False

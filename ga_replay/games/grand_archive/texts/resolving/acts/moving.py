@@ -1,4 +1,4 @@
-"""Putting cards and objects into other zones: banish, return, put, discard, mill, reserve; destroying and sacrificing."""
+"""Moving cards and objects: banish, return, put, discard, mill, reserve; destroy and sacrifice."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ TOP, BOTTOM = 1, 2
 
 PLACE = "place"
 FACE_DOWN = "face down"
-"""How a card can come to banishment without anybody's seeing it but its owner (banishment.2)."""
+"""The ways for a card to be banished unseen except by its owner (banishment.2)."""
 
 
 def runnable(node: ir.Move) -> bool:
-    """Whether everything that the step says of the arrival is understood."""
+    """True if everything that the step says about the arrival is supported."""
     concealed = node.state == FACE_DOWN and destination(node) == BANISHMENT
     return (
         bool(destination(node)) and (not node.state or concealed) and (not node.resolving or destination(node) in GOES)
@@ -66,7 +66,7 @@ def moved(view: View) -> tuple[int, ...]:
 
 
 def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
-    """What the step would move now for the player who does it, each once."""
+    """The cards that the step would move now for the player who does it, each once."""
     scene, to = ctx.scene, destination(node)
     zone_of = scene.table.zone_of
     found: dict[int, None] = {}
@@ -81,7 +81,10 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
 
 
 def is_itself(ctx: Context) -> bool:
-    """Whether the text's source is still the object it was; what a text does to its own card as that leaves, it does to the card (naming.p1)."""
+    """True if the text's source is still the same object.
+
+    The effect of a text on its own card as that leaves applies to the card (naming.p1).
+    """
     if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
         return True
     ability = node_at(parent(ctx.address)) if ctx.address else None
@@ -93,7 +96,7 @@ def is_itself(ctx: Context) -> bool:
 
 
 def _was_its_attack(ctx: Context, event: ir.Event) -> bool:
-    """Whether it is an attack card that triggered in the damage step: it lies in the graveyard before that is placed (end-of-combat-step.p2)."""
+    """True for an attack card that triggered in the damage step, now in the graveyard (end-of-combat-step.p2)."""
     combat = event.act in {"hit", "kill"} and queries.is_type(ctx.scene, ctx.source, "ATTACK")
     return combat and name_of(ctx.scene.table.zone_of[ctx.source]) == GRAVEYARD
 
@@ -120,7 +123,7 @@ def _place(view: View) -> str:
 
 
 def _ask_order(view: View) -> Reply:
-    """Several cards that go to one end of a deck go there in an order that the player chooses, the first named nearest to that end."""
+    """The player chooses the order of cards that go to one end of a deck; the first named is nearest to that end."""
     node: ir.Move = view.node
     if destination(node) != DECK or not node.order:
         return None
@@ -162,22 +165,25 @@ def _move(view: View) -> Reply:
 
 
 GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)
-"""Where a text can send a card as it resolves; a pending item keeps the place of the zone in this list under `goes`."""
+"""The possible destinations of a resolving card by a text.
+
+A pending item keeps the zone's place in this list under `goes`.
+"""
 
 
 def sent_to(item: Item) -> str:
-    """Where a text said that the card goes instead; empty for nowhere."""
+    """The substitute destination given by a text, or empty."""
     return GOES[item.choices["goes"][0]] if "goes" in item.choices else ""
 
 
 def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
-    """The cards go there as they resolve, instead of where they would go."""
+    """The cards go there as they resolve, instead of to their usual destination."""
     zone = GOES.index(destination(view.node))
     return [ev.ChoiceSet(item.item, "goes", (zone,)) for item in view.scene.table.stack if item.handle in handles]
 
 
 def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
-    """The facts of these cards going where the step says."""
+    """The facts of these cards going to the step's destination."""
     node: ir.Move = view.node
     to, place = destination(node), _place(view)
     facts: list[ev.Fact] = []
@@ -199,7 +205,10 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
 
 
 def arriving(view: View, handle: int) -> list[ev.Fact]:
-    """The facts of a card that a text puts onto the field: under the control of whom it says, of its owner by default (control-and-ownership.3)."""
+    """The facts of a card that a text puts onto the field.
+
+    Its controller is the one whom the text names, by default its owner (control-and-ownership.3).
+    """
     node: ir.Move = view.node
     table = view.scene.table
     under = acting_players(view.ctx, node.under) if node.under is not None else ()
@@ -226,7 +235,7 @@ MOVE = (*ASKED, ExecutionPart(_move))
 
 
 def move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
-    """How a move is carried out."""
+    """The parts of a move."""
     return (*ROWS.get(node.act, MOVE), telling(node.act))
 
 
@@ -241,7 +250,7 @@ def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
 
 
 def destructible(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
-    """What is immortal cannot be destroyed, nor sacrificed (keyword/immortality.1.2)."""
+    """An immortal object can be neither destroyed nor sacrificed (keyword/immortality.1.2)."""
     return tuple(h for h in on_field(ctx, thing) if not immortal_objects_are_not_destroyed(ctx.scene, h))
 
 
@@ -254,7 +263,7 @@ def _destroy(view: View) -> Reply:
 
 
 def _sacrifice(view: View) -> Reply:
-    """Each player puts what they sacrifice from the field into the graveyard (term/sacrifice.2)."""
+    """Each player puts their sacrificed objects from the field into the graveyard (term/sacrifice.2)."""
     scene = view.scene
     facts: list[ev.Fact] = []
     handles: list[int] = []

@@ -1,4 +1,4 @@
-"""What is done to objects where they lie: counters, resting and waking, states, control, suppressing, attaching."""
+"""Acts on objects in place: counters, resting and waking, states, control, suppressing, attaching."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STATES = frozenset({"distant", "fostered", "ephemeral"})
 
 
 def unread(view: View) -> UnreadText:
-    """What this edition's referee cannot carry out is left to the people."""
+    """Unsupported acts are left to people."""
     return UnreadText(view.item.handle, view.at, view.item.player)
 
 
@@ -33,7 +33,7 @@ def unread(view: View) -> UnreadText:
 
 
 def bearers(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
-    """What counters can lie on: objects as long as they are the same, and cards that lie anywhere else (counters.p5)."""
+    """Possible bearers of counters: unchanged objects, and cards in all other zones (counters.p5)."""
     zone_of = ctx.scene.table.zone_of
     own = on_field(ctx, thing)
     elsewhere = (OUTSIDE, FIELD)
@@ -56,12 +56,12 @@ def _put_counters(view: View) -> Reply:
 
 
 def there(ctx: Context, node: ir.RemoveCounters) -> int:
-    """How many of them lie there."""
+    """The number of them there."""
     return sum(ctx.world.counters(h, node.counter) for h in on_field(ctx, node.off))
 
 
 def _ask_how_many(view: View) -> Reply:
-    """Who removes counters says how many, where the text leaves it open."""
+    """The player who removes counters chooses the number if the text leaves it open."""
     node: ir.RemoveCounters = view.node
     if not isinstance(node.n, ir.Any | ir.Choice):
         return None
@@ -73,7 +73,7 @@ def _ask_how_many(view: View) -> Reply:
 
 
 def _remove_counters(view: View) -> Reply:
-    """No more than there are."""
+    """At most the number there."""
     node: ir.RemoveCounters = view.node
     chosen = isinstance(node.n, ir.Any | ir.Choice)
     left = view.item.choices[HOW_MANY][0] if chosen else amount(view.ctx, node.n)
@@ -101,7 +101,7 @@ REMOVE_COUNTERS = (
 
 
 def turnable(ctx: Context, node: ir.Wake) -> tuple[int, ...]:
-    """What can rest or wake up."""
+    """The objects that can rest or wake up."""
     return tuple(h for h in on_field(ctx, node.what) if capabilities.turns(ctx.scene, h, rest=node.rest))
 
 
@@ -113,7 +113,7 @@ def _turn(view: View) -> Reply:
 
 
 def _become(view: View) -> Reply:
-    """Nothing changes where it already is so, or never can be (`capabilities`)."""
+    """Nothing changes if the state is already present or impossible (`capabilities`)."""
     node: ir.Become = view.node
     table = view.scene.table
     if node.span is not None and not (node.state == "distant" and until(view.ctx, node.span) == "end of turn"):
@@ -134,7 +134,7 @@ BECOME = (ExecutionPart(_become),)
 
 
 def turn_parts(node: ir.Wake) -> tuple[ExecutionPart, ...]:
-    """How resting or waking up is carried out."""
+    """The parts of resting or waking up."""
     return REST if node.rest else WAKE
 
 
@@ -226,5 +226,5 @@ ROWS = (REST, WAKE, LOAD)
 
 
 def attach_parts(node: ir.Attach) -> tuple[ExecutionPart, ...]:
-    """How something is put under or bound to an object."""
+    """The parts of putting a card under an object or attaching it."""
     return LOAD if node.act == "load" else ATTACH

@@ -1,4 +1,4 @@
-"""Texts that play cards, negate what is being played, level champions, or let somebody pay reserve as they resolve."""
+"""Texts that play cards, negate items, level champions, or let a player pay reserve on resolution."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STA
 CARDS = frozenset({"activation", "materialization"})
 FREE = ("free",)
 FREE_OF_ALL = ("free of all",)
-"""What is said of a card that a text lets somebody play without paying its reserve or memory cost, or any of its costs."""
+"""The words for a card that a text lets a player play without paying its reserve or memory cost, or any cost."""
 
 LEVELED = "leveled"
 
@@ -69,7 +69,10 @@ NEGATE = (ExecutionPart(_negate, rule="term/negate.1", also=("term/negate.1.1", 
 
 
 def _materialize(view: View) -> Reply:
-    """The card goes onto the Effects Stack and is paid for like any other; what cannot be played is not found (searching-and-finding.p2)."""
+    """The card goes onto the Effects Stack and is paid for as usual.
+
+    An unplayable one is not found (searching-and-finding.p2).
+    """
     node: ir.Materialize = view.node
     found = things(view.ctx, node.what)
     player = actors(view)[0]
@@ -103,9 +106,9 @@ ACTIVATE = (ExecutionPart(_activate, repeats=True),)
 
 
 def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
-    """The champion cards of the material deck that the champion can level up into (champion.9, keyword/lineage-keyword.1).
+    """The cards of the material deck that the champion can level up into (champion.9, keyword/lineage-keyword.1).
 
-    A card that nobody has told may be one of them.
+    An unknown card may be one of them.
     """
     scene = ctx.scene
     table = scene.table
@@ -126,7 +129,7 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
 
 
 def _ask_level(view: View) -> Reply:
-    """The material deck is private, so nobody must find a card there (searching-and-finding.1)."""
+    """The material deck is private, so a player need not find a card there (searching-and-finding.1)."""
     node: ir.LevelUp = view.node
     champions = things(view.ctx, node.what)
     if node.down or not champions:
@@ -137,7 +140,10 @@ def _ask_level(view: View) -> Reply:
 
 
 def _level(view: View) -> Reply:
-    """The next card is laid upon the lineage, or the topmost one goes back to the material deck (champion.17); costs are ignored."""
+    """The next card is put on the lineage, or the topmost one returns to the material deck (champion.17).
+
+    Costs are ignored.
+    """
     node: ir.LevelUp = view.node
     champions = things(view.ctx, node.what)
     if not champions:
@@ -169,7 +175,7 @@ LEVEL_UP = (
 
 
 def _ask_payment(view: View) -> Reply:
-    """Each player who pays picks what pays (cost.2)."""
+    """Each paying player picks the means of payment (cost.2)."""
     node: ir.Pay = view.node
     everybody = actors(view)
     if view.round >= len(everybody):

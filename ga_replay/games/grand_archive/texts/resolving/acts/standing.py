@@ -1,4 +1,4 @@
-"""What texts do to players: statuses, skipped phases, empowering, winning and losing; and effects that begin to last."""
+"""Effects on players: statuses, skipped phases, empowering, winning and losing; and the start of lasting effects."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _get_status(view: View) -> Reply:
 
 
 def _agility(view: View, node: ir.GetStatus) -> Reply:
-    """A player who gains agility for the turn has its trigger at the beginning of the end phase (keyword/agility-n.1)."""
+    """A player who gains agility for the turn has its trigger at the start of the end phase (keyword/agility-n.1)."""
     if node.span is None or until(view.ctx, node.span) != END_OF_TURN:
         return _unread(view)
     first = view.scene.table.next_id
@@ -82,7 +82,7 @@ SKIP = "skip"
 
 
 def skip_key(player: str, phase: str) -> str:
-    """Where it is counted how many such phases a player is to skip (skipping-phases.p2)."""
+    """The key for the number of such phases that a player is to skip (skipping-phases.p2)."""
     return f"{SKIP}:{player}:{phase}"
 
 
@@ -133,14 +133,14 @@ SKIP_PHASE = (ExecutionPart(_skip),)
 EMPOWER = (ExecutionPart(_empower),)
 DECIDE = (ExecutionPart(_decide),)
 UNREAD = (ExecutionPart(_unread),)
-"""What this edition's referee cannot carry out: the people write it down."""
+"""The acts that this edition's referee does not support: people record them."""
 
 
 # --- effects that last -------------------------------------------------------------------------------------------------
 
 
 def lost_on(ctx: Context, node: ir.Effect) -> bool:
-    """Whether the effect names things that are no objects, and so can be bound to nothing by number."""
+    """True if the effect names things that are not objects, and so cannot be bound by number."""
     about = subject(node)
     if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}):
         return False
@@ -167,7 +167,7 @@ def _enters_as(view: View) -> Reply:
 
 @cache
 def beyond(node: ir.Effect) -> bool:
-    """Whether the effect would do what nothing here looks at."""
+    """True if the effect does something unsupported."""
     if isinstance(node, ir.Replace):
         return not runnable(node)
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
@@ -197,11 +197,14 @@ def chosen_key(address: str) -> str:
 
 
 ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can})
-"""Effects that do nothing where they are on nothing."""
+"""Effects that do nothing without objects."""
 
 
 def _begin(view: View) -> Reply:
-    """A lasting effect begins, bound to what it names now (continuous-effects/instanced-effects.p1); on nothing it does nothing."""
+    """A lasting effect begins, bound to the objects that it names now (continuous-effects/instanced-effects.p1).
+
+    Without objects it does nothing.
+    """
     node = view.node
     if lost_on(view.ctx, node) or beyond(node):
         return UnreadText(view.item.handle, view.at, view.item.player)
@@ -234,31 +237,34 @@ def _begin(view: View) -> Reply:
 
 
 def _while_its_source_is_there(node: object) -> bool:
-    """Whether it lasts as long as somebody controls its source: what comes back is another object (keyword/ephemerate.eg1)."""
+    """True if it lasts as long as its source is controlled; a returned one is different (keyword/ephemerate.eg1)."""
     cond = getattr(node, "cond", None)
     return isinstance(cond, ir.Is) and isinstance(cond.thing, ir.Self) and isinstance(cond.what, ir.Controlled)
 
 
 def _waits_this_turn(about: ir.Thing | None) -> bool:
-    """Whether it is on what is played in this turn: used or not, it is over with the turn (continuous-effects/static-effects.p2)."""
+    """True if it is about cards played this turn: used or not, it ends with the turn.
+
+    See continuous-effects/static-effects.p2.
+    """
     where = about.kind.where if isinstance(about, ir.Pick) else ()
     return any(isinstance(test, ir.Played) and test.since == "this turn" for test in where)
 
 
 def _one_by_one(view: View, objects: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """What absorbs or is used up is kept for each unit by itself (damage-prevention.p8)."""
+    """An absorbing or one-use effect is kept for each unit separately (damage-prevention.p8)."""
     node = view.node
     apart = isinstance(node, ir.Prevent) and node.mode != "every" and damage.each_its_own(view.scene)
     return [(one,) for one in objects] if apart and objects else [objects]
 
 
 def _coded(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """What was chosen, as a pick that the effect carries along."""
+    """The choice, coded as a pick that the effect carries along."""
     return (-CHOSEN_SLOT, len(numbers), *numbers) if numbers else ()
 
 
 def _watches(about: ir.Thing) -> bool:
-    """Whether the effect waits for things to come along instead of naming what there is."""
+    """True if the effect waits for future objects instead of naming present ones."""
     return isinstance(about, ir.Pick) and about.how in {"next", "first"}
 
 

@@ -28,12 +28,12 @@ GATHERED = "gathered"
 
 @states("tokens.4", without=False)
 def who_controls_the_effect_owns_its_tokens(_scene: Scene) -> bool:
-    """Whoever summons them."""
+    """Even if another player summons them."""
     return True
 
 
 def summoned(view: View, slug: str, player: str, first: int, count: int, *, rested: bool = False) -> list[ev.Fact]:
-    """The facts of so many tokens, with handles from `first` on, as they enter the field (summon.2)."""
+    """The facts of that many tokens, with handles from `first` on, as they enter the field (summon.2)."""
     facts: list[ev.Fact] = []
     durability = queries.card_named(slug).durability or 0
     of_effect = who_controls_the_effect_owns_its_tokens(view.scene)
@@ -49,7 +49,7 @@ def summoned(view: View, slug: str, player: str, first: int, count: int, *, rest
 
 
 def _slug(view: View) -> str:
-    """Which token: by its name, or a copy of a thing with what is printed on it (copy/copying-objects.1)."""
+    """The kind of token: by name, or a copy of an object as printed (copy/copying-objects.1)."""
     node: ir.Summon = view.node
     if isinstance(node.token, str):
         return named(view.scene.table.card_of.get(view.item.handle, ""), node.token)
