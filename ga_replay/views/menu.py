@@ -1,4 +1,4 @@
-"""What is due, in words: who decides, and what would be legal."""
+"""The due events in words: who decides, and what is legal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ ItemName = Callable[[Scene, type[Decision], Any], str]
 
 
 class Offer(Struct, frozen=True):
-    """What somebody wants now: `question` says who decides what, `items` what would be legal, `more` whether there are others."""
+    """One due decision.
+
+    `question` names the player and the choice, `items` the legal answers, `more` is true if there are others.
+    """
 
     question: str
     items: tuple[str, ...]
@@ -43,7 +46,7 @@ class Offer(Struct, frozen=True):
 
 
 def offer(referee: Referee, name: ItemName) -> Offer:
-    """What is due in words; decisions about cards that the table cannot name are left out, and `more` is set."""
+    """The due events in words; decisions about unidentified cards are left out, and `more` is set."""
     due = referee.due
     match due:
         case ag.Must():
@@ -67,7 +70,7 @@ def offer(referee: Referee, name: ItemName) -> Offer:
 
 
 def only_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> Offer:
-    """What was the one answer to a question that the game has settled by itself."""
+    """The one answer to a question that was settled automatically."""
     asked, answer = settled.asked, settled.answer
     kind: Any = asked.kinds[0] if isinstance(asked, ag.May) else Decision
     if isinstance(answer, tuple) and answer:
@@ -123,5 +126,5 @@ def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> t
 
 
 def _counted(names: list[str]) -> list[str]:
-    """Alike names once, with their number."""
+    """Equal names once, with their number."""
     return [one if names.count(one) == 1 else f"{names.count(one)} {one}" for one in dict.fromkeys(names)]

@@ -1,4 +1,4 @@
-"""A log as one viewer may have it, entry by entry: positions stay, secrets that are not theirs are gone."""
+"""A log as one viewer may have it, entry by entry: positions stay, other players' secrets are removed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check_viewer(viewer: str, header: Header) -> str:
 
 
 def header_for(header: Header, viewer: str) -> Header:
-    """The header without other players' deck lists; how many cards they hold stays."""
+    """The header without other players' deck lists; the number of their cards stays."""
     if sees_all(viewer):
         return header
     seats = tuple(
@@ -58,7 +58,7 @@ def header_for(header: Header, viewer: str) -> Header:
 
 
 def counted(header: Header, entries: Iterable[Entry]) -> Header:
-    """The header with the size of each deck that it does not tell, as the log itself lays the decks out: main, then material."""
+    """The header with the size of each unknown deck, as the log itself lays the decks out: main, then material."""
     if all(seat.main and seat.material for seat in header.seats):
         return header
     sizes: dict[str, list[int]] = {}
@@ -93,15 +93,15 @@ def entries_for(entries: Iterable[Entry], viewer: str) -> Iterator[Entry]:
 
 
 def as_written_down(entries: Sequence[Entry]) -> list[Entry]:
-    """A redacted log as its viewer would have written it down: without what they were not told, cards named as they are played.
+    """A redacted log as its viewer would have written it.
 
-    Positions are counted anew, and so are groups.
+    Without entries they were not shown, cards named as they are played. Positions are counted anew, and so are groups.
     """
     return _Rewriter(entries).all()
 
 
 def _untold(event: Event) -> bool:
-    """Whether the viewer was not told what this event says."""
+    """True if the event is unknown to the viewer."""
     return (isinstance(event, Identified) and not event.card) or (
         isinstance(event, Noted) and bool(event.to) and not event.text
     )
@@ -135,7 +135,7 @@ class _Rewriter:
         return self.written
 
     def _unknown_to_the_viewer(self, entry: Entry) -> Entry:
-        """`draws Fireball, ??` is `draws 2 ??` to whoever was not told of the first."""
+        """`draws Fireball, ??` becomes `draws 2 ??` for a viewer who does not know the first."""
         event = entry.event
         if not isinstance(event, LeftUnknown):
             return entry
@@ -145,7 +145,7 @@ class _Rewriter:
         return msgspec.structs.replace(entry, event=LeftUnknown(tuple(sorted({*also, *event.handles}))))
 
     def _notice(self, event: Event) -> None:
-        """Remembers whose the handles are, and which have a name."""
+        """Remembers the owners of the handles, and which are identified."""
         if isinstance(event, CardsAdded):
             handles = range(event.first, event.first + event.count)
             self.owners.update(dict.fromkeys(handles, event.owner))
@@ -155,14 +155,14 @@ class _Rewriter:
         elif isinstance(event, Identified):
             self.named.add(event.handle)
         elif isinstance(event, Shuffled):
-            self.named.clear()  # too much rather than too little: naming a card twice does no harm
+            self.named.clear()  # redact too much rather than too little: naming a card twice does no harm
         elif isinstance(event, Mixed):
             self.named.difference_update(event.handles)
 
     def _name_first(self, decision: int) -> None:
-        """Names the cards that the decision is about and shows everybody, as whoever writes the line down does.
+        """Names the cards of the decision and shows everybody, as the writer of the line does.
 
-        What comes to be only after the decision cannot be named before it.
+        Objects made after the decision cannot be named before it.
         """
         later: set[int] = set()
         for entry in self.entries[decision : decision + 8]:

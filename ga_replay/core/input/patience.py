@@ -1,4 +1,4 @@
-"""How often one reading looks for names near an unknown one: that takes milliseconds, and a long list may be all wrong."""
+"""A limit on look-ups of similar names: each takes milliseconds, and a long list may be all wrong."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ NO_MORE = f"similar names are suggested only for the first {MOST} unknown names"
 
 
 class Patience:
-    """Shared by all that reads one list, transcript or file."""
+    """Shared by everything that reads one list, transcript or file."""
 
     def __init__(self) -> None:
         self._left = MOST
 
     def lasts(self) -> bool:
-        """Whether one more unknown name is looked into."""
+        """True if one more unknown name is looked up."""
         self._left -= 1
         return self._left >= 0
 
     @property
     def spent(self) -> bool:
-        """Whether it did not last for the last one."""
+        """True if the last name was not looked up."""
         return self._left < 0

@@ -1,4 +1,4 @@
-"""Text of strangers made visible: whatever obeys, hides or reorders is written as the escape that JSON has for it."""
+"""Untrusted text made visible: characters that control, hide or reorder are written as JSON escapes."""
 
 from __future__ import annotations
 

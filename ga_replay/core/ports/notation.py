@@ -1,4 +1,4 @@
-"""How a game's decisions are worded in a transcript: verbs as data, and what a transcript asks of a game."""
+"""The wording of a game's decisions in transcripts: verbs as data, and the port that a game fills."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from ga_replay.core.table.table import Table
 class Verb(Struct, frozen=True):
     """The wording of one kind of decision.
 
-    A form is a line with slots: `{field:kind@scope|empty}`, `kind` says how the slot is written (see
-    `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
-    first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to; of
-    one that speaks of `each` several may be named there behind one word, each a decision of its own.
-    One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time;
-    one that `defends` belongs to the player who is attacked, one that is `controlled` to whoever controls the object that it names. `arrow` is the
-    decision that `->` behind the line says, the verb `targets` where none is named; `opened_by` are decisions that say nothing but their player
-    and are left unsaid before this one, the first to come first.
+    A form is a line with slots, `{field:kind@scope|empty}`: `kind` is the notation of the slot (see
+    `logs.transcript.slots`), `scope` is the group of cards searched first, `empty` the word for none. Of several forms
+    the first that expresses everything is written. A `part` may also stand in the parentheses of its line; with
+    `each`, one word may introduce several, each a decision of its own.
+
+    A verb that `acts` needs the right to act (Opportunity, initiative); `always` is bound to no time; `defends`
+    belongs to the player who is attacked, `controlled` to the controller of the object that it names. `arrow` is the
+    decision written as `->` after the line; `targets` is the verb used if the line names none. `opened_by` are
+    decisions with no content but their player that are left unsaid before this one, in order.
     """
 
     name: str
@@ -44,7 +45,7 @@ class Verb(Struct, frozen=True):
 
 
 class Lists(Struct, frozen=True):
-    """A deck list as a header holds it: a card once for each copy."""
+    """A deck list as in a header: one entry for each copy of a card."""
 
     material: tuple[str, ...]
     main: tuple[str, ...]
@@ -52,7 +53,7 @@ class Lists(Struct, frozen=True):
 
 
 class Notation(Protocol):
-    """What a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
+    """The port that a game fills for its transcripts; one instance per game, so that results can be cached."""
 
     def __hash__(self) -> int: ...
 
@@ -62,7 +63,7 @@ class Notation(Protocol):
     def editions(self) -> tuple[str, ...]: ...
     @property
     def seats(self) -> range:
-        """How many players a match may have."""
+        """The numbers of players that a match may have."""
         ...
 
     @property
@@ -71,31 +72,31 @@ class Notation(Protocol):
     def decisions(self) -> tuple[type[Decision], ...]: ...
     @property
     def windows(self) -> Mapping[str, str]:
-        """The words that name a window, and its name on the table."""
+        """The words for a window, and its name on the table."""
         ...
 
     @property
     def main(self) -> str:
-        """The window in which a player acts where nothing else is said; empty where that is the first in which they can."""
+        """The window in which a player acts by default; empty if that is the first in which they can."""
         ...
 
     @property
     def looked_at(self) -> str:
-        """What people look at on a table and note down, in words."""
+        """The values on a table that people note down, in words."""
         ...
 
     @property
     def beside(self) -> str:
-        """The word of the tags for the cards that lie beside the main deck, a seat's `material`."""
+        """The tag word for the cards beside the main deck, a seat's `material`."""
         ...
 
     @property
     def leader(self) -> str:
-        """The word for the object that stands for a player; empty where there is no such."""
+        """The word for the object that represents a player; empty if there is none."""
         ...
 
     def referee(self, header: Header) -> Referee:
-        """A referee at the beginning of that game. Raises LookupError for an edition that is not known."""
+        """A referee at the beginning of that game. Raises LookupError for an unknown edition."""
         ...
 
     def cards(self) -> Iterable[tuple[str, str]]:
@@ -103,51 +104,54 @@ class Notation(Protocol):
         ...
 
     def card_name(self, card: str) -> str:
-        """How a card is written: its name, or its key where several share the name."""
+        """The written form of a card: its name, or its key if several share the name."""
         ...
 
     def sides(self, card: str) -> frozenset[str]:
-        """The other sides of a card that has several, by which people may call it wherever it lies."""
+        """The other sides of a card, whose names may be used for it in any zone."""
         ...
 
     def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of the deck lists and the tokens they speak of; empty where a list is unknown."""
+        """The cards of the deck lists and the tokens that they make; empty if a list is unknown."""
         ...
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list that a file says. Raises DeckUnreadableError."""
+        """The deck list in a file. Raises DeckUnreadableError."""
         ...
 
     def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
-        """The cards and objects that a slot speaks of first, the oldest first."""
+        """The cards and objects that a slot refers to first, the oldest first."""
         ...
 
     def led_by(self, scene: Scene, player: str) -> int:
-        """The object that stands for the player, 0 where there is none."""
+        """The object that represents the player, 0 for none."""
         ...
 
     def waiting(self, table: Table) -> bool:
-        """Whether something waits to resolve until all have passed."""
+        """True if something waits to resolve until all have passed."""
         ...
 
     def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
-        """Whom an object may deal out its damage to, in the order in which a decision says how much; players as -1, -2, … by their seats."""
+        """The possible recipients of an object's damage, in the order of a decision's amounts.
+
+        Players as -1, -2, … by seat.
+        """
         ...
 
     def passing(self, player: str) -> Decision:
-        """The decision to do nothing with Opportunity."""
+        """The decision to pass with Opportunity."""
         ...
 
     def declines(self, may: May) -> Decision | None:
-        """The answer that people mean where they write none: to decline what is optional."""
+        """The answer implied when none is written: to decline what is optional."""
         ...
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
-        """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
+        """The fact that ends a due decision that was not made; None if no fact shows it."""
         ...
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
-        """The texts by which the card may be played otherwise, whether they are open now or not."""
+        """The texts that offer another way to play the card, open now or not."""
         ...
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
@@ -155,22 +159,22 @@ class Notation(Protocol):
         ...
 
     def is_card(self, card: str) -> bool:
-        """Whether that is the key of a card."""
+        """True for the key of a card."""
         ...
 
     def is_text(self, address: str) -> bool:
-        """Whether that is the address of a text."""
+        """True for the address of a text."""
         ...
 
 
 def whole_address(scene: Scene, handle: int, word: str) -> str:
-    """The address of a text of the object's own card, where no other card is named in it."""
+    """The full address of a text; without a card in it, it is on the object's own card."""
     card = scene.table.card_of.get(handle)
     return word if "#" in word or card is None else f"{card}#{word}"
 
 
 def short_address(scene: Scene, handle: int, address: str) -> str:
-    """The address without the card where it is the object's own."""
+    """The address, without the card if it is the object's own."""
     card, mark, line = address.partition("#")
     own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
     return line if own else address

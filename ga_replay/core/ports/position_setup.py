@@ -1,4 +1,4 @@
-"""What a game brings to its positions: tables that somebody describes in words, and what may be seen on them."""
+"""The port that a game fills for its positions: described tables, and the values on them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ga_replay.core.table.zones import Zone
 
 
 class Unfit(Exception):
-    """What was described cannot be; `remedy` says what could."""
+    """The description is impossible; `remedy` is a possible one."""
 
     def __init__(self, cause: str, remedy: str) -> None:
         super().__init__(cause)
@@ -38,9 +38,10 @@ _QUOTES: Final = re.compile(r'(?<!\\)["\u201c\u201d]')
 
 
 def chunks(words: str) -> Iterator[str]:
-    """What is said of a described card, one thing after the other: words, or a sentence in quotes with a word before it. Raises Unfit.
+    """The parts of a card's description: words, or a sentence in quotes after a word. Raises Unfit.
 
-    Quotes are straight or curly, and a sentence may have others in it: it is given in straight ones, with curly ones in it.
+    Quotes are straight or curly, and a sentence may contain others: it is returned in straight quotes, with curly ones
+    inside.
     """
     at = 0
     while at < len(words):
@@ -57,25 +58,25 @@ def chunks(words: str) -> Iterator[str]:
 
 
 def _closing(words: str, at: int) -> int:
-    """Where the sentence ends: at quotes before a comma or the end with none open inside; -1 where it does not."""
+    """The end of the sentence: quotes before a comma or the end, with none open inside; -1 if there is none."""
     ends = (found.start() for found in _CLOSES.finditer(words, at))
     return next((end for end in ends if len(_QUOTES.findall(words[at:end])) % 2 == 0), -1)
 
 
 def _curled(text: str) -> str:
-    """The quotes inside of a sentence, opening and closing in turn, as cards print them."""
+    """The quotes inside a sentence, alternately opening and closing, as cards print them."""
     signs = iter(range(len(text)))
     return _QUOTES.sub(lambda _: "\u201d" if next(signs) % 2 else "\u201c", text)
 
 
 @cached
 def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
-    """What the pool's cards are called, as names are compared."""
+    """The names of the pool's cards, folded for comparison."""
     return frozenset(fold_name(card.name) for card in pool())
 
 
 class Plain(Printed, Protocol):
-    """What positions ask of a card of any game."""
+    """A card of any game, as positions need it."""
 
     @property
     def token(self) -> bool: ...
@@ -85,9 +86,9 @@ P = TypeVar("P", bound=Plain)
 
 
 class Shelf(DescribedCards[P]):
-    """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name.
+    """The cards described for one position, in front of a pool; their names are unique, also among printed cards.
 
-    `read` makes a card of its name and of what is said of it.
+    `read` makes a card from its name and description.
     """
 
     def __init__(self, pool: ActivePool[P], read: Callable[[str, str], P]) -> None:
@@ -98,7 +99,7 @@ class Shelf(DescribedCards[P]):
         self._keys: dict[str, str] = {}
 
     def put(self, name: str, words: str) -> str:
-        """Its key. Raises Unfit where it cannot be, or where nobody could tell which card is meant by its name."""
+        """The card's key. Raises Unfit if the card is impossible or its name is ambiguous."""
         card = self._read(name, words)
         if fold_name(card.name) in self._printed:
             raise Unfit(f'"{card.name}" is a printed card', "give the described card another name")
@@ -113,11 +114,11 @@ class Shelf(DescribedCards[P]):
         return {card.slug: card.name for card in self.cards.values()}
 
     def is_token(self, card: str) -> bool:
-        """Whether the card is a token, which is made and not put."""
+        """True for a token, which is made and not put."""
         return self.by_slug(card).token
 
     def judging(self) -> AbstractContextManager[None]:
-        """While it lasts the game knows the described cards."""
+        """Context manager: the game knows the described cards."""
         return self._known.use(self)
 
 
@@ -130,56 +131,57 @@ class Times(Struct, frozen=True):
 
 
 class PositionSetup(Protocol):
-    """The stage of one position: cards described for it, and the words of the game for what lies on a table."""
+    """The setup of one position: cards described for it, and the game's words for things on a table."""
 
     @property
     def times(self) -> Times: ...
     @property
     def usually(self) -> str:
-        """When it is where a position does not say it, `{0}` for the first player: a main phase of theirs that is not their first."""
+        """The default moment of a position, `{0}` for the first player.
+
+        A main phase of theirs that is not their first.
+        """
         ...
 
     @property
     def places(self) -> Mapping[str, str]:
-        """The words for a player's places, and the zone that each means; the leader's own place is among them."""
+        """The words for a player's zones, and the zone that each means; the place of the leader is among them."""
         ...
 
     @property
     def origin(self) -> str:
-        """The zone that cards come from which are laid on an object or under it."""
+        """The zone from which cards come that are put on or under an object."""
         ...
 
     @property
     def counters(self) -> frozenset[str]: ...
     @property
     def turned(self) -> Mapping[str, str]:
-        """The words for an object's orientation, and how it is turned then."""
+        """The words for an object's orientation, and its value."""
         ...
 
     @property
     def beneath(self) -> frozenset[str]:
-        """How a card may lie under an object."""
+        """The ways in which a card may lie under an object."""
         ...
 
     @property
     def marks(self) -> frozenset[str]:
-        """Other words that may be said of an object."""
+        """Other words that may describe an object."""
         ...
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """What has a value on a table, beside counters."""
+        """The measures on a table, apart from counters."""
         ...
 
     @property
     def pools(self) -> Mapping[str, int]:
-        """What a player has a number of beside cards, and how much where a position does not say it."""
+        """A player's numbers apart from cards, with their defaults in a position."""
         ...
 
     @property
-    def shelf(self) -> Shelf[Any]:
-        """The cards described so far."""
-        ...
+    def shelf(self) -> Shelf[Any]: ...
 
     @property
     def rules(self) -> Ruleset: ...
@@ -187,34 +189,37 @@ class PositionSetup(Protocol):
     def zones(self) -> Sequence[Zone]: ...
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
-        """What lies in a player's places where a position does not say it, as a position would say it."""
+        """The default contents of a player's zones, as a position would state them."""
         ...
 
     def enters(self, card: str) -> Mapping[str, int]:
-        """The counters that an object has from the beginning."""
+        """The counters with which an object enters."""
         ...
 
     def mark(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
-        """The facts by which one of the `marks` holds of an object."""
+        """The facts that give an object one of the `marks`."""
         ...
 
     def under_way(self, table: Table) -> tuple[Fact, ...]:
-        """What holds of every such table that is no beginning."""
+        """What holds of every such table that is not a beginning."""
         ...
 
     def impossible(self, table: Table) -> str:
-        """Why no game can come to this table, in words; empty where one can."""
+        """The reason why no game can reach this table, in words; empty if one can."""
         ...
 
     def opening(self, table: Table, first: str) -> Referee:
-        """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
+        """A referee before the first turn, which will be that player's, with all opening hands drawn.
+
+        Raises Unfit if there is no such moment.
+        """
         ...
 
     def ability(self, table: Table, handle: int, word: str) -> str:
-        """The address of an ability that somebody calls by its line on the card. Raises Unfit."""
+        """The address of an ability given by its line on the card. Raises Unfit."""
         ...
 
-    # --- what pends, lasts and was used
+    # --- pending things, continuous effects, uses
 
     @property
     def pending(self) -> str:
@@ -223,7 +228,7 @@ class PositionSetup(Protocol):
 
     @property
     def stacks(self) -> bool:
-        """Whether something may pend while somebody decides."""
+        """True if something may be pending during a decision."""
         ...
 
     @property
@@ -233,36 +238,36 @@ class PositionSetup(Protocol):
 
     @property
     def spent(self) -> tuple[str, ...]:
-        """The zones where cards lie that have resolved, the usual one first."""
+        """The zones of resolved cards, the default first."""
         ...
 
     @property
     def deeds(self) -> tuple[frozenset[str], frozenset[str]]:
-        """What is counted of a player: what they do with a card, and what without."""
+        """The counted deeds of a player: those with a card, and those without."""
         ...
 
     def pushed(self, table: Table, source: int, player: str, text: str) -> tuple[Fact, ...]:
-        """The facts that let a card, or an ability of an object, pend. Raises Unfit."""
+        """The facts that make a card, or an ability of an object, pending. Raises Unfit."""
         ...
 
     def undeclared(self, table: Table, x: int | None) -> str:
-        """What is wrong with the X of what was put there last, in words."""
+        """The error in the X of the last item put there, in words."""
         ...
 
     def choosing(self, table: Table) -> Referee:
-        """A referee that asks for what is chosen of what was put there last, as it is played or as it resolves, and for nothing else."""
+        """A referee that asks only for the choices of the last item put there, as it is played or as it resolves."""
         ...
 
     def resolving(self, table: Table) -> Referee:
-        """A referee that resolves what was put there last, and does nothing else."""
+        """A referee that only resolves the last item put there."""
         ...
 
     def counted(self, table: Table) -> tuple[Fact, ...]:
-        """The marks that playing what was put there last has left."""
+        """The marks left by playing the last item put there."""
         ...
 
     def deed(self, act: str, player: str, card: str, count: int, span: str) -> Fact:
-        """The mark of what a player has done in this `turn` or `game`."""
+        """The mark of a player's deed in this `turn` or `game`."""
         ...
 
     def used(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
@@ -272,23 +277,26 @@ class PositionSetup(Protocol):
     def fighting(
         self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
     ) -> tuple[Fact, ...]:
-        """The roles of an attack that was declared on objects or players, with others that take part in it. Raises Unfit."""
+        """The roles of an attack that was declared on objects or players, with the other participants.
+
+        Raises Unfit.
+        """
         ...
 
-    # --- what players hold, and what objects remember
+    # --- holdings of players, memory of objects
 
     @property
     def holdings(self) -> tuple[str, ...]:
-        """The words for what a player has that is not a card in a zone: a mastery."""
+        """The words for a player's possessions that are not cards in a zone: a mastery."""
         ...
 
     def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
-        """The facts by which a player has one of the `holdings`. Raises Unfit."""
+        """The facts that give a player one of the `holdings`. Raises Unfit."""
         ...
 
     @property
     def relations(self) -> Mapping[str, str]:
-        """The words for how an object stands to another, and the role that it has then."""
+        """The words for an object's relation to another, and the role that it has then."""
         ...
 
     @property
@@ -298,16 +306,16 @@ class PositionSetup(Protocol):
 
     @property
     def marks_lie_in(self) -> Mapping[str, str]:
-        """Those of the `marks` that are said of cards in a zone and of no object, with that zone."""
+        """Those of the `marks` that apply to cards in a zone instead of objects, with that zone."""
         ...
 
     @property
     def names_cards(self) -> bool:
-        """Whether texts choose names of cards, which objects then keep."""
+        """True if texts choose names of cards, which objects then keep."""
         ...
 
     def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
-        """The marks of an option that an ability of an object has chosen before. Raises Unfit."""
+        """The marks of an option that an object's ability has chosen before. Raises Unfit."""
         ...
 
     def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
@@ -315,28 +323,31 @@ class PositionSetup(Protocol):
         ...
 
     def before_the_first(self, table: Table) -> bool:
-        """Whether somebody is asked something as the game begins, right before the first turn."""
+        """True if a question is asked as the game begins, right before the first turn."""
         ...
 
     def outlived(self, table: Table, effect: Effect) -> str:
-        """Why an effect holds no more, in words; empty where it does."""
+        """The reason why an effect no longer holds, in words; empty if it does."""
         ...
 
     def remains(self, fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
-        """What of a resolution holds for good besides effects and delayed triggers, with the `numbers` that effects have now; None for anything else."""
+        """The permanent results of a resolution apart from effects and delayed triggers; None for any other text.
+
+        Words use the `numbers` that effects have now.
+        """
         ...
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """A measure of a player or of an object; None where it has none."""
+        """A measure of a player or of an object; None if there is none."""
         ...
 
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
-        """Everything that is true of a card or object, each in a word."""
+        """Everything that is true of a card or object, one word each."""
         ...
 
     @property
     def states(self) -> frozenset[str]:
-        """Every word that can be true of some card or object, but for whose it is."""
+        """Every word that can be true of some card or object, apart from names of owners."""
         ...
 
 
@@ -346,7 +357,7 @@ def nothing_else(fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
 
 
 class Plainly:
-    """What a game says that has nothing of this kind: no holdings, no relations, nothing remembered, nothing skipped."""
+    """Defaults of a game without these: no holdings, no relations, nothing remembered, nothing skipped."""
 
     holdings: tuple[str, ...] = ()
     relations: Mapping[str, str] = MappingProxyType({})

@@ -1,7 +1,8 @@
-"""Hears the answers to questions that a game has settled by itself, since only one was possible.
+"""Answers to questions that were settled automatically, because only one answer was possible.
 
-Such an answer may be said where the question stands, or behind what followed from it, until somebody decides something else. It changes nothing;
-another answer breaks the rule of that question, and as long as nothing else has happened, what follows from it comes in the place of what is due.
+Such an answer may come where the question stands, or after its consequences, until the next decision. It changes
+nothing; another answer breaks the rule of that question, and if nothing else has happened, its consequences replace
+the due ones.
 """
 
 from __future__ import annotations
@@ -17,20 +18,23 @@ from ga_replay.core.rules.verdict import Finding
 
 
 def settled(progress: Progress) -> tuple[Passed, ...]:
-    """The questions that the game has settled by itself since somebody last decided; their answers are still heard."""
+    """The questions settled automatically since the last decision; their answers are still accepted."""
     _ = progress.due
     return progress.passed
 
 
 def heard(progress: Progress, event: Event) -> Passed | None:
-    """The settled question that the event answers: the first to which it is the answer, else the first of its kind; None where there is none."""
+    """The settled question that the event answers.
+
+    The first with that answer, else the first of its kind; None for none.
+    """
     fitting = [one for one in progress.passed if one.fits(event)]
     said = (one for one in fitting if one.is_said(event))
     return next(said, None) or next(iter(fitting), None)
 
 
 def meant(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
-    """Whether the event says the answer of a settled question and no possible one to what is asked now."""
+    """True if the event is the answer to a settled question and no possible answer to the current one."""
     if not any(one.is_said(event) for one in progress.passed):
         return False
     if isinstance(due, ag.May):
@@ -39,7 +43,7 @@ def meant(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
 
 
 def stands(progress: Progress, passed: Passed) -> bool:
-    """Whether the question stands right here: nothing has happened since it came up."""
+    """True if nothing has happened since the question came up."""
     _ = progress.due
     group = progress.group
     begun = group is not None and len(progress.pending) < len(group.facts)
@@ -47,12 +51,15 @@ def stands(progress: Progress, passed: Passed) -> bool:
 
 
 def said(progress: Progress, passed: Passed) -> None:
-    """The answer has been said: it is heard once."""
+    """The answer was given: it is accepted once."""
     progress.passed = tuple([one for one in progress.passed if one is not passed])
 
 
 def otherwise(progress: Progress, passed: Passed, event: Event) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
-    """Another answer than the only one: the question, where the game stands again if nothing has happened since, and the rules that the answer breaks."""
+    """An answer other than the only one.
+
+    The question, reopened if nothing has happened since, and the rules that the answer breaks.
+    """
     said(progress, passed)
     if stands(progress, passed):
         asked = _stands_again(progress, passed)
@@ -64,7 +71,7 @@ def otherwise(progress: Progress, passed: Passed, event: Event) -> tuple[ag.May 
 
 
 def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
-    """The question as this table asks it: what was kept may be another's, of which this one is a fork."""
+    """The question as this table asks it; the stored one may belong to another fork."""
     progress.goes_back(ag.fork(passed.agenda))
     frame = progress.agenda[-1]
     progress.scene.args = frame.args
@@ -80,7 +87,7 @@ def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
 
 
 def done_unsaid(progress: Progress, due: ag.Due, fact: Event) -> bool:
-    """Whether the fact tells what somebody has decided who was asked; then that is taken as decided, and the fact is due."""
+    """True if the fact shows the decision of the player who is asked; it is then taken, and the fact is due."""
     decision = progress.rules.flow.implied_decision(progress.scene, fact) if isinstance(due, ag.May) else None
     if decision is None or not isinstance(due, ag.May) or not ag.fits(due, decision):
         return False
@@ -91,6 +98,6 @@ def done_unsaid(progress: Progress, due: ag.Due, fact: Event) -> bool:
 
 
 def tell_nothing(progress: Progress, handles: Sequence[int] | None = None) -> None:
-    """Passes over the cards that everybody sees now, where nobody says which they are: all of them, or these."""
+    """Passes over the cards that everybody sees now if they are not identified: all of them, or these."""
     while isinstance(due := progress.due, ag.Unidentified) and (handles is None or {*due.handles} <= {*handles}):
         progress.take(None)

@@ -1,4 +1,4 @@
-"""Proposed facts before they become due: what replacement effects make of them, and what follows once they have happened."""
+"""Proposed facts before they become due: replacement effects, and reactions after the facts have happened."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ Used = frozenset[Once]
 
 
 def replaced(scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
-    """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it.
+    """Runs replacement effects on a proposed group, each at most once for an object on a fact and its replacements.
 
-    The procedure that asks, where somebody has to say which of several comes first.
+    Returns the procedure that asks if a player must choose which of several comes first.
     """
     replacing = scene.rules.replacing
     for fact in facts:
         for one in replacing(fact):
             if one.replace(scene, fact) is not None:
                 found = _run(scene, facts)
-                scene.proposed = []  # whether it happens the log will tell; who asks next finds nothing proposed
+                scene.proposed = []  # the log will show whether it happens; a later question finds nothing proposed
                 return found
     return facts
 
@@ -55,7 +55,7 @@ def _run(scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call
 
 
 def _ways(scene: Scene, fact: ev.Fact, used: Used) -> list[tuple[Once, list[ev.Fact]]]:
-    """The replacements that apply next: the first that is nobody's choice, else all the others."""
+    """The replacements that apply next: the first without a choice, else all others."""
     found = []
     for one in scene.rules.replacing(fact):
         for which, instead in one.ways(scene, fact):
@@ -69,7 +69,7 @@ def _ways(scene: Scene, fact: ev.Fact, used: Used) -> list[tuple[Once, list[ev.F
 
 
 def _outcomes(scene: Scene, fact: ev.Fact, used: Used) -> frozenset[frozenset[ev.Fact]]:
-    """What may become of the fact in one order or the other."""
+    """The possible results of a fact in either order."""
     ways = _ways(scene, fact, used)
     found = set() if ways else {frozenset({fact})}
     for once, instead in ways:
@@ -79,7 +79,7 @@ def _outcomes(scene: Scene, fact: ev.Fact, used: Used) -> frozenset[frozenset[ev
 
 
 def reactions(scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
-    """What the watchers make of facts that have happened together, as one group; None for nothing."""
+    """The watchers' reactions to facts that have happened together, as one group; None for none."""
     rules = scene.rules
     watchers = rules.watchers
     scene.group = facts
@@ -97,7 +97,7 @@ def reactions(scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
 
 
 def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
-    """Gives triggers that are to wait their ids, in the order in which they were found."""
+    """Gives waiting triggers their ids, in the order in which they were found."""
     at = table.next_id
     waiting: list[ev.Fact] = []
     for fact in facts:
@@ -110,9 +110,9 @@ def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
 
 
 def stays(table: Table, fact: ev.Fact) -> bool:
-    """Whether a proposed fact can still happen although players have left: it is about no card and no amount of theirs, and makes them nothing.
+    """True if a proposed fact can still happen although players have left: it is about none of their cards and amounts.
 
-    What waits, and is taken off again, goes on in its own procedure, which looks whose it is.
+    Removing a waiting item stays: its own procedure checks the owner.
     """
     lost = table.lost
     if isinstance(fact, ev.StackPushed | ev.StackPopped | ev.ChoiceSet | ev.TriggerWaiting | ev.TriggerGone):

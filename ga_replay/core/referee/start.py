@@ -1,4 +1,4 @@
-"""The beginning of a game: a header's seats as arguments of the procedure that starts it, and a referee who stands there."""
+"""The start of a game: a header's seats as arguments of the first procedure, and a referee that stands there."""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""What rules are made of: choices, the agenda, the scene, procedures, prohibitions, quantities, replacements, verdicts."""
+"""The building blocks of rules.
+
+Choices, agenda, scene, procedures, prohibitions, quantities, replacements, verdicts.
+"""

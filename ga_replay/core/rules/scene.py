@@ -1,4 +1,4 @@
-"""The table seen with the rules: what steps, prohibitions and quantities get to look at."""
+"""The table together with the rules: the argument of steps, prohibitions and quantities."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
 
 
 class Scene(Memory):
-    """A table, the rules, and the arguments of the procedure under way; what was computed of them is remembered (`Memory`).
+    """A table, the rules, and the arguments of the procedure under way; computed values are remembered (`Memory`).
 
-    `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
-    `checks_stamp` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful_checks`).
-    `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
-    and so are its `notes` of how the table is laid. `catalogue` has the cards, those that were in force when the scene was made.
-    `cards_fully_read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
-    `clear_at_layout` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
-    `sources_stamp` is what the game told of its sources (`GameFlow.sources`), and `effects_version` counts how often what it calls steady (`GameFlow.steady`)
-    was found to be another, as of the layout last asked for.
+    `group` are the facts that happened together with the one that a watcher sees, `proposed` those proposed before the
+    one that a replacement sees; `checks_stamp` is a stamp of the table at which a game's checks found nothing to do;
+    after an omission it is ignored (`careful_checks`). `owed` are the facts that were due and did not come, so that a
+    check need not ask about them again. `world` is a game's own, for the texts of its cards, and so are its `notes`
+    about the layout. `catalogue` has the cards, those in force when the scene was made. `cards_fully_read` is the
+    number of cards named so far if none can leave anything unclear, ever; else -1. `clear_at_layout` is the last layout
+    at which nothing is unclear, whatever else changes on the table (-1: none). `sources_stamp` is the game's last
+    `GameFlow.sources`, and `effects_version` counts the changes of `GameFlow.steady`, as of the layout last asked for.
     """
 
     __slots__ = (
@@ -91,7 +91,7 @@ class Scene(Memory):
         self._cleared = self.clear_at_layout = -1
 
     def _look_at_sources(self) -> None:
-        """Forgets what depended on other sources; what is at work in measures goes on where the game says that it does."""
+        """Drops what depended on other sources; measures keep their quantities unless the game's `steady` changed."""
         sources = self.rules.flow.sources(self)
         if sources == self.sources_stamp:
             return
@@ -110,13 +110,16 @@ class Scene(Memory):
             self._changes = self._working.get(skip_key) or self._working.setdefault(skip_key, self._always.copy())
 
     def steady(self) -> Any:
-        """What the game calls steady (`GameFlow.steady`), as the table is laid."""
+        """The game's `GameFlow.steady` for this table."""
         if self._layout != self.table.board_version:
             self._begin_layout()
         return self._steady
 
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
-        """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
+        """A measured value of an object.
+
+        The base, changed by every quantity of that measure in the order of the book.
+        """
         table = self.table
         if self._layout != table.board_version:
             self._begin_layout()
@@ -147,7 +150,10 @@ class Scene(Memory):
     def _compute(
         self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
     ) -> Any:
-        """The value, kept until the table changes, or as long as the object is what it is, or the card lies there, where it depends on nothing else."""
+        """The value, kept until the table changes.
+
+        Or, if nothing else matters, as long as the object stays the same or the card stays there.
+        """
         if self._epoch != self.table.epoch:
             self._cache.clear()
             self._epoch = self.table.epoch
@@ -168,7 +174,10 @@ class Scene(Memory):
         return value
 
     def _at_work(self, name: str) -> Changes:
-        """What may change the measure until something else lasts: of objects with counters, and of everything else."""
+        """The quantities that may change the measure until the continuous effects change.
+
+        Of objects with counters, and of others.
+        """
         counted: list[Change] = []
         others: list[Change] = []
         settled: list[Settled] = []
@@ -196,11 +205,11 @@ class Scene(Memory):
         return found
 
     def is_clear(self) -> bool:
-        """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
+        """True if no unread text in force can affect forced events on this table."""
         table = self.table
         if self.clear_at_layout == table.board_version:
             return True
-        settled = table.board_version + table.state_version + table.stack_version  # each only ever grows
+        settled = table.board_version + table.state_version + table.stack_version  # both only ever grow
         if self._cleared == settled and self.cards_fully_read < 0:
             return self._clear
         if self.cards_fully_read >= 0:
@@ -215,17 +224,17 @@ class Scene(Memory):
         return self._clear
 
     def is_bare(self, name: str) -> bool:
-        """Whether now nothing changes the measure of an object without counters: it is its base."""
+        """True if nothing changes the measure of an object without counters now: it is its base."""
         if self._layout != self.table.board_version:
             self._begin_layout()
         return not (self._changes.get(name) or self._at_work(name))[2]
 
     def number(self, at: int = 0) -> int:
-        """The argument of the procedure at that place, which must be a number."""
+        """The number at that index of the procedure's arguments."""
         value: int = self.args[at]
         return value
 
     def word(self, at: int = 0) -> str:
-        """The argument of the procedure at that place, which must be a word."""
+        """The word at that index of the procedure's arguments."""
         value: str = self.args[at]
         return value

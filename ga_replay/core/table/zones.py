@@ -33,12 +33,12 @@ def name_of(zone_key: str) -> str:
 
 
 def words(zone_key: str) -> str:
-    """The zone as people say it: `A's hand`, `the field`."""
+    """The zone in plain words: `A's hand`, `the field`."""
     player = player_of(zone_key)
     return f"{player}'s {name_of(zone_key)}" if player else f"the {zone_key}"
 
 
 @lru_cache(maxsize=1024)
 def player_of(zone_key: str) -> str:
-    """Whose zone it is, empty for a shared one."""
+    """The player of a zone, empty for a shared one."""
     return zone_key.rpartition(":")[0]

@@ -1,4 +1,4 @@
-"""A file of positions cut into drafts: title, rules and source, the lines that set the table up, the lines that are played."""
+"""A file of positions split into drafts: title, rules and source, set-up lines, lines that are played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Line(Struct, frozen=True):
 
 
 class Draft(Struct):
-    """A position as it is written; nothing of it has been read yet."""
+    """A position as it is written, still unparsed."""
 
     title: str
     line: int
@@ -41,9 +41,9 @@ class Draft(Struct):
 def drafts(
     text: str, file: str = "", *, strict: bool = False, asking: bool = False
 ) -> tuple[list[Draft], list[Diagnostic]]:
-    """The positions of a file, and what cannot be cut. What stands before the first one holds for all of them.
+    """The positions of a file, and the faults in splitting it. Lines before the first one hold for all of them.
 
-    A `strict` reader wants each position to name its rules and its source; who is `asking` what is due need play nothing.
+    With `strict` each position must name its rules and its source; with `asking` it need play nothing.
     """
     shared = Draft("", 0)
     found: list[Draft] = []
@@ -88,7 +88,7 @@ def drafts(
 
 
 def _passed(line: str, found: list[Draft], shared: Draft) -> Bound | None:
-    """The bound that the line before, or this one, passes; None where none is."""
+    """The bound passed by the line before, or by this one; None for none."""
     now = found[-1] if found else shared
     for there, bound in ((len(line), LINE), (len(found), DRAFTED), (len(now.setting) + len(now.played), SET_UP)):
         if there > bound.most:

@@ -1,4 +1,4 @@
-"""The set-up of a position: lines that say what lies where and when it is, turned into the facts that make that table."""
+"""The set-up of a position: lines about zones and the moment, turned into facts that make that table."""
 
 from __future__ import annotations
 
@@ -29,8 +29,6 @@ _CARD = re.compile(
 
 
 class Setting(SetUp):
-    """Sets one position up, line by line."""
-
     def __init__(
         self,
         draft: Draft,
@@ -64,7 +62,7 @@ class Setting(SetUp):
 
     @contextmanager
     def _reading(self, line: Line) -> Iterator[None]:
-        """Whatever is wrong inside is wrong with that line."""
+        """Context manager: errors inside belong to that line."""
         try:
             yield
         except (Fault, Unfit, Damaged, TooMuch) as error:
@@ -104,7 +102,7 @@ class Setting(SetUp):
             self._places.append((line, player, place, cursor))
 
     def _pool(self, cursor: Cursor) -> tuple[str, str] | None:
-        """`A health:`: what a player has a number of."""
+        """`A health:`: a number of a player."""
         for player in self.draft.players:
             for pool in sorted(self.staging.pools, key=len, reverse=True):
                 cursor.at = 0
@@ -141,7 +139,10 @@ class Setting(SetUp):
     # --- the table -------------------------------------------------------------------------------------------------------
 
     def _build(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> None:
-        """The table: what lies there from before, the turns, what is new, and last what a turn's beginning would forget."""
+        """Builds the table.
+
+        Old contents, the turns, new contents, and last the values that a turn's beginning would drop.
+        """
         self.say(*[ev.PoolChanged(player, pool, by) for (player, pool), by in self._amounts.items() if by])
         there = [*self._usual(head, usual), *self._read()]
         marked = [self._put(line, one) for line, one in there if not one.new]
@@ -167,7 +168,7 @@ class Setting(SetUp):
             raise Fault(Code.BAD_POSITION, f"no game comes to this table: {why_not}")
 
     def _held(self) -> None:
-        """Effects that would have ended by now, or have not begun yet, are told with their lines."""
+        """Raises Wrong, with their lines, for effects that would have ended by now or have not begun yet."""
         lines = {id(cursor): line for line, cursor in self._lasting}
         for cursor, why in pending.still_there(self):
             with self._reading(lines[id(cursor)]):
@@ -194,7 +195,7 @@ class Setting(SetUp):
         return found
 
     def _usual(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> list[tuple[Line, Entry]]:
-        """What lies where nothing is said: as if somebody had written it. Nobody leads before their own first turn."""
+        """The default contents of zones, as if written. There is no leader before a player's own first turn."""
         said = {(player, place) for _, player, place, _ in self._places}
         turn = self.moment.turn if self.moment.phase else self.moment.turn - 1
         found: list[tuple[Line, Entry]] = []
@@ -211,7 +212,7 @@ class Setting(SetUp):
         return (ahead - 1) % len(players) + 1
 
     def _begins(self) -> bool:
-        """Whether somebody is asked something as the game begins, before the first turn does."""
+        """True if a question is asked as the game begins, before the first turn."""
         moment = self.moment
         return moment.turn == 1 and not (moment.phase or moment.window) and self.staging.before_the_first(self.table)
 

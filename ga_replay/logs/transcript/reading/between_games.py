@@ -1,4 +1,4 @@
-"""What people say of a match around its games: exchanged cards, time, results, who drops."""
+"""Remarks about a match around its games: exchanged cards, time, results, drops."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NEXT = re.compile(r"\s[-+]")
 
 
 def _side(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
-    """The cards that a player took out and put in, or that nobody knows them. Raises Fault."""
+    """The cards that a player took out and put in, or their number if unknown. Raises Fault."""
     player = _seat(cursor, here)
     if cursor.literal(UNKNOWN):
         sizes = [_number(cursor, here, word) if cursor.literal(word) else 0 for word in ("main", "material")]
@@ -46,7 +46,7 @@ def _side(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 
 def sideboarded(here: ReadingContext, player: str, out: tuple[str, ...], into: tuple[str, ...]) -> ev.Sideboarded:
-    """The exchange with the sizes that the decks have after it, where the log tells the decks."""
+    """The exchange with the sizes of the decks after it, if the log has the decks."""
     event = ev.Sideboarded(player, out, into)
     series = here.pen.table.series
     if series is None or not is_known(series.seat(player)):
@@ -88,7 +88,7 @@ def _match(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 
 def _winner(cursor: Cursor, here: ReadingContext) -> str:
-    """The seat after `to`, or nobody where it is `drawn`. Raises Fault."""
+    """The seat after `to`, or empty for `drawn`. Raises Fault."""
     if cursor.literal("drawn"):
         return ""
     if cursor.literal("to"):
@@ -98,7 +98,7 @@ def _winner(cursor: Cursor, here: ReadingContext) -> str:
 
 
 def _said(cursor: Cursor) -> str:
-    """What stands on the rest of the line."""
+    """The rest of the line."""
     return f'"{cursor.rest}"' if cursor.rest.strip() else "the line"
 
 
@@ -139,7 +139,7 @@ AROUND: dict[str, Callable[[Cursor, ReadingContext], list[ev.Event]]] = {
 
 
 def write_around(event: ev.Event, here: ReadingContext) -> str | None:
-    """The line of what was said around a game; None where no line says it."""
+    """The line of a remark about the match; None if no line expresses it."""
     match event:
         case ev.Sideboarded(player, (), (), main, material):
             sizes = "".join(f" {word} {size}" for word, size in (("main", main), ("material", material)) if size)

@@ -1,4 +1,4 @@
-"""Reads one statement of a transcript with a pen: what it says is written, and what it leaves unsaid before it."""
+"""Reads one statement of a transcript with a pen: writes the implied events before it, and its own."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ VARIATION = "()"
 
 
 def say(pen: Pen, text: str, column: int = 1) -> None:
-    """Reads a statement. Raises Fault where it cannot be read; then nothing of it is written."""
+    """Reads a statement. Raises Fault if it cannot be read; then nothing of it is written."""
     twin = pen.fork()
     read(twin, text, column)
     pen.become(twin)
 
 
 def read(pen: Pen, text: str, column: int = 1) -> None:
-    """Reads a statement with a pen that may be left wherever a Fault finds it."""
+    """Reads a statement with a pen that may be left at the place of a Fault."""
     try:
         _say(pen, text, column)
     except Damaged as damage:
@@ -49,21 +49,21 @@ def read(pen: Pen, text: str, column: int = 1) -> None:
 
 
 def decides(pen: Pen, text: str) -> bool:
-    """Whether the statement says a decision that finds its own time."""
+    """True if the statement is a decision that finds its own time."""
     cursor = Cursor(text)
     read_seat(cursor, ReadingContext(pen, ""))
     return bool(spoken_verbs(pen, cursor))
 
 
 def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
-    """A comment or glyph: right after what it is attached to, else after all that is forced."""
+    """A comment or glyph: right after the line it is attached to, else after all that is forced."""
     if not attached:
         fill(pen)
     pen.write(ev.Noted(text, "", glyph))
 
 
 def fill(pen: Pen) -> None:
-    """Writes everything that is forced. Raises Fault where a damaged table does not go on."""
+    """Writes everything that is forced. Raises Fault if a damaged table stops it."""
     try:
         pen.fill()
     except Damaged as damage:
@@ -99,7 +99,7 @@ def _say(pen: Pen, text: str, column: int) -> None:
 
 
 def _fill_up_to(pen: Pen, position: int, column: int) -> None:
-    """Writes what is forced until the next entry is the one of that position. Raises Fault."""
+    """Writes forced facts until the next entry is the one of that position. Raises Fault."""
     while pen.count < position - 1 and not pen.dead:
         if not pen.recording.forced():
             due = pen.due
@@ -160,9 +160,9 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Entry
 
 
 def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
-    """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault.
+    """Takes the last line back, with its implied events; repeated, the line before it. Raises Fault.
 
-    A player takes back an act as a whole, however many lines its answers stand on.
+    A player takes back an act as a whole, however many lines its answers have.
     """
     by = seat or (cursor.word() or "" if cursor.literal("by") else "")
     if not cursor.done:
@@ -179,7 +179,7 @@ def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttrib
 
 
 def _only_answers(pen: Pen, line: Begun) -> bool:
-    """Whether the line that began there answers what an act before it asks for."""
+    """True if the line that began there answers a question of an earlier act."""
     entries = (pen.recording.entries[at] for at in range(line.at, pen.count))
     said = next((one.event for one in entries if isinstance(one.event, ev.Decision) and not one.implied), None)
     return said is not None and any(verb.part and type(said) is verb.kind for verb in pen.wording.verbs)

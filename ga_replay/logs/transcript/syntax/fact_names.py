@@ -1,4 +1,4 @@
-"""Words that people have for facts: a draw, a discard, a trigger."""
+"""Common words for facts: a draw, a discard, a trigger."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CALLED: dict[str, tuple[type[ev.Fact], dict[str, str]]] = {
 
 
 def is_called(fact: ev.Event, word: str) -> bool:
-    """Whether people may call the fact by that word, in small letters."""
+    """True if the fact may be called by that word, in small letters."""
     kind, having = next((found for begins, found in _CALLED.items() if word.startswith(begins)), (None, {}))
     return type(fact) is kind and all(
         value == (name_of(getattr(fact, name)) if kind is ev.CardMoved else getattr(fact, name))

@@ -1,4 +1,4 @@
-"""How each kind of fact is written out, for whoever denies, replaces or adds one."""
+"""The notation of each kind of fact, for denials, replacements and additions."""
 
 from __future__ import annotations
 
