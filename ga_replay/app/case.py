@@ -1,4 +1,4 @@
-"""What judging has to work with: a match as one viewer may have it, with its game and the referee's verdicts."""
+"""A match as one viewer may have it, with its game and the referee's verdicts: the input of a judgement."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Case(Struct, frozen=True):
-    """A match judged for a viewer: `header` and all entries of `judged` hold nothing that they may not know."""
+    """A match judged for a viewer; `header` and the entries of `judged` are redacted for that viewer."""
 
     match: Match
     viewer: str
@@ -28,8 +28,8 @@ class Case(Struct, frozen=True):
 def case_of(match: Match, viewer: str) -> Case:
     """The match judged from end to end, for that viewer.
 
-    Raises UnreadableError if nothing of it can be read, UnsupportedError for a game or an edition that this version does not know, and UnknownNameError
-    for a viewer whom the match does not know.
+    Raises UnreadableError if nothing of it can be read, UnsupportedError for a game or an edition that this version
+    does not know, and UnknownNameError for a viewer whom the match does not know.
     """
     if match.problems and not match.entries:
         raise UnreadableError.of(match.problems)

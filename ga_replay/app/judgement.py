@@ -1,4 +1,4 @@
-"""The judgement of a match: every event judged, what was found, and the moments of the match."""
+"""The judgement of a match: every event judged, the findings, and the moments of the match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMED_BY = 'give "3.main", "T5", ":40" or "@276", or the position of an event'
 
 
 class Counts(Struct, frozen=True):
-    """How many events there are, and how they were judged; those that were taken back count as nothing else."""
+    """The numbers of events by verdict; events that were taken back count only as such."""
 
     events: int
     legal: int
@@ -42,7 +42,7 @@ class Counts(Struct, frozen=True):
 
 
 class OpenQuestion(Struct, frozen=True):
-    """The question with which a match ends unanswered. It is not a fault: what comes after may not have been written yet."""
+    """The unanswered question at the end of a match. It is not a fault: the rest may not have been written yet."""
 
     match: str
     question: str
@@ -77,20 +77,23 @@ class Judgement:
 
     @property
     def damage(self) -> str:
-        """Where judging ends, and why, if an entry says what no match could go on with; empty if none does."""
+        """The place and cause of damage, if judging ends at an impossible entry; else empty."""
         damage = self._case.judged.damage
         return f"{self.match.place(damage.position)}: {damage.why}" if damage is not None else ""
 
-    # --- the sum ---------------------------------------------------------------------------------------------------
+    # --- summary ---------------------------------------------------------------------------------------------------
 
     @property
     def is_whole(self) -> bool:
-        """Whether the match could be read, and judged, to its end."""
+        """True if the match could be read, and judged, to its end."""
         return not self.match.problems and self._case.judged.damage is None
 
     @property
     def status(self) -> Status:
-        """The worst verdict on an event that was not taken back; a match that could not be judged to its end is unclear, unless something in it is illegal."""
+        """The worst verdict on an event that was not taken back.
+
+        A match that could not be judged to its end is unclear, unless something in it is illegal.
+        """
         counts = self.counts
         if counts.illegal:
             return Status.ILLEGAL
@@ -98,12 +101,12 @@ class Judgement:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the match was judged to its end, and every event that was not taken back is legal: nothing illegal, nothing unclear."""
+        """True if the match was judged to its end, and every event is legal that was not taken back."""
         return self.status is Status.LEGAL
 
     @cached_property
     def counts(self) -> Counts:
-        """How many events were judged how."""
+        """The numbers of events by verdict."""
         judged = self._case.judged
         standing = [one.status for at, one in enumerate(judged.verdicts, 1) if not judged.is_taken_back(at)]
         legal, illegal, unclear = (standing.count(one) for one in (Status.LEGAL, Status.ILLEGAL, Status.UNCLEAR))
@@ -111,7 +114,7 @@ class Judgement:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """All that is wrong, in the order of the events; then what is wrong with the match as a piece of writing.
+        """Every finding, in the order of the events; then the faults of the match as a piece of writing.
 
         Findings on events that were taken back are among them, marked `taken_back`.
         """
@@ -120,13 +123,16 @@ class Judgement:
 
     @cached_property
     def warnings(self) -> tuple[Finding, ...]:
-        """What the log says beside its events (by which rule, from what) and cannot be true, in order. It changes no verdict."""
+        """Claims of the log beside its events (by which rule, from what) that cannot be true, in order.
+
+        They change no verdict.
+        """
         with self.match.cards.in_force():
             return tuple(of_the_record(self._case))
 
     @property
     def records(self) -> tuple[Finding, ...]:
-        """Findings and warnings in one order: what `validate --json` prints."""
+        """Findings and warnings in one order, as `validate --json` prints them."""
         writing = len(self.match.problems)
         last = len(self.findings) - writing
         damaged = self._case.judged.damage is not None
@@ -135,7 +141,10 @@ class Judgement:
 
     @cached_property
     def open_question(self) -> OpenQuestion | None:
-        """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
+        """The open decision of a player or of chance after the last event.
+
+        None if there is none, or a player may act but need not.
+        """
         if not self.is_whole:
             return None
         game = self._case.game
@@ -151,12 +160,12 @@ class Judgement:
     # --- moments ---------------------------------------------------------------------------------------------------
 
     def at(self, where: Where) -> Moment:
-        """The moment when that event had been written.
+        """The moment after that event.
 
-        Raises UnknownNameError for an address or a position that the match does not have and for a finding of another match, and ArgumentError for what
-        is neither an address, a position nor a finding.
+        Raises UnknownNameError for an address or a position that the match does not have and for a finding of another
+        match, and ArgumentError for anything but an address, a position or a finding.
         """
-        from ga_replay.app.moment import Moment  # noqa: PLC0415 - whoever counts findings looks at no moment
+        from ga_replay.app.moment import Moment  # noqa: PLC0415 - counting findings needs no moment
 
         return Moment(self._case, self._position(where))
 
@@ -166,19 +175,19 @@ class Judgement:
         return self.at(len(self))
 
     def moments(self) -> Iterator[Moment]:
-        """The moments after each event that stands, from the first to the last; those that were taken back are left out."""
+        """The moments after each live event, from the first to the last; those that were taken back are left out."""
         return map(self.at, self._case.judged.timeline.positions)
 
     def first_fault(self) -> Moment:
-        """The moment of the first event that is not legal, of those that stand if there is one; the end if all is legal."""
+        """The moment of the first event that is not legal, preferably a live one; the end if all are legal."""
         return self.at(self._case.judged.first_fault())
 
     def explain(self, where: Where) -> Explanation:
-        """Why that event was judged as it was: what was due, by which step, what was asked, what it follows from. Raises UnknownNameError."""
+        """The reasons for an event's verdict: due events, step, prohibitions asked, causes. Raises UnknownNameError."""
         return self.at(where).explanation
 
     def walk(self, where: Where = 0) -> Walker:
-        """Somebody who walks through the match, from that moment on. Raises UnknownNameError."""
+        """A walk through the match, from that moment on. Raises UnknownNameError."""
         from ga_replay.app.walking import Walker  # noqa: PLC0415 - few walk
         from ga_replay.replay.step import Walk  # noqa: PLC0415 - as above
 

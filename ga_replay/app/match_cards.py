@@ -1,4 +1,7 @@
-"""The card sets that a match names, `[Cards "my-cards.toml"]`: found beside it, and held against those that it was played with."""
+"""The card sets that a match names, `[Cards "my-cards.toml"]`.
+
+Found beside it, and compared with those it was played with.
+"""
 
 from __future__ import annotations
 
@@ -64,12 +67,12 @@ def _bytes_of(file: str, beside: Neighbours) -> bytes:
 
 
 def cards_of(header: Header, beside: Neighbours) -> CardData:
-    """The card data of a log: those of the sets that it names, or else the user's. Raises CardDataError."""
+    """The card data of a log: the sets that it names, else the user's. Raises CardDataError."""
     names = sets_of(header)
     if header.pool and not all(map(beside.has, _files(names))):
         users = users_cards()
         if users.pool(header.game).digest == header.pool:
-            return users  # what it names is not here, but was imported
+            return users  # the named sets are not here, but were imported
     return named_cards(header.game, names, beside) or users_cards()
 
 
@@ -86,7 +89,7 @@ def with_sets(header: Header, cards: CardData) -> Header:
 
 
 def with_known_cards(header: Header, cards: CardData) -> Header:
-    """The header of a new match: it names the cards that it is played with if they are card sets, or not those that the program ships."""
+    """The header of a new match; it names its card sets, or its cards if they are not the shipped ones."""
     if sets_of(header):
         return with_sets(header, cards)
     pool = cards.pool(header.game)
@@ -96,7 +99,7 @@ def with_known_cards(header: Header, cards: CardData) -> Header:
 
 
 def other_cards(header: Header, cards: CardData) -> str:
-    """A sentence if the match was played with other cards than these; empty if it was not."""
+    """A sentence if the match was played with other cards than these; else empty."""
     if not header.pool or header.pool == (digest := cards.pool(header.game).digest):
         return ""
     names = sets_of(header)

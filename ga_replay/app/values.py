@@ -1,4 +1,4 @@
-"""Values of cards at a moment: power, life, cost and all others, with the reasons why they are what they are."""
+"""Values of cards at a moment: power, life, cost and all others, with their derivations."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _is_wanted(name: str, wanted: str) -> bool:
 
 
 def _handle(case: Case, position: int, card: str) -> int:
-    """The handle of the card that is meant. Raises UnknownNameError if it is none, or one of several."""
+    """The handle of the intended card. Raises UnknownNameError for no card, or one of several."""
     table = case.judged.at(position).table
     asked = card.strip().casefold()
     number = asked.removeprefix("#")

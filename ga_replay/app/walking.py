@@ -1,4 +1,4 @@
-"""Walking through a judged match: where one stands, and the words that lead on from there."""
+"""Walking through a judged match: the current moment, and the words that move it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class NothingFurtherError(UnknownNameError):
 
 
 class Walker:
-    """Somebody at a moment of a match, who goes on by words (`WORDS`) and addresses; `Judgement.walk` makes one."""
+    """A walk through a match by words (`WORDS`) and addresses; `Judgement.walk` makes one."""
 
     def __init__(self, judgement: Judgement, walk: Walk) -> None:
         self._judgement = judgement
@@ -28,11 +28,14 @@ class Walker:
 
     @property
     def moment(self) -> Moment:
-        """Where they stand."""
+        """The current moment."""
         return self._judgement.at(self._walk.position)
 
     def go(self, said: str) -> Moment:
-        """The moment to which that leads. Raises NothingFurtherError, and UnknownNameError for any other word; then they stay where they are."""
+        """The moment reached by that word.
+
+        Raises NothingFurtherError, and UnknownNameError for any other word; then the moment stays.
+        """
         try:
             self._walk.go(said)
         except NoFurther as error:

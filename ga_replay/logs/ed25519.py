@@ -50,7 +50,7 @@ def is_good(key: bytes, signature: bytes, message: bytes) -> bool:
 
 
 def unhex(text: str, length: int) -> bytes | None:
-    """This number of bytes, if the text is their only lower-case form."""
+    """The bytes, of that length, if the text is their only lower-case form."""
     try:
         value = bytes.fromhex(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Around the games of a match: the short words for what ends a game or a match, and for exchanged cards."""
+"""Around the games of a match: short words for the end of a game or match, and for exchanged cards."""
 
 from __future__ import annotations
 
@@ -20,15 +20,18 @@ _EXCHANGED = re.compile(r"([-+])\s*(\d*)\s*(.*?)[\s,]*")
 
 
 def spelled(recorder: Recorder, said: str) -> str:
-    """The line of a transcript for a short word around the games, such as `time called extra 3` for `time 3`; anything else as it is.
+    """The transcript line for a short word around the games, such as `time called extra 3` for `time 3`.
 
-    Raises RecordingError for letters in an exchange that fit several cards.
+    Other text unchanged. Raises RecordingError for letters in an exchange that fit several cards.
     """
     return around(recorder, said) or said
 
 
 def around(recorder: Recorder, said: str) -> str:
-    """The line around a game that is said, in full or by a short word; empty for anything else. Raises RecordingError as `spelled` does."""
+    """The line around a game, in full or by a short word; empty for anything else.
+
+    Raises RecordingError as `spelled` does.
+    """
     if _FULL.fullmatch(said):
         return said
     word, _, rest = said.partition(" ")

@@ -1,4 +1,4 @@
-"""All words of the desk, and its help."""
+"""All commands of the desk, and its help."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TEXT_AT = 25
 
 
 def _help(desk: DeskState, rest: str) -> Reply:
-    """All that can be typed in a match of that game."""
+    """The help: every kind of line in a match of that game."""
     prompting = desk.prompting
     rows = [*ANSWERS, *((one.syntax, one.gist) for one in COMMANDS), *AROUND]
     lines = [f"  {name:<{TEXT_AT - 2}}{gist}" for name, gist in rows]
@@ -61,7 +61,7 @@ WORDS = tuple(word for one in COMMANDS for word in one.words[:1] if len(word) > 
 
 
 def commanded(said: str) -> tuple[Command, str] | None:
-    """The command that a line says, with what stands behind its word; None if it says none."""
+    """The command of a line, with the text after its word; None if it is not one."""
     word, _, rest = said.partition(" ")
     for one in COMMANDS:
         if word.lower() in one.words and not (one.bare and rest.strip()):

@@ -1,4 +1,4 @@
-"""Commands of the desk that look, and write nothing."""
+"""Commands of the desk that only show things."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _table(desk: DeskState, rest: str) -> Reply:
 
 
 def _menu(desk: DeskState, rest: str) -> Reply:
-    return Reply()  # what is asked is shown before the next answer anyway
+    return Reply()  # the question is shown before the next answer anyway
 
 
 def _last(desk: DeskState, rest: str) -> Reply:
