@@ -1,4 +1,4 @@
-"""`ga-replay cards coverage`: how much card text is carried out, only read, and unread, by set."""
+"""`ga-replay cards coverage`: the share of card text that is carried out, only read, and unread, by set."""
 
 from __future__ import annotations
 

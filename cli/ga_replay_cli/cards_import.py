@@ -1,4 +1,7 @@
-"""`ga-replay cards import`: the official index's JSON, or a card set as TOML, becomes the user's own pool, texts included."""
+"""`ga-replay cards import`.
+
+The publisher's JSON, or a card set as TOML, becomes the user's own pool, texts included.
+"""
 
 import sys
 from collections.abc import Sequence
@@ -54,14 +57,13 @@ def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: st
 
 
 def _refused(faults: Sequence[CardSetFault], *, as_json: bool) -> None:
-    """Everything that is wrong with card sets."""
+    """Prints every fault of card sets."""
     for one in faults:
         write_json(one) if as_json else talk(f"{one.file}:{one.line}: {one.cause}; {one.remedy}")
     _nothing(len(faults), as_json=as_json)
 
 
 def _nothing(unreadable: int = 0, *, as_json: bool) -> None:
-    """Says that nothing was imported."""
     if as_json:
         write_json({"summary": True, "read": 0, "unreadable": unreadable, "added": 0, "changed": 0, "file": None})
     else:
@@ -69,7 +71,7 @@ def _nothing(unreadable: int = 0, *, as_json: bool) -> None:
 
 
 def _tell(found: CardImports, *, as_json: bool) -> None:
-    """Names what holds no cards, and what cannot be read."""
+    """Names files without cards, and unreadable ones."""
     for message in found.passed_over:
         write_json({"message": message, "passed_over": True}) if as_json else talk(f"{message}; it is skipped")
     for message in found.broken:

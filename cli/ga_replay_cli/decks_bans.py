@@ -1,4 +1,4 @@
-"""`ga-replay decks bans`: a dated ban list is read, and decks are checked by it from then on."""
+"""`ga-replay decks bans`: imports a dated ban list, which decks are checked by from then on."""
 
 from __future__ import annotations
 

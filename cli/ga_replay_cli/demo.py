@@ -1,4 +1,4 @@
-"""`ga-replay demo`: the tour on the samples: record, judge, step, export, and what was stored where."""
+"""`ga-replay demo`: the tour on the samples: record, judge, step, export, and the stored matches."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def demo(*, url: str | None) -> ExitCode:
 
 
 def tour(samples: Path, folder: Path, store: str) -> None:
-    """Chapter after chapter."""
     fault = str(samples / FAULT)
     chapter("1. Record", f"(cd {samples} && ga-replay record {MATCH} < {TOUR})")
     recorded(samples / TOUR, store)
@@ -80,7 +79,7 @@ def tour(samples: Path, folder: Path, store: str) -> None:
 
 
 def found_samples() -> Path:
-    """The folder of the tour: inside this package as it was installed, or in the clone that it runs from. Raises Complaint."""
+    """The folder of the tour: inside the installed package, or in the clone that it runs from. Raises Complaint."""
     package = Path(__file__).resolve().parent
     places = [place / "samples" / "tour" for place in (package, package.parents[1])]
     for place in places:
@@ -90,7 +89,7 @@ def found_samples() -> Path:
 
 
 def recorded(path: Path, store: str) -> None:
-    """The transcript read line by line, as at the table; the first lines are shown with what they became."""
+    """The transcript read line by line, as at the table; the first lines are shown with their events."""
     lines = path.read_text(encoding="utf-8").splitlines()
     incoming = Incoming(lines, str(path))
     with target(MATCH, store) as goal:
@@ -107,7 +106,7 @@ def recorded(path: Path, store: str) -> None:
 
 
 def excerpt(store: str) -> None:
-    """Some events with their verdicts and the rules that they follow from."""
+    """Some events with their verdicts and rules."""
     judgement = one(MATCH, store).judge()
     first, last = (judgement.at(address).position for address in EXCERPT)
     for moment, said in judgement.narrated():
@@ -123,12 +122,12 @@ def chapter(title: str, command: str) -> None:
 
 
 def shown(exit_code: int) -> None:
-    """The part went as it should."""
+    """Checks that the part succeeded."""
     expected(exit_code, ExitCode.LEGAL)
 
 
 def expected(exit_code: int, wanted: ExitCode) -> None:
-    """Raises Complaint where a part of the tour did not go as it should."""
+    """Raises Complaint if a part of the tour failed."""
     sys.stdout.flush()
     if exit_code != wanted:
         leave(

@@ -1,4 +1,4 @@
-"""`ga-replay diff`: where two recordings of one match part."""
+"""`ga-replay diff`: the first difference between two recordings of one match."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def diff(one: str, other: str, *, as_json: bool, decks_from: Path | None, url: s
 
 
 def told(found: Comparison, one: str, other: str) -> list[str]:
-    """What came of it, in lines."""
+    """The result, in lines."""
     known = f"There {one} knows {found.known[0]} cards by name, {other} {found.known[1]}."
     if not found.part:
         return [f"Both are the same: {found.same} events. {known}"]

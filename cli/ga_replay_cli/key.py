@@ -1,4 +1,4 @@
-"""`ga-replay key`: a signing key of one's own, and the list of the keys that one knows."""
+"""`ga-replay key`: the user's signing key, and the list of known keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`ga-replay mend`: a recording whose last line was cut goes on from its last whole line, and nothing is lost."""
+"""`ga-replay mend`.
+
+Repairs a recording whose last line was cut; it continues after its last whole line, and nothing is lost.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def mend(file: str, *, as_json: bool) -> ExitCode:
 
 
 def told(done: Mended) -> str:
-    """What is there, and what was dropped, in one line."""
+    """The file after the repair, and the dropped part, in one line."""
     events = "1 event is" if done.events == 1 else f"{done.events} events are"
     if not done.bytes:
         return f"{done.file}: {events} there, and no line is cut; nothing was changed"

@@ -222,10 +222,10 @@ class Moment:
         return LegalDecisions(self._question)
 
     def is_legal(self, decision: Decided | str) -> bool:
-        """True if this would be legal next.
+        """True if this would be legal next, after all that is forced now.
 
-        A typed decision, or a line of a transcript (`attack Dream Fairy -> B champion`). It is judged after all that is
-        forced now. An unclear decision is not legal; `why_not` distinguishes it from an illegal one. The first line
+        Give a typed decision, or a line of a transcript (`attack Dream Fairy -> B champion`).
+        An unclear decision is not legal; `why_not` distinguishes it from an illegal one. The first line
         asked for at a moment costs reading the match up to there. Raises RecordingError for a line that cannot be read,
         and for an event that is not a decision of this game.
         """

@@ -1,4 +1,4 @@
-"""The terminal: it paints frames and hands keys on. What they do is the conversation's."""
+"""The terminal: it paints frames and passes keys to the conversation."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Picture(Widget, can_focus=True):
         self.drawn: Frame | None = None
 
     def draw(self) -> None:
-        """Draws what there is to see now."""
+        """Draws the current frame."""
         width, height = self.app.size
         self.drawn = self.conversation.frame(width, height, self.clock.text(time.monotonic()))
         self.app.cursor_position = Offset(*self.drawn.cursor)
@@ -101,13 +101,13 @@ class Picture(Widget, can_focus=True):
         self.press(event.key, event.character if event.is_printable else None)
 
     def press(self, key: str, letter: str | None = None) -> None:
-        """Does what the key does, and draws what came of it."""
+        """Does what the key does, and draws the result."""
         with self._leaves_with_its_error():
             self._pressed(key, letter)
 
     @contextmanager
     def _leaves_with_its_error(self) -> Iterator[None]:
-        """What the store refuses is told outside the screen."""
+        """An error of the store is reported outside the screen."""
         typed = self.conversation.typed.text
         try:
             yield
@@ -189,7 +189,7 @@ class RecorderApp(App[None]):
         yield self.picture
 
     def on_mount(self) -> None:
-        """The library leaves the terminal as it is when it is told to end or the terminal closes; we leave it as it was."""
+        """Textual leaves the terminal unrestored if it is told to end or the terminal closes; this restores it."""
         self.picture.focus()
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))  # `fg` finds an empty screen
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""The line that somebody types, with its cursor."""
+"""The typed line, with its cursor."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ LAST_WORD = re.compile(r"\S*\s*$")
 
 
 class Edited(Struct, frozen=True):
-    """A line and the place of the cursor in it, from 0; each change is a new line."""
+    """A line and the place of the cursor in it, from 0; each change returns a new line."""
 
     text: str = ""
     at: int = 0
 
     @staticmethod
     def of(text: str) -> Edited:
-        """That text, with the cursor behind it."""
+        """That text, with the cursor after it."""
         return Edited(text, len(text))
 
     def put(self, text: str) -> Edited:
@@ -42,11 +42,11 @@ class Edited(Struct, frozen=True):
         return Edited(self.text[self.at :])
 
     def cut_behind(self) -> Edited:
-        """Without all that stands behind the cursor."""
+        """Without all that stands after the cursor."""
         return Edited.of(self.text[: self.at])
 
     def moved(self, by: int) -> Edited:
-        """With the cursor so many letters further on, or back."""
+        """With the cursor this many letters further on, or back."""
         return Edited(self.text, max(0, min(len(self.text), self.at + by)))
 
     def home(self) -> Edited:
