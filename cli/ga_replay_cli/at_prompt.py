@@ -21,7 +21,10 @@ from ga_replay_cli.question_text import question_text
 from ga_replay_storage.store import Conflict
 
 Ask = Callable[[str, Sequence[str], str], str]
-"""Asks with a prompt, words that complete, and what stands on the line already. Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped."""
+"""Asks with a prompt, words for completion, and the text already on the line.
+
+Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped.
+"""
 
 
 class TakenOver(Exception):
@@ -33,9 +36,9 @@ class TakenOver(Exception):
 
 
 class AtPrompt:
-    """A conversation until the match is over or the recorder stops.
+    """The text view of a desk: a conversation until the match is over or the recorder stops.
 
-    The text view of a desk. `kept` is put on the first line.
+    `kept` is put on the first line.
     """
 
     def __init__(self, recorder: Recorder, ask: Ask, kept: str = "") -> None:

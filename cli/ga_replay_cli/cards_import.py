@@ -1,7 +1,4 @@
-"""`ga-replay cards import`.
-
-The publisher's JSON, or a card set as TOML, becomes the user's own pool, texts included.
-"""
+"""`ga-replay cards import`: the publisher's JSON, or card sets as TOML, become the user's pool, with texts."""
 
 import sys
 from collections.abc import Sequence

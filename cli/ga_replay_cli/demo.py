@@ -24,7 +24,7 @@ MATCH = "tour"
 EXPORT = f"ga-replay export {MATCH} --to ndjson --as spectator"
 EXCERPT = ("3.main.4", "3.main.36")
 SHOWN_TO = 150
-"""The lines that make the first so many events are shown: two turns tell how it goes."""
+"""The number of events that the first lines show: two turns."""
 
 
 @click.command()

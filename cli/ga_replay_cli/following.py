@@ -26,9 +26,9 @@ from ga_replay_storage.presence import Presence
 from ga_replay_storage.store import Conflict
 
 EVERY = 0.3
-"""So often, in seconds, what others wrote is looked for."""
+"""The interval, in seconds, of looking for new entries."""
 PATIENCE = 3.0
-"""So long, in seconds, whoever was taken over leaves the lock to whoever took over."""
+"""The time, in seconds, for releasing the lock after another took over."""
 TAKE_OVER = "take over"
 HELP = f"{TAKE_OVER}: write here from now on; table; quit"
 
@@ -45,7 +45,7 @@ def me() -> str:
 class Pen:
     """The writer of the match.
 
-    This program, or another that is followed until this one takes over. A file has one recorder anyway.
+    It is this program, or another that is followed until this one takes over. A file has one recorder anyway.
     """
 
     def __init__(self, goal: Target, role: str, near: Neighbours) -> None:
@@ -55,7 +55,7 @@ class Pen:
         self._presence = _presence_of(goal)
         self._released = Event()
         self._lost = False
-        """Whether another recorder has taken over."""
+        """True if another recorder has taken over."""
 
     def __enter__(self) -> Self:
         return self
@@ -109,7 +109,7 @@ class Follower:
         self._is_over = False
         self._not_before = time.monotonic() + later
         self.waits = False
-        """Whether the other recorder has ended, so that Enter goes on here."""
+        """True if the other recorder has ended, so that Enter continues here."""
 
     def _opened(self) -> Recorder:
         return go_on(self.goal, as_=self.role, beside=self.near, passes_unsaid=True)

@@ -47,7 +47,7 @@ class Viewer(click.ParamType[str]):
 def can_be_typed(name: str) -> bool:
     """True if a stored name can be completed.
 
-    Not one with invisible characters, or one that means an option or stdin.
+    A name with invisible characters, or one that means an option or stdin, cannot.
     """
     return is_plain(name) and not name.startswith("-")
 

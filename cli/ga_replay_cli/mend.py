@@ -1,7 +1,4 @@
-"""`ga-replay mend`.
-
-Repairs a recording whose last line was cut; it continues after its last whole line, and nothing is lost.
-"""
+"""`ga-replay mend`: repairs a recording whose last line was cut, without a loss."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from ga_replay_cli.console import ExitCode, talk, write, write_json
 from ga_replay_cli.match_argument import FILE
 
 SHOWN = 200
-"""So many characters of what was dropped are printed; all of it is kept."""
+"""This many characters of the dropped text are printed; all of it is kept."""
 
 
 @click.command()

@@ -1,7 +1,4 @@
-"""One moment of a match as lines of text.
-
-The event, its verdict with reasons, the table, and the legal alternatives.
-"""
+"""One moment of a match as lines of text: event, verdict with reasons, table, legal alternatives."""
 
 from __future__ import annotations
 

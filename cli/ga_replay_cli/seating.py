@@ -16,7 +16,7 @@ from ga_replay_cli.one_of import OneOf
 
 BEST_OF = ("1", "3", "5")
 Place = tuple[str, str]
-"""The name and the deck list of whoever sits there."""
+"""The name and the deck list of a player."""
 
 
 class Seating(Struct, frozen=True):

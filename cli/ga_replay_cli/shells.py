@@ -75,13 +75,13 @@ complete --no-files --command %(prog_name)s --arguments "(%(complete_func)s)"
 
 
 _UNQUOTED = re.compile(r"[$`]|^~")
-"""What bash leaves as it is in a word that it completes, and then takes for something else."""
+"""Characters that bash keeps in a completed word, and then takes for something else."""
 
 
 class Typed(NamedTuple):
     """A command line up to the cursor.
 
-    The words before, the current word, and the length of its part that bash keeps.
+    It has the words before, the current word, and the length of its part that bash keeps.
     """
 
     before: list[str]

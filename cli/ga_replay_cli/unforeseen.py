@@ -18,10 +18,10 @@ from ga_replay.app.visible import visible
 from ga_replay_cli.console import talk
 
 SWITCH = "GA_REPLAY_TRACEBACK"
-"""Whoever develops the program sets it, and sees the traceback; then there is no report."""
+"""Set by developers, who want the traceback instead of a report."""
 
 _LONGEST = 200
-"""Characters of a line of an error's own message; it can quote what was read, of which a report holds little."""
+"""Characters of a line of an error's own message; it can quote input, of which a report has little."""
 
 _ELSEWHERE = "concurrent.futures.process._RemoteTraceback"
 """How the traceback of another process begins, which comes as one text."""
@@ -65,9 +65,9 @@ def _in_words(failed: OSError | MemoryError) -> str:
 
 
 def _written(report: str) -> Path:
-    """A new file that only its owner can read.
+    """A new file that only its owner can read, in the user's state folder, else in the temporary one.
 
-    In the user's state folder, else in the temporary one. Raises OSError.
+    Raises OSError.
     """
     stamp = datetime.now(UTC).strftime("report-%Y%m%d-%H%M%S-")
     try:

@@ -27,10 +27,7 @@ COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrit
 
 
 class Stop(Struct, frozen=True):
-    """The place where a match stops that cannot be read to its end.
-
-    The line of the file, or the event (0: not known).
-    """
+    """The line of the file (or the event; 0: unknown) where a match stops that cannot be read to its end."""
 
     match: str
     line: int

@@ -1,4 +1,1 @@
-"""The library's service layer.
-
-Games, card data, opening, judging and recording a match. It prints nothing and never exits.
-"""
+"""The library's service layer: card data, opening, judging and recording a match. It prints nothing and never exits."""

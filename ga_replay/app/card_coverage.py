@@ -55,10 +55,10 @@ class CardCoverage(Struct, frozen=True):
 
 
 def card_coverage(game: str, set_name: str | None = None, cards: CardData | None = None) -> CardCoverage:
-    """How much text of the game's cards is carried out; with a set (`DOA`) only of that one.
+    """The share of the game's card text that is carried out; with a set (`DOA`) only of that one.
 
-    Without `cards` of the user's. Raises UnsupportedError for an unknown game, UnknownNameError for a set without text,
-    and CardDataError for imported cards that cannot be read.
+    Without `cards` it uses the user's. Raises UnsupportedError for an unknown game, UnknownNameError for a set without
+    text, and CardDataError for imported cards that cannot be read.
     """
     catalog = catalog_of(game)
     pool = (users_cards() if cards is None else cards).pool(game)

@@ -26,7 +26,7 @@ from ga_replay.core.input.limits import CARD_SET, TooMuch
 
 NOT_A_SET = "name one as docs/card-sets.md shows it, or check your own card set with `ga-replay cards import`"
 KEPT = 16
-"""This many different card data are kept, so that matches with the same sets share what is made of them."""
+"""This many different card data are kept, so that matches with the same sets share the computed values."""
 
 
 class CardData:

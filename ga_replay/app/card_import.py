@@ -30,15 +30,15 @@ Source = Path | tuple[str, BinaryIO]
 """A file or a folder, or a stream with the name by which messages call it."""
 
 Progress = Callable[[int], AbstractContextManager[Callable[..., object]]]
-"""Is told how many lines of text will be compiled, and answers what is called after each."""
+"""Gets the number of lines of text to be compiled, and returns a callback for each."""
 
 
 class CardImport(Struct, frozen=True):
     """The import of one `file`.
 
-    How many cards were `read`, how many of them are `added` or `changed`, and the `bad` records. `compiled` lines of
-    text were new to the program, `understood` of them could be read. `pool_file` is where the cards are now, with the
-    day and the digest of the pool; all three are empty if no record could be read and nothing was written.
+    It counts the cards `read`, those `added` or `changed`, and the `bad` records. `compiled` lines of text were new to
+    the program, `understood` of them could be read. `pool_file` is where the cards are now, with the day and the digest
+    of the pool; all three are empty if no record could be read and nothing was written.
     """
 
     file: str

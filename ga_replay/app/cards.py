@@ -16,7 +16,7 @@ from ga_replay.core.cards.pool import CardLookupError, Pool
 from ga_replay.core.cards.pool_file import Ruling
 
 NEAR = 3
-"""So many names of each game a message tells."""
+"""The number of names of each game in a message."""
 
 
 class LineState(StrEnum):
@@ -48,9 +48,9 @@ class LineCounts(Struct, frozen=True):
 
 
 class CardLine(Struct, frozen=True, omit_defaults=True):
-    """A line of a card.
+    """A line of a card: its key (16 hex digits of its content), its state and its sentence.
 
-    Its key (16 hex digits of its content), its state, and the sentence, empty unless the user imported it.
+    The sentence is empty unless the user imported it.
     """
 
     key: str

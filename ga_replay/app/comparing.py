@@ -1,7 +1,4 @@
-"""Two recordings of one match side by side.
-
-Their first difference, and the cards that only one of them knows (decision 0014).
-"""
+"""Comparison of two recordings of one match: the first difference, and cards known to only one (decision 0014)."""
 
 from __future__ import annotations
 
@@ -16,13 +13,14 @@ from ga_replay.core.table.table import Table
 from ga_replay.replay.parting import ASIDE, Track, parting
 
 NEXT = 3
-"""So many things are told that each recording has behind the place."""
+"""The number of later events of each recording that are shown."""
 
 
 class Version(Struct, frozen=True):
     """One recording's version of a difference.
 
-    The match, the event with its address, and it and the next ones in words. Position 0: the recording ends.
+    It has the match, the event with its address, and the event and the next ones in words. Position 0: the recording
+    ends.
     """
 
     match: str

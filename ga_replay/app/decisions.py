@@ -21,7 +21,7 @@ from ga_replay.replay.unknown_references import Known, unknown_reference
 from ga_replay.views.telling import explained
 
 Decided = ev.Decision | ev.ChanceFell
-"""A typed decision of a player, or what chance has decided (`ChanceFell`)."""
+"""A typed decision of a player, or an outcome of chance (`ChanceFell`)."""
 
 _NO_MORE = object()
 
@@ -143,7 +143,7 @@ class LegalDecisions:
 def at_the_question(referee: Referee) -> Referee:
     """A referee of its own, after all that is forced now.
 
-    At a decision, at chance, at an unread text, or at the end.
+    It stands at a decision, at chance, at an unread text, or at the end.
     """
     twin = referee.fork()
     while isinstance(twin.due, ag.Must):

@@ -194,10 +194,7 @@ def deck_files(folder: str | os.PathLike[str]) -> list[Path]:
 
 
 class ImportedBans(Struct, frozen=True):
-    """An imported ban list.
-
-    The number of its `bans`, the day up to which it is complete, and the file in which it is kept.
-    """
+    """An imported ban list: the number of its `bans`, the day up to which it is complete, and its file."""
 
     bans: int
     as_of: str

@@ -24,11 +24,11 @@ from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, decode
 
 FOLDER = "sets-read"
 MOST = 32
-"""So many sets are kept; those that were read first go first."""
+"""The number of sets kept; the oldest go first."""
 DIGEST = 64
 """Hexadecimal digits before the pool file, of its bytes."""
 PARTS = ("core", "effects")
-"""What the cards of any game are read with."""
+"""The functions that read the cards of a game."""
 PARSER = "lark"
 
 

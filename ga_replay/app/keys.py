@@ -16,7 +16,7 @@ from ga_replay.core.input.visible import visible
 from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, SigningUnavailable, public_key, unhex
 
 KIND = "ed25519"
-"""What a file of a secret key begins with; then a blank and the seed in hex."""
+"""The first word of a secret key file; then a blank and the seed in hex."""
 
 
 def signing_key_file() -> Path:
@@ -108,9 +108,9 @@ class KnownKeys(Struct, frozen=True):
 
 
 def read_known_keys(path: Path) -> KnownKeys:
-    """The list.
+    """The list of known keys: each line is a public key, a blank and a name; `#` begins a comment.
 
-    Each line is a public key, a blank and a name; `#` begins a comment. Raises KeyFileError for any other line.
+    Raises KeyFileError for any other line.
     """
     names: dict[str, tuple[str, ...]] = {}
     # Not splitlines: its other line ends would hide a key after a comment.

@@ -1,6 +1,6 @@
-"""The card sets that a match names, `[Cards "my-cards.toml"]`.
+"""The card sets of a match, `[Cards "my-cards.toml"]`.
 
-Found beside it, and compared with those it was played with.
+They are found beside it, and compared with those it was played with.
 """
 
 from __future__ import annotations

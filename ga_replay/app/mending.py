@@ -18,7 +18,7 @@ from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.scan import Scan
 
 HEADER = b'{"format":"ga-replay",'
-"""How every recording begins: a first line that was cut is told by that from a file that is no log."""
+"""The start of every recording: it distinguishes a cut first line from a file that is not a log."""
 
 
 class Mended(Struct, frozen=True):

@@ -98,7 +98,7 @@ class _Merger:
         self.tracks = tracks
         self.sides = sides
         self._said: list[ev.Event] = []
-        """What people added since something happened, so that what both wrote down is written once."""
+        """The remarks since the last event, so that one written by both is written once."""
 
     def take(self, step: Step) -> None:
         """Writes the events of a step."""

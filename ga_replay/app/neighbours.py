@@ -1,6 +1,6 @@
 """The files that a match names.
 
-Regular files below the folder above its own, or below a named one; no other file is opened.
+They must be regular files below the folder above its own, or below a named one; no other file is opened.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from msgspec import Struct
 from ga_replay.core.input.limits import NAME, Bound, TooMuch
 
 FROM = "name a file in the match's folder or next to that folder, or give the file's folder with --decks-from"
-"""What to do where a name leads nowhere."""
+"""The remedy for a missing file."""
 
 
 class Neighbours(Struct, frozen=True):

@@ -35,7 +35,7 @@ SEATS = ("A", "B", "C", "D")
 FEWEST = 2
 """Players of a match that begins."""
 DeckSource = str | os.PathLike[str] | None
-"""The file of a deck list; a text of more than one line is the list itself; None: nobody knows the deck."""
+"""The file of a deck list; a text of more than one line is the list itself; None: the deck is unknown."""
 Players = Mapping[str, DeckSource] | Sequence[tuple[str, DeckSource]]
 """The players in turn order: a name and a deck for each."""
 

@@ -38,7 +38,7 @@ STDIN = "-"
 LOG_SUFFIXES = (".ndjson", ".jsonl")
 TRANSCRIPT_SUFFIXES = (".transcript",)
 PLAIN_SUFFIX = ".txt"
-"""In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
+"""In a folder a file with this suffix is a transcript if it begins with a tag; deck lists have the same suffix."""
 
 
 @runtime_checkable

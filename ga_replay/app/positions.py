@@ -21,9 +21,9 @@ SUFFIX = ".position"
 
 
 class Missed(Struct, frozen=True):
-    """A difference.
+    """A difference from an expectation.
 
-    The line (from 1) of the expectation, the expected and the actual result, and the findings in words.
+    Its line (from 1), the expected and the actual result, and the findings in words.
     """
 
     line: int

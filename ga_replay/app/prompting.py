@@ -35,14 +35,14 @@ LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ru
 COMPLETED = (
     "end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit",
 )  # fmt: skip
-"""What completes besides verbs, cards and the lines of the menu."""
+"""Words for completion besides verbs, cards and the lines of the menu."""
 MOST_EXAMPLES = 3
 
 
 class Drawn(Struct, frozen=True):
-    """Drawn cards that were not identified yet.
+    """Drawn cards of a player that were not identified yet.
 
-    The player's seat, the `zone` (`A:hand`) with its name `where`, their handles, and their possible names.
+    They lie in `zone` (`A:hand`), called `where`; `names` are the possible ones.
     """
 
     player: str
@@ -58,7 +58,7 @@ class Prompting:
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
         self._told: Growing[Entry] = self._pen.recording.entries.fork()
-        """What was told already, be it stored or only to come."""
+        """The events shown already, stored or forthcoming."""
 
     @property
     def catalogue(self) -> Catalogue:

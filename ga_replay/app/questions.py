@@ -20,7 +20,7 @@ from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
 from ga_replay.logs.transcript.expansion.pen import Pen
 
 MOST_OFFERED = 40
-"""So many options are listed; all others can be said as a line, or decided as a typed decision."""
+"""The number of options listed; all others can be written as a line, or decided as a typed decision."""
 
 CARDS = frozenset(
     {"handle", "handles", "attacker", "targets", "weapons", "target", "supporter", "attackers", "blockers"}

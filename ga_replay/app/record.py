@@ -97,9 +97,9 @@ def is_a_game(name: str) -> bool:
 
 
 def target_of(source: str | os.PathLike[str] | Match | Stored | Target) -> Target | None:
-    """The target that holds the match.
+    """The target with the match, a log or a match of a store; None for all else.
 
-    A log, or a match of a store; None for all else. Raises RecordingError and UnreadableError.
+    Raises RecordingError and UnreadableError.
     """
     if isinstance(source, Target):
         return source

@@ -1,7 +1,4 @@
-"""A recording in progress.
-
-Lines and decisions go through the pen into the target, one by one, each complete or not at all.
-"""
+"""A recording in progress: the pen writes lines and decisions into the target, each complete or not at all."""
 
 from __future__ import annotations
 
@@ -42,7 +39,7 @@ from ga_replay.views.menu import Offer, offer
 
 
 class Recorder:
-    """Writes a match into a target, for somebody in a role: a seat, spectator, judge, or all.
+    """Writes a match into a target, for a role: a seat, spectator, judge, or all.
 
     Every event is judged and kept, legal or not; an unreadable line is refused with a RecordingError, and nothing of it
     is written. Forced facts are written with the next line, or by `fill` and `finish`: until then a line can deny them.
@@ -228,10 +225,9 @@ class Recorder:
 
     @with_its_cards
     def leave_to_chance(self, rng: Rng) -> tuple[Written, ...]:
-        """Lets a generator (`random.Random`) decide all chance now.
+        """Lets a generator (`random.Random`) decide all chance now, for programs that play a game out.
 
-        Outcomes, and the identities of drawn or shown cards. For programs that play a game out. It writes forced facts,
-        too.
+        It decides outcomes, and the identities of drawn or shown cards. It writes forced facts, too.
         """
         twin = self.pen.fork()
         chance(twin, rng)
@@ -358,9 +354,9 @@ class Recorder:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The menu of the question.
+        """The menu of the question, for `choose`.
 
-        The arguments of `choose`. It is empty if an answer other than a menu line is needed.
+        It is empty if an answer other than a menu line is needed.
         """
         return self.question.options
 

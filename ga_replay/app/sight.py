@@ -33,7 +33,7 @@ class Sight(Struct, frozen=True):
         return referee
 
     def veil(self, referee: Referee) -> None:
-        """The event without what the role may not know."""
+        """The event without secrets of others."""
         table = referee.table
         if not sees_all(self.role):
             known = table.card_of.items()
@@ -73,10 +73,10 @@ class Sight(Struct, frozen=True):
         return twin
 
     def _only_answer(self, pen: Pen) -> ev.Event | None:
-        """Writes forced facts; passes if the player can only pass.
+        """Writes the player's only answer, after forced facts: a pass, or choosing nothing.
 
-        Chooses nothing if there is nothing: as far as the role may know. Otherwise an automatic answer would reveal
-        what another player's hand does not hold.
+        It does so only as far as the role may know. Otherwise an automatic answer would reveal what another player's
+        hand does not hold.
         """
         due = pen.fill()
         seen = self.seen(pen).due if isinstance(due, ag.May) else None

@@ -48,6 +48,6 @@ def all_follow(entries: Sequence[Entry]) -> bool:
 def events_of(entries: Sequence[Entry]) -> list[ev.Event]:
     """Their events, without card names.
 
-    Whoever has seen a card knows it whatever is taken back, and it is not identified again.
+    A player who has seen a card knows it after any take-back, and it is not identified again.
     """
     return [one.event for one in entries if not isinstance(one.event, ev.Identified)]

@@ -12,7 +12,7 @@ from ga_replay.views.explaining import Value, values
 COST = "cost"
 """Of a card with several it means all."""
 MOST_NAMED = 12
-"""So many cards of one name are listed."""
+"""The number of cards of one name that are listed."""
 
 
 def explained_values(case: Case, position: int, card: str, value: str) -> tuple[Value, ...]:

@@ -23,7 +23,7 @@ from ga_replay.logs.seal import Seal, Signature, verify_signature
 BATCH = 4096  # entries between two calls of `advance`
 
 Advance = Callable[[int], object]
-"""Is told how many entries more were read."""
+"""Called with the number of further entries read."""
 
 
 class Standing(StrEnum):

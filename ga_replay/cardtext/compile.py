@@ -1,6 +1,6 @@
-"""The compiler.
+"""The compiler of a normal line.
 
-One normal line to its program, or the reason why there is none: parsed, disambiguated, bound; never guessed.
+The line is parsed, disambiguated and bound to a program, or a reason why there is none: it is never guessed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.phrases import Builder, MeaninglessError
 
 MOST_READINGS = 200
-"""Of one phrase; a phrase with more of them is ambiguous beyond telling apart."""
+"""Readings of one phrase; a phrase with more of them is hopelessly ambiguous."""
 
 MOST_WORDS = 160
 

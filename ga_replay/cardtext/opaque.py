@@ -8,7 +8,7 @@ from msgspec import Struct
 class Opaque(Struct, frozen=True):
     """The reason why a line is not understood.
 
-    Unread, ambiguous, unbound, not rendered, swallowed, too long, of an absent card.
+    It is unread, ambiguous, unbound, not rendered, swallowed, too long, or of an absent card.
     """
 
     why: str

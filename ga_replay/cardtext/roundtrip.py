@@ -17,7 +17,7 @@ SPELLINGS: Spellings = (
     (re.compile(r"\bon the (top|bottom) of\b"), r"on \1 of"),
     (re.compile(r"([+-]) (?=[\dX])"), r"\1"),
 )
-"""Where cards vary their spelling and mean nothing by it. Capitals and number words for figures are two more."""
+"""Equivalent spellings on cards. Capitals, and number words for figures, are two more."""
 
 _WORD = re.compile(r"[^\W_]+(?:'[a-z]+)?|[~+\u2014]")
 _FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b")

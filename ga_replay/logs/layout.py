@@ -1,8 +1,8 @@
-"""The handles of cards beside the main deck.
+"""The handles of cards beside the main deck, and the mixing of lists before a log is written.
 
-They follow the header's list, so the list is mixed before a log is written. The owner may look at those cards from the
-beginning, so they are identified as the game begins, in the list's order. From people's habits in writing lists, a
-reader could infer from the handle of a shown card which cards lie beside it.
+The owner may look at those cards from the beginning, so they are identified as the game begins, in the order of the
+header's list. From people's habits in writing lists, a reader could infer from the handle of a shown card which cards
+lie beside it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from ga_replay.core.events import Identified
 from ga_replay.core.log.entries import Entry, Header, Seat
 
 MIXED = ("Handles", "mixed")
-"""The tag of a header whose lists have been mixed: they stand in the order of their handles, and nobody mixes them again."""
+"""The tag of a header whose lists have been mixed.
+
+They are in the order of their handles, and are never mixed again.
+"""
 
 Mix = Callable[[Header], Header]
 """Gives a header whose lists say nothing by their order; one that has been mixed it leaves as it is."""
@@ -57,10 +60,7 @@ def _shuffled(seat: Seat, key: bytes) -> tuple[str, ...]:
 
 
 def handles_named(statements: Iterable[str]) -> frozenset[int]:
-    """The numbers in statements of a transcript that may be handles.
-
-    After an `@`, and anywhere in a fact or an event.
-    """
+    """The possible handles in statements: numbers after an `@`, and all numbers in a fact or an event."""
     found: set[int] = set()
     for text in statements:
         said = _without_entries(text)

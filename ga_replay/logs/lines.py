@@ -25,7 +25,7 @@ Codecs = Mapping[str, Codec]
 E = TypeVar("E")
 
 REFUSED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""All that msgspec's decoders raise, whatever the bytes."""
+"""All exceptions of msgspec's decoders, for any bytes."""
 
 NOTHING = Raw()
 """The secret part of a line that has none: always this object."""

@@ -35,7 +35,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 AT_THE_END = (Code.TRUNCATED_LINE, Code.UNSEALED, Code.SEAL_COUNT, Code.SEAL_DIGEST, Code.AFTER_SEAL)
-"""What leaves the chain over the whole lines as it is, and only their end in doubt."""
+"""Diagnostics that leave the chain over the whole lines valid, and only their end in doubt."""
 
 HEAD = 32  # bytes
 
@@ -81,7 +81,10 @@ class Scan:
             self._report(fault, 0 if fault.code is Code.EMPTY_FILE else 1)
 
     def head_at(self, position: int) -> str:
-        """The chain's head after that entry, as 64 hex digits, where the scan `keeps_heads` (32 bytes an entry). Raises IndexError."""
+        """The chain's head after that entry, as 64 hex digits, if the scan `keeps_heads` (32 bytes an entry).
+
+        Raises IndexError.
+        """
         kept = self._heads or b""
         found = bytes(kept[HEAD * position : HEAD * (position + 1)])
         if len(found) != HEAD:

@@ -28,9 +28,9 @@ Salts = Callable[[int], bytes]
 
 
 class Rule(Struct, frozen=True):
-    """The secret fields of an event type, and the field of the one player who knows them (empty.
+    """The secret fields of an event type, and the field of the one player who knows them.
 
-    All know); the judge knows all.
+    An empty field: all players know them. The judge knows all.
     """
 
     fields: tuple[str, ...]

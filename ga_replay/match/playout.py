@@ -26,8 +26,8 @@ def sample(may: ag.May, rng: Rng) -> Any:
 def pick(may: ag.May, rng: Rng) -> Any:
     """A decision as people would make it, so that games develop and end.
 
-    Three times out of four an action if one is legal. Every kind of action is equally likely, whatever the number of
-    cards in hand.
+    Three times out of four it is an action, if one is legal. Every kind of action is equally likely, whatever the
+    number of cards in hand.
     """
     if may.value_of:
         return sample(may, rng)
@@ -42,7 +42,7 @@ def pick(may: ag.May, rng: Rng) -> Any:
 
 
 OFTEN = 2
-"""So many times in one step the same thing is done; whoever could do it for nothing would never come to an end of it."""
+"""The same action is repeated at most this often in one step; a free one would never end."""
 
 
 def idle(may: ag.May, rng: Rng, pick: Picker) -> Any:

@@ -43,7 +43,7 @@ class Recording:
         self.entries: Growing[Entry] = Growing()
         self.verdicts: Growing[Verdict] = Growing()
         self._told: Told | None = None
-        """Once something was taken back: what people were told, be it taken back or not."""
+        """Once something was taken back: the identifications so far, taken back or not."""
         self.checkpoints = Checkpoints(referee.fork())
         self.written = written
         self._groups = 0

@@ -17,7 +17,7 @@ FORMS = (
     "T5 or 2:T5 (turn 5, of game 2)",
     "3.main or 1:3.main.2 (a phase, an event in it)",
 )
-"""The forms of an address, each with what it names."""
+"""The forms of an address, each with its meaning."""
 
 _POSITION = re.compile(r"@(\d{1,9})", re.ASCII)
 _LINE = re.compile(r":(\d{1,9})", re.ASCII)

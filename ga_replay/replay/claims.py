@@ -35,7 +35,7 @@ SAID_TYPES = FACT_TYPES.union(SAID)
 class Asked(Struct, frozen=True):
     """The situation before an answer.
 
-    The rules of the question and of the steps under way, and whether the answer may be left unsaid.
+    It has the rules of the question and of the steps under way, and is true in `unsaid` if the answer may be left out.
     """
 
     rules: frozenset[str]
@@ -240,7 +240,7 @@ class Claims:
 
 
 def _of_answer(entry: Entry, verdict: Verdict, asked: Asked | None) -> Iterator[Finding]:
-    """For a decision or an outcome of chance.
+    """Errors for a decision or an outcome of chance.
 
     It may have the rule of its question, of a step under way, or one that it breaks.
     """

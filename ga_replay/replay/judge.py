@@ -32,7 +32,7 @@ LOOK_BACK = 40
 
 
 MOST_WAYS = 64
-"""So many ways to choose what nobody wrote down are tried."""
+"""At most this many of the possible unwritten choices are tried."""
 NO_GROUP: Must | None = None
 UNSAID = "a choice for it was not recorded"
 

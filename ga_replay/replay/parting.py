@@ -13,7 +13,7 @@ from ga_replay.core.table.table import Table
 from ga_replay.replay.alike import Pairs, alike
 
 ASIDE = (ev.Noted, ev.Observed, ev.Ruled, ev.Identified, ev.LeftUnknown, ev.WindowNamed, ev.UsageMarked)
-"""What people add, what they know, and the marks of the rules; nothing happens by it."""
+"""Remarks, knowledge, and the marks of the rules: they change nothing on the table."""
 
 
 class Parting(Struct, frozen=True):

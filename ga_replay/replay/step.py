@@ -21,7 +21,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "last": ("$", "the end"),
     "goto": ("g", f"an address follows: {', '.join(FORMS)}"),
 }
-"""What a walker may say, with the key that stands for it."""
+"""The words of a walker, each with its key."""
 
 _BEGINS_ADDRESS = re.compile(r"[@:0-9]|[Tt][0-9]")
 

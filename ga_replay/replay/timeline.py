@@ -86,10 +86,9 @@ class Timeline:
         return str(place) if place else f"@{position}"
 
     def find(self, address: str) -> int:
-        """The position of an address.
+        """The position of an address, or of its beginning (`T5`, `turn`, `turn.phase`).
 
-        `@n`, `:line`, `game:turn.phase.n`, or its beginning (`T5`, `turn`, `turn.phase`). Without a game it is the
-        first. A beginning names its first entry, a line its last. Raises BadAddress.
+        Without a game it is the first. A beginning names its first entry, a line its last. Raises BadAddress.
         """
         wish = asked(address)
         if isinstance(wish, int):

@@ -32,7 +32,7 @@ _TEXTS = frozenset({"text", "way"})
 def named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
     """The fields of an event that name handles, players and cards.
 
-    All of a decision, cards of a fact; the fold checks the rest.
+    For a decision these are all, for a fact those of cards; the fold checks the rest.
     """
     decision = issubclass(event_type, ev.Decision)
     fields: list[tuple[str, str]] = []

@@ -17,7 +17,7 @@ from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some, Split
 from ga_replay.core.rules.scene import Scene
 
 MOST = 24
-"""How many possibilities are written down; what is more is counted or left as `…`."""
+"""The number of possibilities written out; the others are counted or left as `…`."""
 
 BOOKKEEPING = (
     ev.UsageMarked,
@@ -28,7 +28,7 @@ BOOKKEEPING = (
     ev.RoleEnded,
     ev.WindowNamed,
 )
-"""What only the rules and the writing look at: it follows from what is told."""
+"""Events that only concern the rules and the record: they follow from the others."""
 
 ItemName = Callable[[Scene, type[Decision], Any], str]
 

@@ -114,7 +114,7 @@ def _of_another(due: ag.Due, event: ev.Event) -> bool:
 
 
 _OFFERED = frozenset({OUTSIDE, WRONG_NUMBER, "not-asked", "no-chance-due", "not-due", "nothing-to-deny"})
-"""Findings that say what would have been right by what was offered, as prohibitions do, which say nothing themselves."""
+"""Findings for which the offered choices are the legal alternatives, as for prohibitions, which name none."""
 
 
 def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | None, name: ItemName) -> Finding:

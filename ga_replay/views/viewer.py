@@ -95,7 +95,8 @@ def entries_for(entries: Iterable[Entry], viewer: str) -> Iterator[Entry]:
 def as_written_down(entries: Sequence[Entry]) -> list[Entry]:
     """A redacted log as its viewer would have written it.
 
-    Without entries they were not shown, cards named as they are played. Positions are counted anew, and so are groups.
+    Entries hidden from them are left out, and cards are named as they are played. Positions are counted anew, and so
+    are groups.
     """
     return _Rewriter(entries).all()
 
@@ -112,13 +113,13 @@ class _Rewriter:
         self.entries = entries
         self.written: list[Entry] = []
         self.now_at = [0]
-        """By old position: where that entry, or the last one kept before it, is now."""
+        """By old position: the new position of that entry, or of the last one kept before it."""
         self.cause = 0
         self.groups: dict[int, int] = {}
         self.owners: dict[int, str] = {}
         self.named: set[int] = set()
         self.untold: set[int] = set()
-        """Cards that were named to somebody else alone."""
+        """Cards that were identified only to another player."""
         self.zones: dict[int, str] = {}
 
     def all(self) -> list[Entry]:

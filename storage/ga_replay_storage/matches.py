@@ -85,16 +85,16 @@ class Store:
     def target(self, name: str) -> InStore:
         """The target for recording the match of that name, which may be new.
 
-        `ga_replay.record("epic", players=…, into=store.target("swiss-4"))`.
+        For example `ga_replay.record("epic", players=…, into=store.target("swiss-4"))`.
         """
         return InStore(name, self.events)
 
     def save(self, match: Match, *, name: str = "") -> int:
-        """Stores the match, or its new entries, all or nothing.
+        """Stores the match, or its new entries, all or nothing; returns the number of new entries.
 
-        Returns the number of new entries. By default it keeps its name. The handles of its cards are mixed, so that
-        they reveal nothing of the order of its lists. Raises UnreadableError for a match that cannot be read to its
-        end, UnsupportedError for an unknown game, and MatchExists if another match has that name.
+        By default it keeps its name. The handles of its cards are mixed, so that they reveal nothing of the order of
+        its lists. Raises UnreadableError for a match that cannot be read to its end, UnsupportedError for an unknown
+        game, and MatchExists if another match has that name.
         """
         match = match.mixed()
         if match.problems:
@@ -119,8 +119,8 @@ class Store:
     ) -> Iterator[Entry]:
         """The entries of the match after that number, and then each new one as it is stored.
 
-        Polled `every` so many seconds. It ends when the store is closed, or when `until` (asked after all existing
-        entries) is true. Raises UnknownMatchError at once.
+        It looks for new ones `every` so often, in seconds. It ends when the store is closed, or when `until` (asked
+        after all existing entries) is true. Raises UnknownMatchError at once.
         """
         refuse_unknown(name, self.events)
         return self._followed(name, after, every, until or (lambda: False))

@@ -35,7 +35,7 @@ class _Opening(Struct, array_like=True):
 def names(url: str | None) -> list[str]:
     """The names of the matches in the store at the URL, or in the user's own, the oldest first.
 
-    None if it cannot be read.
+    There are none if it cannot be read.
     """
     try:
         url = url or named_or_default_file()

@@ -1,6 +1,6 @@
-"""The current recorder of a match, for a second one.
+"""Presence: the current recorder of a match, shown to a second one (decision 0015).
 
-A lock that the system frees when its program ends (decision 0015). It informs and excludes no one: appending does that.
+It is a lock that the system frees when its program ends. It informs and excludes no one: appending does that.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ EDITS: Mapping[str, Callable[[Edited], Edited]] = {
     "ctrl+u": Edited.cut_before,
     "ctrl+k": Edited.cut_behind,
 }
-"""What keys do to the line."""
+"""Keys that edit the line."""
 DOES: Mapping[str, Callable[[Conversation], None]] = {
     "enter": Conversation.enter,
     "tab": Conversation.complete,
@@ -56,7 +56,7 @@ DOES: Mapping[str, Callable[[Conversation], None]] = {
     "f4": lambda at: at.begin_with("warn "),
     "f5": lambda at: at.say_kept("table"),
 }
-"""What all other keys do."""
+"""All other keys."""
 
 
 class Picture(Widget, can_focus=True):
@@ -179,9 +179,9 @@ class RecorderApp(App[None]):
     def __init__(self, conversation: Conversation, clock: Clock, *, colour: bool) -> None:
         super().__init__(ansi_color=True)
         self.error: StoreError | None = None
-        """What the store refused, with which the screen is left."""
+        """The error of the store, with which the screen is left."""
         self.typed = ""
-        """What was typed then."""
+        """The text typed then."""
         self.picture = Picture(conversation, clock, colour=colour)
 
     def compose(self) -> ComposeResult:

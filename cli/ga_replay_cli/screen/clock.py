@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 NEARLY = 5 * 60
-"""So many seconds before the end it says so."""
+"""The warning comes this many seconds before the end."""
 
 
 class Clock(Struct, frozen=True):

@@ -23,7 +23,7 @@ from ga_replay_cli.screen.show import Pick, Reading, Show
 
 NUMBERS = re.compile(r"(?P<numbers>\s*(?:\d{1,2}(?:[ ,]+|$))*)(?P<rest>.*)", re.DOTALL)
 REMEMBERED = 300
-"""So many events from before are there to be read when a recording goes on."""
+"""The number of earlier events that can be read when a recording continues."""
 KEYS = "Enter takes >  . all pass  ^R respond  ? help  F2 note F3 ruling F4 warn  ^D end"
 KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back  any letter goes on"
 SHOWN = 100
@@ -38,13 +38,13 @@ class Conversation:
         self.about = about
         self.typed = Edited()
         self.chosen: int | None = None
-        """The line of the list that somebody went to."""
+        """The selected line of the list."""
         self.message = greeting
         self.reading: Reading | None = None
         self.events: list[Written] = []
         self.quits = False
         self._by_one_key = False
-        """Whether the last key alone said something: Enter behind it, from habit, would answer the next question."""
+        """True if the last key alone gave an answer: Enter after it, from habit, would answer the next question."""
         self.width, self.height = 80, 24
         desk.opening()
         desk.news()
@@ -371,7 +371,7 @@ class Conversation:
 def _completions(text: str, words: Sequence[str]) -> tuple[int, list[str]]:
     """The index at which the words continue the text, and the words.
 
-    For the longest piece at its end that begins one.
+    The longest piece at its end that begins a word is continued.
     """
     starts = [0, *(found.end() for found in re.finditer(r"[\s,;]+", text))]
     for start in starts:

@@ -14,10 +14,10 @@ from ga_replay_cli.screen.show import Pick, Show
 from ga_replay_cli.screen.table import rows_wanted, table_rows
 
 WIDE = 110
-"""From here on the list and what has happened stand side by side."""
+"""From this width on the list and the events stand side by side."""
 PROMPT = "> "
 LEAST_TOLD, LEAST_LISTED = 3, 5
-"""So many rows what has happened, and the list, get before the table does; where rows are left over they get more."""
+"""The events, and the list, get this many rows before the table does; they share the rest."""
 MOST_PRINT, MOST_QUESTION, MOST_MESSAGE = 3, 4, 3
 GAP = " │ "
 

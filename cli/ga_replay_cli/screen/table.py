@@ -16,9 +16,9 @@ INDENT = "  "
 HEAD, OBJECTS, WAITING, HAND, COUNTS, REST = range(6)
 """How early a row gets its place: lower ones first."""
 BEHIND = 4
-"""A second row of a zone comes after the first rows of so many other kinds."""
+"""A second row of a zone comes after the first rows of this many other kinds."""
 OTHERS = 9
-"""Zones that people may look up, such as a graveyard, come after everything else."""
+"""Zones that people may look up, such as a graveyard, come last."""
 
 
 class Row(Struct, frozen=True):

@@ -131,4 +131,4 @@ AROUND = (
     ("side A -2 fire +2 fro", "between games: A exchanges cards with the sideboard"),
     ("drop A, match A", "A plays no further game; the result that was handed in (or: match drawn)"),
 )
-"""What the help says of them."""
+"""Their lines in the help."""

@@ -23,7 +23,7 @@ ANSWERS = (
     ("medu 1 3", "damage that is dealt out: letters of who deals it, amounts in the order of the table"),
 )
 TEXT_AT = 25
-"""Where the second column of the help begins."""
+"""The second column of the help."""
 
 
 def _help(desk: DeskState, rest: str) -> Reply:
@@ -57,7 +57,7 @@ COMMANDS: tuple[Command, ...] = (
 
 
 WORDS = tuple(word for one in COMMANDS for word in one.words[:1] if len(word) > 1)
-"""What completes of them."""
+"""Their words for completion."""
 
 
 def commanded(said: str) -> tuple[Command, str] | None:

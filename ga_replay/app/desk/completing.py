@@ -13,8 +13,8 @@ _STARTS = re.compile(r"(?:^|(?<=[\s,(]))(?=\S)")
 def completed(typed: str, words: Sequence[str]) -> tuple[str, ...]:
     """The completed lines.
 
-    The longest possible end of the text is completed as the beginning of a word or text, or of a word in it. Empty text
-    is completed to any of them.
+    The longest possible end of the text is completed, as the beginning of a word or text, or of a word in it. Empty
+    text is completed to any of them.
     """
     if not typed.strip():
         return tuple(dict.fromkeys(words))

@@ -1,7 +1,7 @@
-"""`!missed` and `!instead` at the desk.
+"""Denials at the desk, `!missed` and `!instead`: the log is corrected where the fact was due.
 
-The facts after the last decision are written already, so they are corrected there. A desk writes forced facts at once.
-A denial refers to those: the log goes back to the last decision, and the line is written where the fact was due.
+A desk writes forced facts at once, and a denial refers to those: the log goes back to the last decision, and the line
+is written where the fact was due.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from ga_replay.core.log.reverts import standing
 
 DENIALS = ("!missed", "!instead")
 _SAID_AGAIN = (ev.Noted, ev.Observed, ev.Ruled)
-"""What people have said since then stays said."""
+"""Remarks since then, which are kept."""
 _SAID_OF_IT = (*_SAID_AGAIN, ev.Identified, ev.LeftUnknown, ev.WindowNamed)
-"""What people say without letting anything happen: `!missed` may still speak of what followed before it."""
+"""Remarks without an effect on the game: `!missed` may still refer to facts before them."""
 
 
 def denies(said: str) -> bool:

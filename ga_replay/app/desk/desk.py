@@ -34,9 +34,9 @@ NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
 
 
 class Desk(LineWriter):
-    """The scorekeeper's view.
+    """The scorekeeper's questions, answers and commands.
 
-    Questions, answers and commands; `recorder` leaves passes unsaid, and only this desk writes with it.
+    `recorder` leaves passes unsaid, and only this desk writes with it.
     """
 
     def __init__(self, recorder: Recorder, width: int = 100, *, is_draft: bool = False) -> None:

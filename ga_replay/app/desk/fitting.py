@@ -10,7 +10,7 @@ from ga_replay.app.recording import Recorder
 def fitting_lines(said: str, asked: Question, recorder: Recorder) -> list[int]:
     """The numbers of the best-fitting lines.
 
-    By the whole text, else also by letters of the hint; the first of copies in a hand.
+    Letters fit the whole text, else also the hint; of copies in a hand the first is taken.
     """
     whole = [at for at, one in enumerate(asked.options, 1) if said.lower() in (one.text.lower(), one.line.lower())]
     fits = whole or [at + 1 for at in best(said, [one.line for one in asked.options])]

@@ -50,9 +50,9 @@ def happens(recorder: Recorder, event: ev.Event) -> bool:
 
 
 def legal_later(recorder: Recorder, said: str) -> tuple[str, tuple[Written, ...]] | None:
-    """The line with its player, and the events before it, if it is illegal or meaningless here and legal later.
+    """The line with its player, and the events before it, or None.
 
-    Else None. Later is as far as a line of a transcript would go.
+    It is one that is illegal or meaningless here and legal later, as far as a line of a transcript would go.
     """
     due = recorder.pen.due
     if moves(recorder, said) or not isinstance(due, ag.May):

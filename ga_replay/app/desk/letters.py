@@ -11,11 +11,11 @@ from ga_replay.logs.transcript.syntax.cursor import folded
 
 _SIGNS = re.compile(r"[^\w?+@#]+")
 _LISTED = 8192
-"""So many texts keep their words: all cards of the largest game, and the menus of a match."""
+"""The words of this many texts are cached: all cards of the largest game, and the menus of a match."""
 
 
 class Fit(IntEnum):
-    """How well letters fit a text; the lower the better."""
+    """The quality of a fit of letters with a text; the lower the better."""
 
     WHOLE = 0
     """They are the whole text."""
@@ -37,7 +37,7 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def fit(typed: str, text: str) -> Fit | None:
-    """How well the typed letters fit the text; None if they do not, or if nothing is typed."""
+    """The fit of the typed letters with the text; None if they do not fit, or if nothing is typed."""
     wanted, words = words_of(typed), words_of(text)
     if not wanted or len(wanted) > len(words):
         return None

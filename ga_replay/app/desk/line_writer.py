@@ -15,7 +15,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written
 
 LAST = 12
-"""So many events are told in one sentence."""
+"""The maximal number of events in one sentence."""
 
 
 class LineWriter(DeskState):
@@ -78,9 +78,9 @@ def _told(some: Sequence[Written]) -> str:
 
 
 def _decided_before_its_end(recorder: Recorder) -> str:
-    """The reason why the match is decided though a game goes on (a player dropped, a result was handed in).
+    """The reason why the match is decided though a game goes on; else empty.
 
-    Else empty.
+    A player dropped, or a result was handed in.
     """
     series = recorder.ahead().table.series
     return series.decided() if series is not None and not recorder.is_over else ""

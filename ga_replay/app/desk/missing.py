@@ -98,7 +98,7 @@ def _missed(desk: DeskState, rest: str) -> Reply:
 def likely_cause(desk: DeskState, known: int) -> Reply | None:
     """Asks whether the fact that explains a wrong total, written after that many entries, was missed.
 
-    None if no one fact explains it.
+    Returns None if no single fact explains it.
     """
     wrong = seen_wrong(desk.recorder, known)
     if wrong is None or not (causes := frozenset(wrong.causes())):

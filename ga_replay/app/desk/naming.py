@@ -1,7 +1,4 @@
-"""Cards by a few letters of their names.
-
-From the rest of a player's list, or without a list from all cards of the game.
-"""
+"""Cards by a few letters of their names, from the rest of a player's list or from all cards of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN
 
 _UNKNOWN = re.compile(r"(?:(\d+)\s*)?\?\??|(\d+)")
-"""`??`, `3 ??`, or a number alone: so many unknown cards."""
+"""`??`, `3 ??`, or a number alone: this many unknown cards."""
 _JOINED = 3
 """No name has more commas."""
 _LISTED = 6

@@ -12,9 +12,9 @@ from ga_replay.app.written import Written
 
 
 class Answer(Struct, frozen=True):
-    """One answer to a question of the desk.
+    """One answer to a question of the desk, by its key; `act` carries it out.
 
-    By its key; `act` carries it out. The first answer of a question is that of Enter.
+    The first answer of a question is that of Enter.
     """
 
     key: str

@@ -15,7 +15,7 @@ from ga_replay.app.recording import Recorder
 PASSING = (".", "r")
 """Words that let the next words be those of another player."""
 _MOST = 4
-"""So many words at most are letters of one line of a menu."""
+"""At most this many words are letters of one line of a menu."""
 
 
 class Sayer(Protocol):
@@ -38,8 +38,8 @@ class Sayer(Protocol):
 def several(desk: Sayer, said: str) -> Reply | None:
     """The reply to a line whose words answer the next questions in turn: `fire lor 1 2`.
 
-    None if not even the first one does. Nothing is written unless every word answers something, nor if another player
-    is asked without `.` or `r` before their words.
+    It is None if not even the first one does. Nothing is written unless every word answers something, nor if another
+    player is asked without `.` or `r` before their words.
     """
     if desk.is_draft:
         return None

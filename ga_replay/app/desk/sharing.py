@@ -12,15 +12,15 @@ from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.rules import agenda as ag
 
 SHARES = "shares"
-"""What the field of such a decision is called."""
+"""The name of the field in such a decision."""
 
 
 @with_its_cards
 def shared(recorder: Recorder, said: str) -> ev.Decision | None:
     """The decision for `medu 1 3 1` when damage is divided, or `1 3 1` if only one object still deals it.
 
-    None for anything else. A recipient without an amount is dealt nothing. Raises RecordingError for letters that fit
-    several, for too many amounts, and for an illegal decision, which has to be written as a line.
+    It is None for anything else. A recipient without an amount is dealt nothing. Raises RecordingError for letters that
+    fit several, for too many amounts, and for an illegal decision, which has to be written as a line.
     """
     due = recorder.ahead().due
     words = said.split()

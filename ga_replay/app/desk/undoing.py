@@ -1,4 +1,4 @@
-"""`u`, `u 3`, `u T5`: takes back the last lines; nothing is deleted, and a question lists what goes."""
+"""`u`, `u 3`, `u T5`: takes back the last lines; nothing is deleted, and a question lists the entries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ga_replay.core.log.reverts import standing
 
 _TURN = re.compile(r"t(\d{1,4})", re.IGNORECASE)
 _SHOWN = 4
-"""So many of the first things that go, and of the last, are said one by one."""
+"""This many of the first events that go, and of the last, are listed."""
 
 
 class Back(Struct, frozen=True):

@@ -15,17 +15,17 @@ from ga_replay.core.table.zones import name_of, player_of
 
 _FROM = ("hand", "material", "homebase")
 _PART = "part"
-"""What the field of a decision is called that says which part of a card is played."""
+"""The field of a decision with the part of a card that is played."""
 _PARTS = ("part 1", "part 2")
-"""What an event of several parts is played as."""
+"""The ways to play an event with several parts."""
 _MOST = 6
 
 
 @with_its_cards
 def acts_with(recorder: Recorder, said: str) -> list[str]:
-    """The legal lines by which the asked player acts with an unseen card that the letters fit.
+    """The legal lines that play an unseen card which the letters fit: `hurr`, `play hurr`, `B play hurr`.
 
-    `hurr`, `play hurr`, `B play hurr`. Raises RecordingError if the letters fit several cards.
+    Raises RecordingError if the letters fit several cards.
     """
     pen = recorder.ahead()
     due = pen.due

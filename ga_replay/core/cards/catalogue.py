@@ -69,7 +69,7 @@ class Catalogue:
 
 
 SHIPPED = Catalogue()
-"""The cards that the packages ship; they count for whoever names no others."""
+"""The cards that the packages ship; the default."""
 IN_FORCE: ContextVar[Catalogue] = ContextVar("catalogue", default=SHIPPED)
 """The catalogue by which this thread judges now. A referee puts that of its match into force by itself."""
 

@@ -22,7 +22,7 @@ class NoCardsError(DumpUnreadableError):
 
 _DAY = re.compile(r"[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])")
 NO_DAY = "1970-01-01"
-"""What publishers' databases write where they know no day."""
+"""The value for an unknown day in publishers' databases."""
 
 
 def day_of(moment: str) -> str:

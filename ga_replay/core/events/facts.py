@@ -184,9 +184,9 @@ class ControlChanged(Fact, frozen=True):
 
 
 class PoolChanged(Fact, frozen=True):
-    """A player's amount of something other than cards.
+    """A player's amount of gold, points or a mastery: not a card.
 
-    Gold, points, a mastery; `source` is the object that dealt a loss as damage.
+    `source` is the object that dealt a loss as damage.
     """
 
     player: str
@@ -216,9 +216,9 @@ class StackPopped(Fact, frozen=True):
 
 
 class ChoiceSet(Fact, frozen=True):
-    """A choice that something pending carries.
+    """A choice of something pending.
 
-    `x`, `modes`, `targets`, `costs`, or a result that later lines of its text refer to.
+    It is `x`, `modes`, `targets`, `costs`, or a result that later lines of its text refer to.
     """
 
     item: int
@@ -260,7 +260,10 @@ class DelayedGone(Fact, frozen=True):
 
 
 class EffectBegan(Fact, frozen=True):
-    """A continuous effect: `text` addresses what it does, `objects` are the object numbers it is bound to, `until` says when it ends."""
+    """A continuous effect.
+
+    `text` is the address of its text, `objects` are the object numbers it is bound to, `until` is its end.
+    """
 
     effect: int
     text: str

@@ -20,9 +20,9 @@ class ChanceFell(Event, frozen=True):
 
 
 class Noted(Remark, frozen=True):
-    """A person's comment; `glyph` is a mark such as `!` or `?`; readers are `to` (everybody if empty).
+    """A person's comment; `glyph` is a mark such as `!` or `?`.
 
-    `judge`, or a seat.
+    `to` are the readers: `judge`, or a seat; empty for everybody.
     """
 
     text: str
@@ -32,10 +32,7 @@ class Noted(Remark, frozen=True):
 
 
 class Observed(Remark, frozen=True):
-    """A person looked at the table and saw this.
-
-    `what` is `life`, `hand`, `damage`, …, of a player or of an object.
-    """
+    """An observation of the table: `what` is `life`, `hand`, `damage`, …, of a player or of an object."""
 
     what: str
     value: Amount
@@ -59,7 +56,7 @@ class Denied(Remark, frozen=True):
 class Reverted(Remark, frozen=True):
     """Everything after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up.
 
-    `miswritten`: none of it happened, the record was wrong; so nobody saw the cards that it shows.
+    `miswritten`: none of it happened, the record was wrong; so the cards that it shows were not seen.
     """
 
     to: int

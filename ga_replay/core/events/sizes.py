@@ -14,7 +14,7 @@ Amount = Annotated[int, Meta(ge=-AMOUNT.most, le=AMOUNT.most)]
 Count = Annotated[int, Meta(le=ADDED.most)]
 Handles = Annotated[tuple[int, ...], Meta(max_length=LISTED.most)]
 Numbers = Annotated[tuple[Amount, ...], Meta(max_length=LISTED.most)]
-"""Amounts, or handles and object numbers where those are chosen among."""
+"""Amounts, or handles and object numbers in a choice of them."""
 Cards = Annotated[tuple[str, ...], Meta(max_length=LISTED.most)]
 Tags = Annotated[tuple[tuple[str, str], ...], Meta(max_length=TAGS.most)]
 Name = Annotated[str, Meta(max_length=NAME.most)]

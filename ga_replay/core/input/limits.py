@@ -1,8 +1,8 @@
 """The bounds on input.
 
-One for each thing that a stranger can make large, the same in every reader (docs/limits.md is this table). A bound is
-at least ten times the need of the largest real match, deck or card set. Input that passes it is refused in one sentence
-before it costs memory or time; it is never truncated.
+There is one for each thing that a stranger can make large, the same in every reader (docs/limits.md is this table). A
+bound is at least ten times the need of the largest real match, deck or card set. Input that passes it is refused in one
+sentence before it costs memory or time; it is never truncated.
 """
 
 from __future__ import annotations

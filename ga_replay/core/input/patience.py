@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 MOST = 20
-"""Whoever has so many names wrong has the wrong list, or the wrong game."""
+"""With this many wrong names it is the wrong list, or the wrong game."""
 
 NO_MORE = f"similar names are suggested only for the first {MOST} unknown names"
-"""What is told of those that come after them."""
+"""The message for those that come after them."""
 
 
 class Patience:

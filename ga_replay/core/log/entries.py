@@ -1,4 +1,4 @@
-"""An entry of a log: an event with what it follows from."""
+"""An entry of a log: an event with its rule and its cause."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import TypeVar, overload
 T = TypeVar("T")
 
 PIECE = 512
-"""So many members stand in a piece; a fork copies the last one and shares the others."""
+"""The number of members in a piece; a fork copies the last one and shares the others."""
 
 
 class Growing(Sequence[T]):

@@ -13,13 +13,13 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.log.series import MOST_ALONE, wins_needed
 
 TELLING: tuple[type[Event], ...] = (TurnBegan, GameEnded, GameBegan, CardsAdded, Reverted, Dropped, MatchEnded)
-"""The events that tell it; all others may be left out."""
+"""The events that decide it; all others may be left out."""
 
 OPEN, WON, DRAWN = "open", "won", "drawn"
 
 
 class GameOutcome(Struct, frozen=True):
-    """A game of a match: the number of the last turn that has begun, whether it is over, and the seat that won it (empty: none)."""
+    """A game of a match: the number of its last turn, its end, and the seat that won it (empty: none)."""
 
     turns: int = 0
     over: bool = False

@@ -100,7 +100,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
 
 
 Label = Callable[[Scene, int], str]
-"""What a card or object is called."""
+"""The name of a card or object."""
 
 
 def own_area(scene: Scene, player: str, zone: str, shown: Shown, label: Label) -> ZoneView:

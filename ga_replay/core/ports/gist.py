@@ -10,7 +10,7 @@ _FIELD = re.compile(r"\{(\w+)\}")
 _ONE = re.compile(r"\b1 ((?:[\w-]+ )?)(counter|token|card)s\b")
 _WITHIN = ("do", "steps", "deeds", "changes", "then")
 MOST = 4
-"""So many deeds are told; the card itself says the rest."""
+"""At most this many actions; the card itself has the rest."""
 
 
 def gist(nodes: Sequence[Any], words: Mapping[str, str]) -> str:

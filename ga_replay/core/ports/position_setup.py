@@ -137,10 +137,7 @@ class PositionSetup(Protocol):
     def times(self) -> Times: ...
     @property
     def usually(self) -> str:
-        """The default moment of a position, `{0}` for the first player.
-
-        A main phase of theirs that is not their first.
-        """
+        """The default moment of a position, `{0}` for the first player: a main phase after that player's first."""
         ...
 
     @property

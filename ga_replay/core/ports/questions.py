@@ -20,10 +20,10 @@ class Asker(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A question in words: `request` is the task, `about` the card that asks (empty.
+    """A question in words: `request` is the task, `about` the card that asks, at the address `text`.
 
-    A rule does), at the address `text`. `line` is the printed line that asks, from 1 (0: any of the card). `names` are
-    the answers that are not cards, in words; `hints` the result of an answer.
+    `about` is empty if a rule asks. `line` is the printed line that asks, from 1 (0: any of the card). `names` are the
+    answers that are not cards, in words; `hints` the result of an answer.
     """
 
     request: str

@@ -19,16 +19,15 @@ _ONE_CARD = frozenset({"handle", "or none"})
 
 
 Fields = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
-"""The fields of a type of event that name players, and those that name anything else, each with what it names."""
+"""The fields of a type of event that name players, and those that name anything else, each with its kind."""
 
 
 class KnownNames(Struct, frozen=True, eq=False):
-    """The names of a game.
+    """The names of a game: its cards, its texts, and the fields of its events that name several cards.
 
-    Which slugs are cards, which addresses are texts, and which fields of its events name several cards. Fields in
-    `or_players` also hold players, as -1, -2, … by seat, and pending items without a card of their own (`is_pending`).
-    `fits` is true if a text can do what an event says: wait, trigger or last. `fields` are the naming fields of each
-    type of event, filled in as events come.
+    Fields in `or_players` also hold players, as -1, -2, … by seat, and pending items without a card of their own
+    (`is_pending`). `fits` is true if a text can do what an event says: wait, trigger or last. `fields` are the naming
+    fields of each type of event, filled in as events come.
     """
 
     is_card: Callable[[str], bool]

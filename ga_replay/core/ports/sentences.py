@@ -18,7 +18,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import player_of, words
 
 Sentence = str | Callable[["Phrasebook", Scene, Any], str]
-"""A pattern with fields (`{handle:who}`), or whatever makes the sentence."""
+"""A pattern with fields (`{handle:who}`), or a function that makes the sentence."""
 
 
 class Phrasebook(Struct, frozen=True):
@@ -72,7 +72,7 @@ class Phrasebook(Struct, frozen=True):
         return text_place(text, scene.table.card_of.get(handle, ""), self.named, self.counted)
 
     def all(self, scene: Scene, values: tuple[int, ...]) -> str:
-        """Cards and players by name; numbers that are not handles as they are.
+        """Cards and players by name; numbers that are not handles stay as they are.
 
         A text that lets a player choose a number offers small ones only.
         """

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 LINES = ("line", "ability")
-"""What the numbers of an address count where they count printed lines."""
+"""The word for the numbers of an address if they count printed lines."""
 ABILITIES = ("ability", "part")
-"""The same where they count the abilities of a card."""
+"""The word if they count the abilities of a card."""
 
 
 def text_place(address: str, own: str, title: Callable[[str], str], counted: tuple[str, ...] = LINES) -> str:

@@ -24,9 +24,9 @@ def settled(progress: Progress) -> tuple[Passed, ...]:
 
 
 def heard(progress: Progress, event: Event) -> Passed | None:
-    """The settled question that the event answers.
+    """The settled question that the event answers, or None.
 
-    The first with that answer, else the first of its kind; None for none.
+    It is the first with that answer, else the first of its kind.
     """
     fitting = [one for one in progress.passed if one.fits(event)]
     said = (one for one in fitting if one.is_said(event))
@@ -56,9 +56,9 @@ def said(progress: Progress, passed: Passed) -> None:
 
 
 def otherwise(progress: Progress, passed: Passed, event: Event) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
-    """An answer other than the only one.
+    """Another answer than the only one: returns the question and the broken rules.
 
-    The question, reopened if nothing has happened since, and the rules that the answer breaks.
+    The question is reopened if nothing has happened since.
     """
     said(progress, passed)
     if stands(progress, passed):

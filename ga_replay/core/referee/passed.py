@@ -63,8 +63,8 @@ def settle(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> Passed:
 
 
 def left(passed: tuple[Passed, ...], event: Event | None) -> tuple[Passed, ...]:
-    """The questions still open after that decision (None.
+    """The questions still open after that decision (None if there was none).
 
-    There was none); the same answer may be repeated, to the question before.
+    The same answer may be repeated, to the question before.
     """
     return passed if event is None else tuple([one for one in passed if one.is_said(event)])

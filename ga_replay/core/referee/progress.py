@@ -20,14 +20,20 @@ from ga_replay.core.table.table import Table
 
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 GOES_ON = (*MILESTONES, ev.WindowOpened)
-"""Where the game goes on from the table alone, whatever was under way before."""
+"""The points at which the game continues from the table alone, whatever was under way before."""
 _ASKING = frozenset({ag.May, ag.Chance, ag.UnreadText, ag.Unidentified})
 _MOST_STRAYED = 16
-"""So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
+"""If this many procedures in a row look for something missing, the agenda is taken from the table.
+
+If that does not help, it is over.
+"""
 _MOST_IN_A_CIRCLE = 300
-"""So many facts in a row that follow by themselves, while another one is owed, wait for that one: somebody would have decided something."""
+"""If this many facts in a row follow automatically while another one is owed, they wait for that one.
+
+A decision would have come.
+"""
 _MOST_ROUNDS = 150
-"""So many steps in a row that come to nothing, after a fault, are a circle."""
+"""This many steps in a row without an effect, after a fault, are a circle."""
 
 
 class Progress:
@@ -43,20 +49,23 @@ class Progress:
         self.pending: list[Any] = []
         self.group: Must | None = None
         self.met: Must | None = None
-        """The group of the fact that was met last; whoever wants to know of one fact alone sets it to None before."""
+        """The group of the last due fact; set it to None before a fact to learn its group."""
         self.owed: list[Obligation] = self.scene.owed
         self.overdue: list[Obligation] = []  # facts that did not come, and were due again in a later turn
         self.ruled = False  # a judge has ruled, and there was no decision since (overdue.py)
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
         self.strayed = 0
-        """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
+        """The number of steps in a row that looked for something a fault has left out.
+
+        Without a fault that is a bug.
+        """
         self.found: ag.Due | None = None
-        """What is due, once somebody has looked (`advance`)."""
+        """What is due, after `advance`."""
         self.passed: tuple[Passed, ...] = ()
-        """The questions that the game has settled by itself since somebody last decided (answers.py)."""
+        """The questions settled automatically since the last decision (answers.py)."""
         self.circle = 0
-        """How many due facts have come since somebody last decided, while something was owed."""
+        """The number of due facts since the last decision, while something was owed."""
         self.closed = 0
         """How many groups of facts have happened."""
 
@@ -157,10 +166,7 @@ class Progress:
             self.agenda.clear()
 
     def _stuck(self) -> None:
-        """A fact that a procedure waits for was left out, and it would ask for it forever.
-
-        The agenda is taken from the table.
-        """
+        """A fact that a procedure waits for forever was left out: the agenda is taken from the table."""
         if self.strayed < _MOST_STRAYED:
             self.strayed = _MOST_STRAYED
             self.resume()

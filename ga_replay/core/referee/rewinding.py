@@ -13,10 +13,10 @@ from ga_replay.core.log.growing_list import Growing
 from ga_replay.core.referee.referee import Referee
 
 MOST = 512
-"""At most so many are kept along the match; when there would be more, every other one is dropped."""
+"""At most this many are kept along the match; beyond that, every other one is dropped."""
 FIRST_INTERVAL = 32
 LATELY = 64
-"""So many more are kept of the moments that were gone back to last, and of those on the way there."""
+"""This many more are kept at the last targets of going back, and on the way there."""
 NEAR = 8
 """A moment so few steps from one that is kept is not worth a fork."""
 

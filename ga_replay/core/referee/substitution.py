@@ -16,7 +16,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 
 WHOSE = ("handle", "player", "item", "zone")
-"""The fields that say what a fact is about."""
+"""The fields that name the subject of a fact."""
 
 
 def same_thing(due: ev.Event | None, fact: ev.Event) -> bool:
@@ -44,7 +44,7 @@ def elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
 def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     """The due fact that the recorded one stands for.
 
-    About the same thing, or the same damage to a wrong object if only one can be meant.
+    It is about the same thing, or the same damage to a wrong object if only one can be meant.
     """
     twin = next((one for one in pending if is_twin(one, fact)), None)
     if twin is not None:

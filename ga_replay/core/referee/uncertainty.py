@@ -20,7 +20,7 @@ _BEGINNINGS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.WindowOpened)
 def excused(progress: Progress, event: ev.Event, findings: Sequence[Finding]) -> tuple[str, ...]:
     """The texts that may excuse the findings.
 
-    Those that could touch the event or the omissions, else those in doubt already.
+    They are those that could touch the event or the omissions, else those in doubt already.
     """
     scene, left = progress.scene, progress.left
     unread_by = scene.rules.flow.unread

@@ -1,4 +1,1 @@
-"""The building blocks of rules.
-
-Choices, agenda, scene, procedures, prohibitions, quantities, replacements, verdicts.
-"""
+"""The building blocks of rules, such as choices, the agenda, procedures, prohibitions, quantities and verdicts."""

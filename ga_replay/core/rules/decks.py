@@ -70,7 +70,7 @@ class DeckUnreadableError(ValueError):
 
 _LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX\u00d7]?\s+)?(?P<name>\S.*)")
 _HEADING = re.compile(r"[\w /-]+(\s*\([0-9]*\)|:)", re.IGNORECASE)
-"""What people write above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
+"""A heading above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
 
 
 class Tally:
@@ -138,9 +138,9 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
 
 
 class BansUnreadableError(ValueError):
-    """The text is not a ban list, or names something that does not exist.
+    """The text is not a ban list, or names an unknown card or format, at `place`.
 
-    At that `place`, a file or a line of one (`file:line`).
+    A file or a line of one (`file:line`).
     """
 
     def __init__(self, place: str, cause: str, remedy: str = "") -> None:
@@ -160,10 +160,7 @@ def counted(cards: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 class Fault(Struct, frozen=True):
-    """A place where a deck breaks a demand.
-
-    The line (0 for the list as a whole), its section, the cause and the remedy.
-    """
+    """A place where a deck breaks a demand: line (0 for the whole list), section, cause and remedy."""
 
     line: int
     section: str

@@ -14,14 +14,14 @@ Amount = int | None | tuple[str, ...]
 """A number, no such value, or words (types, elements, keywords)."""
 
 NOTHING = "nothing"
-"""Where a value begins that is only added up."""
+"""The base of a value that is only a sum."""
 
 
 class Origin(Struct, frozen=True):
     """The source in the log.
 
-    An `effect` that began, `counters` of a card, an `object` that was made, a `status`, a `role`. `id` is the effect's,
-    else the card's handle; `name` the kind of counter, the status or the role.
+    Kinds: an `effect` that began, `counters` of a card, an `object` that was made, a `status`, a `role`. `id` is the
+    effect's, else the card's handle; `name` the kind of counter, the status or the role.
     """
 
     kind: str
@@ -30,9 +30,9 @@ class Origin(Struct, frozen=True):
 
 
 class Contribution(Struct, frozen=True):
-    """One item that a rule counted.
+    """An item that a rule counted, in words, with its amount and source.
 
-    In words, its amount (None if it sets the value or is not a number), and its source.
+    The amount is None if the item sets the value, or the value is not a number.
     """
 
     words: str
@@ -52,7 +52,7 @@ class Change(Struct, frozen=True):
 class Derivation(Struct, frozen=True):
     """A value of a card or object.
 
-    The result, the base (`printed` or other words), and every change in the book's order.
+    It has the result, the base (`printed` or other words), and every change in the book's order.
     """
 
     name: str

@@ -97,7 +97,7 @@ class GameFlow(ABC):
         """True if the texts of the card (its slug) can never make an event of a kind outside `asks` unclear."""
 
     clear_by_layout = False
-    """Whether what `is_clear` says depends on the table's layout alone."""
+    """True if `is_clear` depends on the table's layout alone."""
 
     def speaks(self, event: Event) -> bool:
         """True if `unread` must be called for this event of a kind in `asks`."""

@@ -25,7 +25,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 UNTOLD: tuple[int, frozenset[Any]] = (0, frozenset())
-"""What the first no cards tell."""
+"""The value for no cards."""
 
 
 class Memory:

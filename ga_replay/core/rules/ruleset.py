@@ -66,9 +66,9 @@ def step(
     also: tuple[str, ...] = (),
     skip_if: Callable[[Scene], bool] | None = None,
 ) -> Step:
-    """A row.
+    """A row of a procedure: the rule's id, the step's function and, if it asks, the consequence of the answer.
 
-    The rule's id, the step's function and, if it asks, the consequence of the answer. `name` is for `Goto`.
+    `name` is for `Goto`.
     """
     return Step(rule, run, take, name or rule, also, skip_if)
 
@@ -165,7 +165,7 @@ class Watcher(Struct, frozen=True):
 
 
 Watches = tuple[tuple[Callable[[Scene, Any], list[Fact]], str], ...]
-"""What watchers do, each with its rule."""
+"""The watchers' reactions, each with its rule."""
 
 
 def watches(

@@ -18,8 +18,11 @@ Settled = Callable[["Scene", int], bool]
 Changes = tuple[
     tuple[Change, ...] | None, tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, frozenset[str]
 ]
-"""The quantities of a measure that are at work: all of them where all are plain (else None), those for objects with counters, those for all
-others, when these are settled (None: never), and which counters count."""
+"""The active quantities of a measure.
+
+All of them if all are plain (else None), those for objects with counters, those for all others, the condition under
+which these are settled (None: never), and the counters that matter.
+"""
 
 ANY = "*"
 """Counters of any kind."""
@@ -28,7 +31,10 @@ NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
-"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that skip_key (`GameFlow.skip_key`)."""
+"""The active quantities of measures.
+
+Of those where they never change, and of all by the game's skip_key (`GameFlow.skip_key`).
+"""
 
 
 class Scene(Memory):
@@ -116,10 +122,7 @@ class Scene(Memory):
         return self._steady
 
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
-        """A measured value of an object.
-
-        The base, changed by every quantity of that measure in the order of the book.
-        """
+        """The value of a measure: the base, changed by each of its quantities in the order of the book."""
         table = self.table
         if self._layout != table.board_version:
             self._begin_layout()
@@ -152,7 +155,7 @@ class Scene(Memory):
     ) -> Any:
         """The value, kept until the table changes.
 
-        Or, if nothing else matters, as long as the object stays the same or the card stays there.
+        If nothing else matters, it is kept as long as the object stays the same or the card stays there.
         """
         if self._epoch != self.table.epoch:
             self._cache.clear()
@@ -174,9 +177,9 @@ class Scene(Memory):
         return value
 
     def _at_work(self, name: str) -> Changes:
-        """The quantities that may change the measure until the continuous effects change.
+        """The active quantities of a measure until the continuous effects change.
 
-        Of objects with counters, and of others.
+        They are for objects with counters, and for all others.
         """
         counted: list[Change] = []
         others: list[Change] = []

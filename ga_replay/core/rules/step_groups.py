@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Run = Callable[["Scene"], Any]
 SkipIf = Callable[["Scene"], bool]
 Runs = tuple[tuple[Run, int], ...]
-"""What steps do, each with the place of the step behind it."""
+"""The steps' functions, each with the index of the step after it."""
 
 
 def rests(runs: list[Run], skips: list[SkipIf | None]) -> tuple[Runs, ...]:

@@ -34,7 +34,7 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
 class Breach(Struct, frozen=True):
     """The reason a prohibition is broken, if the statements to cite depend on it.
 
-    The most specific one first; `by` is in words.
+    The most specific statement comes first; `by` is in words.
     """
 
     rules: tuple[str, ...]
@@ -47,7 +47,7 @@ def beside(also: tuple[str, ...]) -> str:
 
 
 _MESSAGE_HAS_IT = frozenset({"missed", "seen-otherwise", "lies-elsewhere"})
-"""Findings whose message says already what would have been right."""
+"""Findings whose message contains the legal alternative."""
 
 
 def untold(code: str, expected: tuple[str, ...]) -> tuple[str, ...]:

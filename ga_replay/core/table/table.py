@@ -108,9 +108,9 @@ class Effect(Struct, frozen=True, gc=False):
 _COUNTS = frozenset(
     {"epoch", "board_version", "named", "stack_version", "zone_versions", "shown", "state_version", "state_versions"}
 )
-"""What only says whether something has changed, or ever was."""
+"""Fields that only show whether something has changed, or ever was."""
 _NOT_FOLDED = _COUNTS | {"series"}
-"""What two tables need not share to be the same: counts, and what stands around the game."""
+"""Fields that may differ between equal tables: counts, and the match around the game."""
 
 
 class Table:

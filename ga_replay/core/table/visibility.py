@@ -11,7 +11,7 @@ SPECTATOR = "spectator"
 JUDGE = "judge"
 ALL = "all"
 UNTOLD = "??"
-"""Stands in a deck list for a card that whoever holds this log is not told."""
+"""Stands in a deck list for a card that is hidden from the reader of this log."""
 
 ROLES = (SPECTATOR, JUDGE, ALL)
 """Who may look besides the players; a judge may look at everything."""

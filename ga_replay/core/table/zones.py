@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 UNDER = "under"
-"""Where a card lies that is under an object; which object is `Table.under_of`."""
+"""The zone of a card that is under an object; which object is `Table.under_of`."""
 
 
 class Zone(Struct, frozen=True):

@@ -35,7 +35,7 @@ ASKS = "asks?"
 _ON_THE_WAY = re.compile(r"(now )?\s*(!|@|stop)")
 """Lines that speak of facts which are still due."""
 FINE = Expected(Status.LEGAL, (), "legal")
-"""What is expected of a line that says nothing of it: what leads to the point has to be right too."""
+"""The expected verdict of a line without one: moves towards the point have to be legal too."""
 
 
 class Otherwise(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Otherwise(Struct, frozen=True):
 class Checked(Struct, frozen=True):
     """A position that was played.
 
-    Its title, rules and source, differences from its expectations, and questions if wanted.
+    It has its title, rules and source, the differences from its expectations, and questions if wanted.
     """
 
     line: int

@@ -27,7 +27,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 SO_FAR = "so far"
 """Before a statement: of the table as far as texts have been read."""
 KNOWN = "known to "
-"""Before a player who knows which card it is, as where it is set up."""
+"""Before a player who knows which card it is, as in a set-up."""
 _OF_TIME = re.compile(r"\s*(turn|phase|step|window)\b", re.IGNORECASE)
 
 
@@ -257,9 +257,9 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
 
 
 def _has(player: str, cursor: Cursor, at: Looking) -> str | None:
-    """`A has Shifting Currents.
+    """True if every fact of a holding is there, as in `A has Shifting Currents: East`.
 
-    East`: every fact of having it so holds. Raises Fault for something that cannot be had.
+    Raises Fault for something that cannot be had.
     """
     no = cursor.literal("not")
     start, words, cursor.at = cursor.at, cursor.text[cursor.at :].strip(), len(cursor.text)

@@ -1,6 +1,6 @@
 """Set-up lines that need the table.
 
-Done in an order in which each finds its subject, whatever their order in the file.
+They are done in an order in which each finds its subject, whatever their order in the file.
 """
 
 from __future__ import annotations

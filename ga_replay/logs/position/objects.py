@@ -195,7 +195,7 @@ _SAID: Mapping[str, Callable[[SetUp, Cursor, Entry], None]] = {
     "owned by": _owned,
     "damage": _damaged,
 }
-"""What is said of the cards of every game."""
+"""The attributes of cards in every game."""
 
 
 def _remembered(cursor: Cursor) -> tuple[str, int]:
@@ -207,9 +207,9 @@ def _remembered(cursor: Cursor) -> tuple[str, int]:
 
 
 def _called(setting: SetUp, cursor: Cursor) -> str:
-    """The reference to another object, as in lines.
+    """A reference to another object, as in `B Knight#2`, `A champion`.
 
-    `B Knight#2`, `A champion`. The object may stand on a later line.
+    The object may stand on a later line.
     """
     cursor.blanks()
     start = cursor.at

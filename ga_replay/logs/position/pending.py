@@ -1,7 +1,6 @@
-"""Pending items, continuous effects and marks on the table of a position.
+"""Pending items, continuous effects with their age, uses and attacks on the table of a position.
 
-The Effects Stack, effects with their age, uses, an attack. Choices are made by the game's own procedures on a twin of
-the table, so that no impossible choice can be written.
+Choices are made by the game's own procedures on a twin of the table, so that no impossible choice can be written.
 """
 
 from __future__ import annotations

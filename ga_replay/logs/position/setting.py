@@ -141,7 +141,7 @@ class Setting(SetUp):
     def _build(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> None:
         """Builds the table.
 
-        Old contents, the turns, new contents, and last the values that a turn's beginning would drop.
+        Old contents, the turns, new contents, and last the values dropped at a turn's beginning.
         """
         self.say(*[ev.PoolChanged(player, pool, by) for (player, pool), by in self._amounts.items() if by])
         there = [*self._usual(head, usual), *self._read()]

@@ -18,7 +18,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 _NEAR = 4
 _LETTERS = re.compile(r"(?:(?! (?:with|and|to|on|of) | ->)[^,;()#@<>=])+")
 _JOINS = (" in", " is", " on", " of", " to", " with", " not")
-"""No first words of a name end so: such a word belongs to the line that stands behind a name."""
+"""No first words of a name end so: such a word belongs to the rest of the line."""
 _KEY = re.compile(r"[a-z0-9-]+")
 _WORD = re.compile(r"[^ ,:;()#@<>]*")
 
@@ -104,7 +104,7 @@ class CardNames:
         self.patience: Patience | None = None
         """How long names near unknown ones are looked for; without it always."""
         self.others: Collection[Notation] = ()
-        """Other games, one of which somebody may have meant."""
+        """Other possible games."""
 
     def knows_card(self, card: str) -> bool:
         """True if the game has a card of that key, or was given one."""

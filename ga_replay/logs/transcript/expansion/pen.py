@@ -22,7 +22,7 @@ from ga_replay.match.unsaid import unsaid
 from ga_replay.replay.unknown_references import unknown_reference
 
 MOST_UNSAID = 200
-"""So many answers in a row are never left unsaid by people; a walk that needs more goes nowhere."""
+"""People never leave this many answers in a row unsaid; a walk that needs more leads nowhere."""
 
 Goal = Callable[["Pen"], bool]
 
@@ -199,7 +199,7 @@ class Pen:
     def walk(self, goal: Goal, heard: Goal | None = None) -> None:
         """Continues with implied answers until the goal is met at a decision, or a settled question is `heard`.
 
-        Else raises Blocked. After Blocked nothing has changed.
+        Otherwise raises Blocked, and nothing has changed.
         """
         if self.fill_until(heard) or goal(self):
             return

@@ -10,7 +10,7 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 PICKED = "picked"
-"""Before the outcome, where it was picked: `memory picked Fireball`."""
+"""Before a picked outcome: `memory picked Fireball`."""
 CHOOSE = "choose"
 _OF_CARDS = frozenset({"values", "handles"})
 

@@ -14,7 +14,7 @@ from ga_replay.core.ports.notation import Notation
 from ga_replay.core.table.zones import name_of
 
 DRAWN_TO = ("hand", "memory")
-"""Where cards come from a deck without being shown. One that goes from one of these to another was not drawn there."""
+"""The zones to which cards come from a deck without being shown. A card moving between them was not drawn there."""
 
 
 class Begun(Struct, frozen=True, eq=False):

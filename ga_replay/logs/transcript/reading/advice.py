@@ -23,10 +23,10 @@ from ga_replay.logs.transcript.syntax.fact_names import DRAW, TOLD, is_called
 from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 
 MOST_TRIED = 12
-"""So many lines are tried for one advice."""
+"""At most this many lines are tried for one suggestion."""
 
 Reader = Callable[[Pen, Cursor, str, When, EntryAttributes], None]
-"""Reads what stands behind the word of a statement. Raises Fault."""
+"""Reads the text after the word of a statement. Raises Fault."""
 
 
 def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
@@ -72,10 +72,7 @@ def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mar
 
 
 def _lines(pen: Pen, said: str, seat: str, *, instead: bool) -> Iterator[str]:
-    """Lines to try.
-
-    Facts of this turn with that name, then facts possible at any time, then other facts of this turn.
-    """
+    """Lines to try: facts of this turn with that name, then timeless facts, then other facts of this turn."""
     word = folded(said)[0].split(" ")[0]
     player = seat or pen.table.turn_player or pen.table.players[0]
     coming = list(_coming(pen))

@@ -16,7 +16,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor, quote
 
 ON_TIME = "on time"
 _NEXT = re.compile(r"\s[-+]")
-"""Where the name of an exchanged card ends and the next begins."""
+"""The end of an exchanged card's name and the start of the next."""
 
 
 def _side(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:

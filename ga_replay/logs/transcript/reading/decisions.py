@@ -103,7 +103,7 @@ def _open(pen: Pen, verb: Verb, kinds: tuple[type[ev.Decision], ...], actor: str
 def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     """The player who answers an attack that no one is asked about.
 
-    The controller of the units in the line, else a player not in turn.
+    It is the controller of the units in the line, else a player not in turn.
     """
     start, table = cursor.at, pen.table
     other = next((player for player in table.alive() if player != table.turn_player), table.turn_player)

@@ -1,6 +1,6 @@
-"""`expand`.
+"""Expansion: a transcript becomes the full log, judged as it is written.
 
-A transcript becomes the full log, judged as it is written; every unreadable part is reported with its place.
+Every unreadable part is reported with its place.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from ga_replay.logs.transcript.reading.unanswered import left_unsaid, over
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 END = "end"
-"""Alone on a line the word ends the turn (or the game), also where a window is called so."""
+"""Alone on a line the word ends the turn (or the game), even if a window has that name."""
 
 
 def _last(pen: Pen) -> ev.Event | None:

@@ -76,9 +76,9 @@ class Ear:
         return next(said, None) or next(iter(found), None)
 
     def goes_back(self, pen: Pen) -> bool:
-        """True if the line rather answers, wrongly, the settled question before.
+        """True if the line is rather a wrong answer to the settled question before.
 
-        The current question does not offer its answer.
+        That is so if the current question does not offer its answer.
         """
         due = pen.due
         if self.first is None or not isinstance(due, ag.May):

@@ -17,7 +17,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _HANDLE = re.compile(r"(?<=\w)@(\d+)")
 MOST_TOLD = 5
-"""So many answers a message gives as examples."""
+"""The number of example answers in a message."""
 
 
 def over(pen: Pen, cursor: Cursor) -> Fault:

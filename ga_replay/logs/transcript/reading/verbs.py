@@ -17,10 +17,10 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 VALUES = Slot("values", "values", OFFERED)
 TARGETS = "targets"
-"""The verb whose answers stand behind an arrow."""
+"""The verb whose answers stand after an arrow."""
 LISTED = "docs/transcript.md lists all"
 NEAR = 0.65
-"""How alike a verb and what was typed must be (1: the same), for one to be meant by the other."""
+"""The minimal similarity of a suggested verb and the typed word (1: equal)."""
 
 
 def spoken_verbs(pen: Pen, cursor: Cursor) -> list[Verb]:

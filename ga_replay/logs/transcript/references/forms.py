@@ -117,7 +117,7 @@ def write(
 
 
 _SPEAKER = frozenset({"player"})
-"""Whoever speaks stands before the line, not in the form, where the form has no slot for it."""
+"""The speaker stands before the line, not in the form, if the form has no slot for it."""
 
 
 def _write_parts(parts: Sequence[Part], values: dict[str, Any], here: ReadingContext) -> str:

@@ -76,10 +76,7 @@ def _existing(cursor: Cursor, here: ReadingContext, handle: int) -> int:
 
 
 def _read_led(cursor: Cursor, here: ReadingContext, seat: str, scope: str, name: str) -> int | None:
-    """The object that represents a player.
-
-    Of the named seat, else the only one of the place, else the speaker's own.
-    """
+    """The object that represents the named player, else the only one of the place, else the speaker's own."""
     word = here.pen.wording.leader
     start = cursor.at
     if not word or not cursor.literal(word):

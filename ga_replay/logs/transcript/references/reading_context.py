@@ -39,9 +39,9 @@ class ReadingContext(Struct):
 
     @property
     def question(self) -> ag.May | ag.Chance | None:
-        """The question of the statement.
+        """The question that the statement answers.
 
-        The settled one found for it, else the open one, else a settled one for such an answer.
+        It is the settled one found for it, else the open one, else a settled one for such an answer.
         """
         if self.passed is not None:
             return self.passed.settled.asked

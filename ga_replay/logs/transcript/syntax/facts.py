@@ -65,4 +65,4 @@ SHORT: Final[tuple[tuple[type[ev.Fact], str, dict[str, str]], ...]] = (
     (ev.Turned, "rests {handle:card}", {"turned": "rested"}),
     (ev.Turned, "wakes {handle:card}", {"turned": ""}),
 )
-"""Forms with a field that the verb itself says; written where they fit."""
+"""Forms with a field that the verb itself implies; written if they fit."""

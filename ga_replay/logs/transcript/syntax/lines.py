@@ -15,7 +15,7 @@ from ga_replay.core.input.visible import half_of_a_pair, visible
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 
 GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-"""What the numbers of the usual marks stand for; any other number stays `$n`."""
+"""The meanings of the usual marks' numbers; any other number stays `$n`."""
 
 _GLYPH = re.compile(r"(?:\$([0-9]{1,3})|(!!|!\?|\?!|!|\?))(?=[\s;{(]|$)")
 NAME = r"[A-Za-z][A-Za-z0-9_]*"

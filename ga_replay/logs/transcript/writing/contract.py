@@ -1,6 +1,6 @@
-"""`contract`.
+"""Contraction: a log becomes its transcript.
 
-A log becomes its transcript. Every line is read back first, so that expanding gives the same log again.
+Every line is read back first, so that expanding gives the same log again.
 """
 
 from __future__ import annotations
