@@ -28,11 +28,11 @@ class Command(NamedTuple):
 
 COMMANDS: Mapping[str, Command] = {
     "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
-    "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with what is expected of them."),
+    "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with expected results."),
     "completion": Command("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),
     "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
-    "diff": Command("ga_replay_cli.diff:diff", "Compare two recordings of one match: where do they part?"),
+    "diff": Command("ga_replay_cli.diff:diff", "Compare two recordings of one match, up to where they part."),
     "explain": Command(
         "ga_replay_cli.explain:explain", "Say why an event was judged so, or why a value is what it is."
     ),
@@ -47,7 +47,7 @@ COMMANDS: Mapping[str, Command] = {
     "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
     "sign": Command("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),
     "step": Command("ga_replay_cli.step:step", "Walk through a match: table, verdict, what would be legal."),
-    "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 where one is illegal."),
+    "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 if one is illegal."),
     "verify": Command("ga_replay_cli.verify:verify", "Check that a log is intact and complete, and who signed it."),
 }
 

@@ -24,9 +24,7 @@ from ga_replay_cli.store_option import json_option
 
 @click.command()
 @click.argument("positions", nargs=-1, required=True, metavar="POSITION|DIR...", type=FILE)
-@click.option(
-    "--ask", "asking", is_flag=True, help="Print what is asked at the end of each position, and what answers it."
-)
+@click.option("--ask", "asking", is_flag=True, help="Print the question at the end of each position, and its answers.")
 @click.option("--strict", is_flag=True, help="Want rule: and source: of each position, as the samples have them.")
 @json_option
 def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bool) -> ExitCode:

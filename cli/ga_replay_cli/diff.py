@@ -23,7 +23,7 @@ def diff(one: str, other: str, *, as_json: bool, decks_from: Path | None, url: s
     """Compare two recordings of one match, event by event, and show where they part.
 
     What happened and stands is compared: not notes, rulings and what was taken back. A card that only one of them
-    knows is no difference.
+    knows is not a difference.
 
     Exit 0 if they are the same, 1 if they part, 2 if they are two matches.
 

@@ -177,7 +177,7 @@ class Follower:
             self.recorder.write(f"note: {json.dumps(f'recorded by {me()} from here')}")
         except Conflict:
             self.read_on()
-            talk(f"somebody wrote in the same moment; say {TAKE_OVER} again")
+            talk(f"another recorder wrote at the same moment; say {TAKE_OVER} again")
             return None
         return True
 

@@ -15,7 +15,7 @@ SHOWN = 200
 
 @click.command()
 @click.argument("file", metavar="FILE", type=FILE)
-@click.option("--json", "as_json", is_flag=True, help="What is there and what was dropped, as one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="The kept and the dropped part, as one JSON object.")
 def mend(file: str, *, as_json: bool) -> ExitCode:
     """Drop the last line of FILE, a log as NDJSON, if a crash or a full disk has cut it in the middle.
 

@@ -60,10 +60,10 @@ def record(
     """Record a match into the store, or into FILE as NDJSON; an existing match continues where it stopped.
 
     At a terminal it shows the table and what can be done now, writes forced events, and asks for decisions and chance:
-    on one screen, or line by line with --plain and where the terminal is smaller than 60x20, or dumb.
+    on one screen, or line by line with --plain or if the terminal is smaller than 60x20, or dumb.
     Otherwise it reads a transcript from stdin, with tags first if the match is new; the tags name the game. Every
     line is stored before the next is asked for; Ctrl-D stops. Deck lists named by its tags are looked for in the
-    folder where the command runs. A match of the store that somebody records already is followed, line by line;
+    folder where the command runs. A match of the store that is being recorded already is followed, line by line;
     "take over" writes here from then on.
 
     \b
@@ -130,7 +130,7 @@ def role_means(role: str) -> str:
     if sees_all(role):
         return "you are asked which cards anybody draws"
     if role in VIEWERS:
-        return "nobody's hidden cards are asked for or shown"
+        return "no hidden cards are asked for or shown"
     return f"you are asked which cards {role} draws; the hidden cards of others stay ??"
 
 

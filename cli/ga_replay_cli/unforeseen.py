@@ -24,7 +24,7 @@ _LONGEST = 200
 """Characters of a line of an error's own message; it can quote input, of which a report has little."""
 
 _ELSEWHERE = "concurrent.futures.process._RemoteTraceback"
-"""How the traceback of another process begins, which comes as one text."""
+"""The start of another process's traceback, which comes as one text."""
 
 _PASSWORD = re.compile(r"(://[^:/@\s]*):[^@\s]*@")
 

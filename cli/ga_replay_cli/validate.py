@@ -226,7 +226,7 @@ def summary(sums: Sums) -> str:
         are = "is" if sums.not_counted == 1 else "are"
         told.append(f"{_counted(sums.not_counted, 'finding')} on what was taken back {are} not counted")
     if sums.warnings:
-        told.append(f"{_counted(sums.warnings, 'warning')} of what is recorded beside the events")
+        told.append(f"{_counted(sums.warnings, 'warning')} about claims recorded beside the events")
     return "; ".join(told)
 
 

@@ -57,7 +57,7 @@ class LegalDecisions:
         self.rule = due.rule if isinstance(due, ag.May | ag.Chance) else ""
 
     def __repr__(self) -> str:
-        return f"<LegalDecisions of {self.player or 'chance, or nobody'}{f' by {self.rule}' if self.rule else ''}>"
+        return f"<LegalDecisions of {self.player or 'chance, or no one'}{f' by {self.rule}' if self.rule else ''}>"
 
     @property
     def is_certain(self) -> bool:

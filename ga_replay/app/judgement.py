@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from ga_replay.views.explaining import Explanation
 
 Where = str | int | Finding
-"""How a moment is named: an address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding."""
+"""A moment's name.
+
+An address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding.
+"""
 
 NAMED_BY = 'give "3.main", "T5", ":40" or "@276", or the position of an event'
 

@@ -48,7 +48,7 @@ def merge(one: Match, other: Match, name: str = "") -> Merged:
             f"{version.match} at {version.address} (@{version.event}): {version.says[0]}" for version in found.versions
         )
         raise ArgumentError(
-            f"the recordings part: {first}; {second}", remedy="take the wrong one back, or mend it, then merge"
+            f"the recordings part: {first}; {second}", remedy="take the wrong one back, or correct it, then merge"
         )
     both = one.judge(), other.judge()
     tracks = track_of(both[0]), track_of(both[1])

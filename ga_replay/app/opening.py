@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 BYTES = "<bytes>"
 TEXT = "<text>"
-"""How messages call a match that is in no file."""
+"""The name in messages of a match that is in no file."""
 STDIN = "-"
 LOG_SUFFIXES = (".ndjson", ".jsonl")
 TRANSCRIPT_SUFFIXES = (".transcript",)

@@ -31,7 +31,7 @@ from ga_replay.views.text import lines, moment
 from ga_replay.views.viewer import event_for
 
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
-"""How lines begin that say no decision."""
+"""The first words of lines that are not decisions."""
 COMPLETED = (
     "end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit",
 )  # fmt: skip

@@ -43,8 +43,8 @@ class Recorder:
 
     Every event is judged and kept, legal or not; an unreadable line is refused with a RecordingError, and nothing of it
     is written. Forced facts are written with the next line, or by `fill` and `finish`: until then a line can deny them.
-    With `passes_unsaid` they are written at once, with their cause. Each call returns its entries; by then they are in
-    the target. A recorder belongs to one thread; several of them, with different cards, do not disturb each other.
+    With `passes_unsaid` they are written at once. Each call returns its entries, which are then in the target. A
+    recorder belongs to one thread; several recorders are independent.
 
     >>> with ga.record("epic", players={"Ann": None, "Bo": None}) as recorder:
     ...     written = recorder.write("T1 A")
@@ -115,7 +115,7 @@ class Recorder:
 
     @property
     def catalogue(self) -> Catalogue:
-        """The catalogue of cards with which it is recorded, as judging needs it."""
+        """The cards with which it is recorded."""
         return self.pen.recording.catalogue
 
     @property
@@ -144,10 +144,8 @@ class Recorder:
 
         `unknown` are handles of drawn cards that none of the lines names. `back_to`: everything after that position was
         written by mistake, in the same piece; the events `again` are repeated after the lines and their consequences.
-        `here`: an act happens at the question, and by the player asked, if the line names no other; otherwise it finds
-        its place as in a transcript.
-
-        Raises RecordingError for a line that cannot be read, or an unknown position.
+        `here`: an act happens at the question, and by the player asked, if the line names no other. Raises
+        RecordingError for a line that cannot be read, or an unknown position.
         """
         twin = self.twin(unknown, back_to, here=here)
         line = read_lines(twin, text)
@@ -165,9 +163,8 @@ class Recorder:
     def decide(self, decision: ev.Event) -> tuple[Written, ...]:
         """Writes a typed decision, whatever its verdict, as an answer to `question`.
 
-        It may also be an outcome of chance (`ChanceFell`). An identification (`Identified`), or any other event of the
-        game, is written after forced facts. Raises RecordingError for an event of another game, or one that names
-        something that the match does not have.
+        It may also be an outcome of chance (`ChanceFell`). Any other event, such as `Identified`, is written after forced
+        facts. Raises RecordingError for an event of another game, or one that is impossible in the match.
         """
         if type(decision) not in self.game.codec.types.values():
             cause = f"{type(decision).__name__} is not an event of {self.game.name}"
@@ -209,7 +206,7 @@ class Recorder:
         position, and ArgumentError for a seat that the match does not have, or less than one line.
         """
         if by and by not in (seats := [seat.seat for seat in self.header.seats]):
-            raise ArgumentError(f'"{by}" has no seat', remedy=f"expected {' or '.join(seats)}, or nobody")
+            raise ArgumentError(f'"{by}" has no seat', remedy=f"expected {' or '.join(seats)}, or none")
         if to is None and lines < 1:
             raise ArgumentError(f"{lines} lines cannot be taken back", remedy="take back 1 or more, or give to=")
         if to is not None:
@@ -225,10 +222,7 @@ class Recorder:
 
     @with_its_cards
     def leave_to_chance(self, rng: Rng) -> tuple[Written, ...]:
-        """Lets a generator (`random.Random`) decide all chance now, for programs that play a game out.
-
-        It decides outcomes, and the identities of drawn or shown cards. It writes forced facts, too.
-        """
+        """Lets a generator (`random.Random`) decide all chance, and the identities of drawn or shown cards, for play-outs."""
         twin = self.pen.fork()
         chance(twin, rng)
         return self._keep(twin)
@@ -242,10 +236,7 @@ class Recorder:
 
     @with_its_cards
     def finish(self) -> tuple[Written, ...]:
-        """Writes the end of a game that is over.
-
-        Nothing if it continues, or if the line `stop` has ended the record of it.
-        """
+        """Writes the end of a game that is over; nothing if it continues, or after the line `stop`."""
         if self.pen.stopped:
             return ()
         twin = self.pen.fork()
@@ -262,10 +253,7 @@ class Recorder:
         return self._keep(twin)
 
     def twin(self, unknown: Sequence[int] = (), back_to: int | None = None, *, here: bool = False) -> Pen:
-        """A pen that continues as `write` does, for trying a line: nothing that it writes is kept.
-
-        Raises RecordingError for an unknown position.
-        """
+        """A pen for trying a line as `write` would: nothing is kept. Raises RecordingError for an unknown position."""
         twin = self.pen.fork()
         if back_to is not None:
             go_back(twin, back_to, miswritten=True)
@@ -308,11 +296,7 @@ class Recorder:
         return ahead
 
     def _keep(self, twin: Pen, line: int = 0) -> tuple[Written, ...]:
-        """Stores the pen's entries.
-
-        Raises RecordingError if they, with the forced facts after them, exceed a log's bound, or if the recording is
-        closed.
-        """
+        """Stores the pen's entries. Raises RecordingError if they exceed a bound, or the recording is closed."""
         if self._closed:
             raise closed(self.target.name)
         known = self.pen.count
@@ -354,10 +338,7 @@ class Recorder:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The menu of the question, for `choose`.
-
-        It is empty if an answer other than a menu line is needed.
-        """
+        """The menu of the question, for `choose`; empty if another kind of answer is needed."""
         return self.question.options
 
     @property
@@ -379,10 +360,7 @@ class Recorder:
 
     @with_its_cards
     def legal_decisions(self) -> LegalDecisions:
-        """The legal answers to the question, listed lazily. None of them names a card that the recorder may not know.
-
-        The value does not change when the recording continues.
-        """
+        """The legal answers to the question now, listed lazily, without cards that the recorder may not know."""
         return LegalDecisions(self.sight.seen(self.ahead()))
 
     @with_its_cards

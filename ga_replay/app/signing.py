@@ -134,7 +134,7 @@ def sign_log(
     GaReplayError if the package for signatures is missing or the file cannot be written. Then nothing is signed.
     """
     if fault := name_fault(by):
-        raise ArgumentError(fault, remedy="--as takes the name of whoever signs")
+        raise ArgumentError(fault, remedy="--as takes the signer's name")
     seed = read_signing_key(signing_key_file() if key is None else key)
     if isinstance(log, Match):
         goal = out

@@ -28,7 +28,7 @@ from ga_replay.replay.claims import FACT_TYPES, SAID_TYPES, Claims
 from ga_replay.replay.unknown_references import named_fields, unknown_reference
 
 LOOK_BACK = 40
-"""How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
+"""The number of entries, from a decision about an unnamed card on, that are judged again when it gets a name."""
 
 
 MOST_WAYS = 64

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SECONDS = 1
-"""How long another program's lock, or a server, is waited for."""
+"""The time to wait for another program's lock, or a server."""
 
 _HEADERS = "SELECT state FROM ga_replay_events WHERE originator_version = 0 ORDER BY id"
 

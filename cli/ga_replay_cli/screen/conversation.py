@@ -206,7 +206,7 @@ class Conversation:
             return
         plain = letters.strip("\r\n")
         if visible(plain) != plain:
-            self.message = "what was typed holds a character that nobody sees: it was left out"
+            self.message = "an invisible character was left out"
             plain = "".join(one for one in plain if visible(one) == one)
         asking = self.asked.asking
         if self.typed.text:
@@ -225,7 +225,7 @@ class Conversation:
             self.reading = None
         elif self._by_one_key:
             self._by_one_key = False
-            self.message = "no Enter is needed behind that key, and it did nothing; now Enter answers what is asked"
+            self.message = "that key needs no Enter, so Enter did nothing; now it answers the question"
         elif self.chosen is not None:
             self.take(self.chosen)
         elif self._split()[1].strip() and self.marked and self.asked.asking is None:

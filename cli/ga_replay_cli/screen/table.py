@@ -14,7 +14,7 @@ from ga_replay_cli.screen.fitting import MORE, fitted, wrapped
 LABEL = 13
 INDENT = "  "
 HEAD, OBJECTS, WAITING, HAND, COUNTS, REST = range(6)
-"""How early a row gets its place: lower ones first."""
+"""The priority of a row: lower ones first."""
 BEHIND = 4
 """A second row of a zone comes after the first rows of this many other kinds."""
 OTHERS = 9

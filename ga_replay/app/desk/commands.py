@@ -19,7 +19,7 @@ ANSWERS = (
     ("letters", "of any words of a line of the menu: the one line that they fit"),
     ("fire lyn 3", "cards that were drawn: letters of each in a row, 3 unknown; a comma after several words"),
     ("fire lor 1 2 .", "several things: each word answers the next question, . lets all pass; whole or not at all"),
-    ("Enter", "pass, the only line, all that are needed or alike; ?? where a card is asked for"),
+    ("Enter", "pass, the only line, all that are needed or alike; ?? if a card is asked for"),
     ("medu 1 3", "damage that is dealt out: letters of who deals it, amounts in the order of the table"),
 )
 TEXT_AT = 25

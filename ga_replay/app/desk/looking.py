@@ -25,7 +25,7 @@ def _quit(desk: DeskState, rest: str) -> Reply:
 
 LOOKING = (
     Command(("table",), "table", "the whole table", _table),
-    Command(("menu",), "menu", "what is asked, again", _menu),
+    Command(("menu",), "menu", "the question again", _menu),
     Command(("last",), "last", "what happened last, again", _last),
     Command(("quit", "q"), "quit", "stops; `record` with the same name continues", _quit),
 )

@@ -102,7 +102,7 @@ def _cannot(desk: DeskState) -> str:
     player = asked_player(pen)
     if player and ends_the_phase(pen, player):
         return f"if {player} passes here, the phase ends: end says so"
-    return "nobody can pass here: answer first what is asked"
+    return "no player can pass here: answer the question first"
 
 
 def _stops(desk: DeskState, rest: str) -> Reply:
@@ -111,7 +111,7 @@ def _stops(desk: DeskState, rest: str) -> Reply:
     known = {one.value: one for one in Stop}
     wrong = [word for word in words if word not in known]
     if wrong:
-        return Reply(f'"{wrong[0]}" is no stop: write {", ".join(known)}', kept=f"stops {rest}")
+        return Reply(f'"{wrong[0]}" is not a stop: write {", ".join(known)}', kept=f"stops {rest}")
     desk.stops ^= frozenset(known[word] for word in words)
     return Reply(lines=tuple(f"  {one.value:<8}{'stops' if one in desk.stops else '-':<7}{one.gist}" for one in Stop))
 

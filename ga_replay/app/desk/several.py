@@ -58,7 +58,7 @@ def several(desk: Sayer, said: str) -> Reply | None:
         except RecordingError as error:
             return _not(said, error.cause) if done else None
         if not count:
-            return _not(said, f'"{words[done]}" answers nothing where this is asked: {asked.text}') if done else None
+            return _not(said, f'"{words[done]}" does not answer this: {asked.text}') if done else None
         done += count
         if done == len(words):
             break

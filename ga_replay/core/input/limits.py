@@ -144,7 +144,7 @@ COPIES: Final = Bound(
 )  # fmt: skip
 LISTED: Final = Bound(
     1_000, "things in one list", "write the real number",
-    "a list names cards or numbers, and nobody has 100 cards in a zone but the deck",
+    "a list names cards or numbers, and no zone but the deck has 100 cards",
 )  # fmt: skip
 AMOUNT: Final = Bound(
     1_000_000, "of anything at once", "write the number that was announced at the table",

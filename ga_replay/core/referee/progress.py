@@ -23,15 +23,9 @@ GOES_ON = (*MILESTONES, ev.WindowOpened)
 """The points at which the game continues from the table alone, whatever was under way before."""
 _ASKING = frozenset({ag.May, ag.Chance, ag.UnreadText, ag.Unidentified})
 _MOST_STRAYED = 16
-"""If this many procedures in a row look for something missing, the agenda is taken from the table.
-
-If that does not help, it is over.
-"""
+"""If this many procedures in a row miss something, the agenda is taken from the table; if that fails, it is over."""
 _MOST_IN_A_CIRCLE = 300
-"""If this many facts in a row follow automatically while another one is owed, they wait for that one.
-
-A decision would have come.
-"""
+"""If this many facts come in a row without a decision while another one is owed, they wait for that one."""
 _MOST_ROUNDS = 150
 """This many steps in a row without an effect, after a fault, are a circle."""
 
@@ -56,18 +50,15 @@ class Progress:
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
         self.strayed = 0
-        """The number of steps in a row that looked for something a fault has left out.
-
-        Without a fault that is a bug.
-        """
+        """The number of steps in a row that missed something left out by a fault; without one that is a bug."""
         self.found: ag.Due | None = None
-        """What is due, after `advance`."""
+        """The due events, after `advance`."""
         self.passed: tuple[Passed, ...] = ()
         """The questions settled automatically since the last decision (answers.py)."""
         self.circle = 0
         """The number of due facts since the last decision, while something was owed."""
         self.closed = 0
-        """How many groups of facts have happened."""
+        """The number of groups of facts that have happened."""
 
     def fork(self) -> Progress:
         """An independent copy, with a fork of the table."""
@@ -89,10 +80,7 @@ class Progress:
     # --- moving on -----------------------------------------------------------------------------------------------
 
     def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
-        """Goes through queues and steps until facts are due or a question is asked.
-
-        A procedure whose steps are done is over.
-        """
+        """Goes through queues and steps, and ends procedures, until facts are due or a question is asked."""
         agenda, scene, rests = self.agenda, self.scene, self.rules.rests
         strayed, rounds = self.strayed, 0
         due: ag.Due
@@ -284,10 +272,7 @@ class Progress:
         return True
 
     def _circles(self) -> None:
-        """A trigger that never stops waiting is placed forever.
-
-        What was left out is no longer owed, and comes up again when due.
-        """
+        """Breaks an endless series of due facts: what was left out is no longer owed, until it is due again."""
         self.circle += 1
         if self.circle > _MOST_IN_A_CIRCLE:
             self.circle = 0
@@ -341,10 +326,7 @@ class Progress:
             frame.queue.insert(0, reply)
 
     def aside(self, fact: ev.Event) -> None:
-        """Folds a fact that no step asked for.
-
-        The game continues where it was, after anything that the fact triggers.
-        """
+        """Folds a fact that no step asked for; the game continues after anything that the fact triggers."""
         self.stray()
         apply(self.table, fact)
         self.closed += 1
@@ -357,10 +339,7 @@ class Progress:
         self.react((fact,))
 
     def put_off(self, *, leaving: bool = False) -> None:
-        """Keeps the facts now due, after whatever is put first.
-
-        `leaving`: except those of players who are out by then.
-        """
+        """Keeps the facts now due for later; with `leaving`, except those of players who are out by then."""
         group, pending = self.group, self.pending
         if group is None or not pending:
             return

@@ -177,10 +177,7 @@ class Referee:
         return self._heard(decision, late=True) or self._untimely(decision, missed)
 
     def _heard(self, event: ev.Event, *, late: bool = False) -> Verdict | None:
-        """The answer to a question that was settled automatically, or None.
-
-        A wrong answer only if the question stands here, or with `late`.
-        """
+        """The answer to a settled question, or None; a wrong answer only if that stands here, or with `late`."""
         passed = answers.heard(self.progress, event)
         if passed is None:
             return None
@@ -271,10 +268,7 @@ class Referee:
         return self._reach(event, (*missed, *wrong))
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
-        """The omissions after the unread texts now acting if this event comes after them, which ends the texts.
-
-        None if it does not.
-        """
+        """The omissions after the unread texts now acting, if this event comes after them; None if it does not."""
         if self.text is not None or not omissions.texts_act(self.progress.due):
             return ()
         skipped = omissions.skip_texts(self.progress, event)

@@ -1,7 +1,7 @@
-"""Rules as a bookshelf: procedures of steps, prohibitions, quantities, replacements, watchers, refusals and demands, each under its id in the rulebook.
+"""A set of rules: procedures, prohibitions, quantities, replacements, watchers, refusals, demands, each with its id.
 
-Taking an id out leaves everything else in place: a step answers nothing, a prohibition permits, a quantity is the identity, a replacement replaces
-nothing, a watcher sees nothing, a demand is met, a refusal names nothing.
+If an id is taken out, everything else stays: a step does nothing, a prohibition permits, a quantity changes nothing, a
+replacement or a watcher ignores facts, a demand is met, a refusal finds nothing.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ from ga_replay.core.rules.verdict import Breach, Finding
 class Step(Struct, frozen=True):
     """A row of a procedure: `run` answers, asks or does nothing; `take` continues with the decision.
 
-    `skip_if` is true if it does nothing, together with its neighbours that have the same `skip_if`: one call covers all
-    of them.
+    `skip_if` is true if it does nothing, and neither do its neighbours with the same `skip_if`.
     """
 
     rule: str
@@ -66,10 +65,7 @@ def step(
     also: tuple[str, ...] = (),
     skip_if: Callable[[Scene], bool] | None = None,
 ) -> Step:
-    """A row of a procedure: the rule's id, the step's function and, if it asks, the consequence of the answer.
-
-    `name` is for `Goto`.
-    """
+    """A row of a procedure: the rule's id, the function and, if it asks, the consequence; `name` is for `Goto`."""
     return Step(rule, run, take, name or rule, also, skip_if)
 
 
@@ -82,10 +78,7 @@ Test = Callable[["Scene", Any], bool | str | Breach]
 
 
 class Prohibition(Struct, frozen=True):
-    """A reason why a decision is illegal.
-
-    `test` is true if it is broken, or returns the reason in words, or the statements to cite.
-    """
+    """A reason why a decision is illegal; `test` returns True, the reason in words, or the statements to cite."""
 
     rule: str
     gist: str
@@ -180,10 +173,7 @@ def watches(
 
 
 class Cited(Protocol):
-    """Any other piece with an id of the rulebook, such as a part of the effects of texts.
-
-    Callers ask `Ruleset.stands`.
-    """
+    """Any other piece with an id of the rulebook; its callers ask `Ruleset.stands`."""
 
     @property
     def rule(self) -> str: ...
@@ -269,10 +259,7 @@ class Ruleset:
 
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
-        """All rules that the modules define, in source order.
-
-        Statements are imported by their callers and stay where they are defined.
-        """
+        """All rules of the modules, in source order; an imported statement belongs only to the module that defines it."""
         kinds = {Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand}
         return [
             part

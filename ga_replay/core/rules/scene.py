@@ -31,10 +31,7 @@ NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
-"""The active quantities of measures.
-
-Of those where they never change, and of all by the game's skip_key (`GameFlow.skip_key`).
-"""
+"""The active quantities of measures: those that never change, and all by the game's skip_key (`GameFlow.skip_key`)."""
 
 
 class Scene(Memory):

@@ -14,7 +14,7 @@ UNTOLD = "??"
 """Stands in a deck list for a card that is hidden from the reader of this log."""
 
 ROLES = (SPECTATOR, JUDGE, ALL)
-"""Who may look besides the players; a judge may look at everything."""
+"""The viewers besides the players; a judge may look at everything."""
 
 
 def viewers(seats: Iterable[str]) -> tuple[str, ...]:

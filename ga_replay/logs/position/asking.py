@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.references.slots import KINDS
 
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
 MOST = 24
-"""How many answers are written out."""
+"""The number of answers that are written out."""
 
 
 class Asked(Struct, frozen=True):

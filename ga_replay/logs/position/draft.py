@@ -117,8 +117,8 @@ def _lacking(draft: Draft, file: str, *, strict: bool, asking: bool) -> list[Dia
     lacks = [
         (not draft.title, "the position does not say what it shows", f"write it after {HEAD}"),
         (strict and not draft.rules, "the position names no rule", "write rule: and the id of each rule that it is about"),
-        (strict and not draft.source, "the position does not say where its expectation is from", "write source: rulebook, or the ruling with its date"),
-        (not draft.played and not asking, "nothing is played or expected", "write --- and then decisions, or then and what is expected"),
+        (strict and not draft.source, "the source of the expectation is missing", "write source: rulebook, or the ruling with its date"),
+        (not draft.played and not asking, "nothing is played or expected", "write --- and then decisions, or then and an expectation"),
     ]  # fmt: skip
     return [_bad(file, draft.line, cause, remedy) for lacking, cause, remedy in lacks if lacking]
 

@@ -256,7 +256,7 @@ def _announced(cursor: Cursor, said: Said) -> None:
             raise cursor.fault(
                 Code.UNREADABLE_LINE,
                 f'"{cursor.rest}" is not announced',
-                "write x 2, modes 1, or choose 3, 4 for what is split",
+                "write x 2, modes 1, or choose 3, 4 for a split",
             )
         cursor.literal(";")
 

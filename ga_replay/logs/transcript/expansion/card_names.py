@@ -102,7 +102,7 @@ class CardNames:
         self.in_game = in_game or self._index.keys
         self.letters = False
         self.patience: Patience | None = None
-        """How long names near unknown ones are looked for; without it always."""
+        """The patience for names near unknown ones; None: unlimited."""
         self.others: Collection[Notation] = ()
         """Other possible games."""
 

@@ -114,7 +114,7 @@ def _seat(cursor: Cursor, here: ReadingContext) -> str:
     found = next((seat for seat in here.seats() if cursor.literal(seat.lower())), "")
     if not found:
         cause = (
-            f'"{cursor.rest}" is no player of this match'
+            f'"{cursor.rest}" is not a player of this match'
             if cursor.rest.strip()
             else "the line does not say which player"
         )

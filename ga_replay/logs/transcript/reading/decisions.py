@@ -190,7 +190,7 @@ def _go(
             raise left_unsaid(pen, ear.cursor, blocked.due) from blocked
         if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'no player may act in "{named}" in the rest of this turn'
-            remedy = "name another window, or write now where it happened right here"
+            remedy = "name another window, or write now if it happened right here"
             raise ear.cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
 
 

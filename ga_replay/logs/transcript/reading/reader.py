@@ -223,4 +223,4 @@ _SIMPLE: dict[str, Reader] = {
 }
 
 OTHER_WORDS = (*_SIMPLE, "identify", *READERS)
-"""How lines begin that say no decision."""
+"""The first words of lines that are not decisions."""

@@ -46,14 +46,14 @@ SAYINGS: tuple[Saying, ...] = (
         "note for judge:",
         'note for judge|<player>: "…" [by <person>]',
         'note for judge: "Bo saw two cards" by Ann',
-        "write down what the judge, or one player, may read and nobody else",
+        "write a note that only the judge, or one player, may read",
     ),
     Saying("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
     Saying(
         "!revert",
         '!revert to @<n> | T3.main.2 [as miswritten] [by <judge>] [because "…"]',
         "!revert to @120 by Judge",
-        "go back to what stood after entry n; miswritten: it never happened, and nobody saw it",
+        "go back to the table after entry n; miswritten: it never happened, and no one saw it",
     ),
     Saying(
         "text",

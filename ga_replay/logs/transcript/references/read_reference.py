@@ -289,7 +289,7 @@ class Places(Struct):
 
 
 _SAID = {"": "play", "payers": "what can pay", "targets": "what can be meant here"}
-"""How a message names a scope that is not a zone of one player."""
+"""The words for a scope that is not a zone of one player."""
 
 
 def _places(here: ReadingContext, scope: str, seat: str, name: str) -> Places:

@@ -16,7 +16,7 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 UNKNOWN = "??"
 OFFERED = "offered"
 NOTHING = ("nothing", "none", "no one")
-"""How people say that a list is empty."""
+"""The words for an empty list."""
 
 
 class ReadingContext(Struct):

@@ -18,7 +18,7 @@ _CALLED: dict[str, tuple[type[ev.Fact], dict[str, str]]] = {
     "rest": (ev.Turned, {"turned": "rested"}),
     "wake": (ev.Turned, {"turned": ""}),
 }
-"""Which facts people call by a word that begins so, and the zones or the state that these have."""
+"""Facts by the beginning of a common word for them, with their zones or state."""
 
 
 def is_called(fact: ev.Event, word: str) -> bool:
