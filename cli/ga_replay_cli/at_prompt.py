@@ -103,7 +103,6 @@ class AtPrompt:
         return reply
 
     def table(self) -> None:
-        """The whole table."""
         write_lines(self.desk.table())
 
     def menu(self, asked: Question) -> None:

@@ -29,11 +29,12 @@ from ga_replay_cli.one_of import OneOf
 def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: str | None, *, as_json: bool) -> ExitCode:
     """Read card records from each FILE: a dump of the publisher's cards, or a card set of your own.
 
-    They are added to the cards that the package knows. A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin; a folder stands for all
-    its .json and .toml files. Cards of earlier imports stay, and texts that the package does not know are compiled
-    for judging. A record or file that cannot be read is named and left out; the rest is imported, and the exit code
-    is 3. A file that does not contain cards is named and skipped. A card set ends in .toml (docs/card-sets.md): it
-    is imported whole, or all its faults are named and nothing is imported.
+    They are added to the cards that the package knows. A dump is JSON, a list of records or an object with the list
+    under `data`; `-` is stdin; a folder stands for all its .json and .toml files. Cards of earlier imports stay, and
+    texts that the package does not know are compiled for judging. A record or file that cannot be read is named and
+    left out; the rest is imported, and the exit code is 3. A file that does not contain cards is named and skipped. A
+    card set ends in .toml (docs/card-sets.md): it is imported whole, or all its faults are named and nothing is
+    imported.
 
     \b
       ga-replay cards import cards.json

@@ -84,7 +84,6 @@ def list_(  # noqa: PLR0913 - one for each option
 
 
 def cells(match: Listed) -> Sequence[str]:
-    """The cells of a match, column by column."""
     seats = [f"{name} ({deck})" if deck else name for name, deck in zip(match.players, match.decks, strict=True)]
     held = " ".join(filter(None, (match.event, f"round {match.round}" if match.round else "")))
     return (

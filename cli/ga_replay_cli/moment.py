@@ -63,7 +63,6 @@ def why(moment: Moment) -> Iterator[Line]:
 
 
 def legal_lines(moment: Moment) -> Iterator[str]:
-    """The legal decisions now."""
     due = moment.due
     yield f"{due.question}" + (f" [{due.rule}]" if due.rule else "")
     yield from (f"  {item}" for item in due.items)

@@ -57,7 +57,6 @@ def step(
 
 
 def everything_about(moment: Moment) -> list[Line]:
-    """A moment in full."""
     return [event_line(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 

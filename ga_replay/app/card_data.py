@@ -43,7 +43,10 @@ class CardData:
         self._folder = folder
 
     def pool(self, game: str) -> Pool[Any]:
-        """The cards of a game, found by name, slug or uuid. Raises UnsupportedError, and CardDataError for an import that cannot be read."""
+        """The cards of a game, found by name, slug or uuid.
+
+        Raises UnsupportedError, and CardDataError for an import that cannot be read.
+        """
         pool: Pool[Any] = self._catalogue.pools[catalog_of(game).known]
         return pool
 
@@ -94,10 +97,11 @@ def users_cards(environ: Mapping[str, str] = os.environ) -> CardData:
 
 
 def read_cards(*sets: str | os.PathLike[str], game: str = NAMES[0]) -> CardData:
-    """The shipped cards with the card sets in these files (docs/card-sets.md) over those of the game; without files, the shipped cards.
+    """The shipped cards with the card sets in these files (docs/card-sets.md) over those of the game.
 
-    A match is judged with them if it is opened with them (`ga.open(…, cards=…)`). Raises UnsupportedError for an unknown game, and CardDataError
-    for a file that cannot be read, is not a card set, or has faults: then `more` are all but the first.
+    Without files they are the shipped cards. A match is judged with them if it is opened with them (`ga.open(…,
+    cards=…)`). Raises UnsupportedError for an unknown game, and CardDataError for a file that cannot be read, is not a
+    card set, or has faults: then `more` are all but the first.
 
     >>> cards = ga.cards("samples/trails/cards/lanternfall.toml", game="trails")
     >>> cards.pool("trails").date

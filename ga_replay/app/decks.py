@@ -103,8 +103,8 @@ class Deck:
     def check(self, form: str | None = None, day: str | dt.date | None = None) -> DeckCheck:
         """Every finding on the deck in that format, played on that day (YYYY-MM-DD).
 
-        Without a format the game's first; without a day that of the card pool. Raises UnknownNameError for a format or a day that does not exist, and
-        CardDataError for imported cards or bans that cannot be read.
+        Without a format the game's first; without a day that of the card pool. Raises UnknownNameError for a format or
+        a day that does not exist, and CardDataError for imported cards or bans that cannot be read.
 
         >>> ga.read_deck("samples/epic/decks/good-humans.txt", game="epic").check("draft").is_legal
         True
@@ -156,9 +156,9 @@ def deck_rules(
 def read_deck(file: str | os.PathLike[str], *, game: str = DEFAULT, cards: CardData | None = None) -> Deck:
     """The deck list in that file; by default with the user's cards (`users_cards`).
 
-    Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of the others are lines such as
-    `3x Flash Fire`. Raises UnsupportedError for an unknown game, CardDataError for cards that cannot be read, and UnreadableError with all faults of
-    the list, each with its line.
+    Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of the others
+    are lines such as `3x Flash Fire`. Raises UnsupportedError for an unknown game, CardDataError for cards that cannot
+    be read, and UnreadableError with all faults of the list, each with its line.
 
     >>> ga.read_deck("samples/grand_archive/decks/lorraine-crux.txt").game
     'grand-archive'

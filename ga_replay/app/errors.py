@@ -52,7 +52,7 @@ def _rebuilt(kind: type[GaReplayError], fields: dict[str, object]) -> GaReplayEr
 
 
 class UnreadableError(GaReplayError):
-    """A match, or another file, cannot be read; `diagnostics` are all its faults, the first of which is the error's own."""
+    """A match, or another file, cannot be read; `diagnostics` are all its faults, of which it has the first."""
 
     diagnostics: tuple[Diagnostic, ...] = ()
 

@@ -55,7 +55,7 @@ class OpenQuestion(Struct, frozen=True):
 class Judgement:
     """A match judged from what one viewer may know; `Match.judge` makes it, and nothing changes it.
 
-    `match` is the match, `viewer` the seat or role whose eyes it is judged with. `len()` is the number of judged events.
+    `match` is the match, `viewer` the seat or role whose knowledge is used. `len()` is the number of judged events.
 
         judgement = ga.open("m.transcript").judge()
         for finding in judgement.findings:
@@ -208,7 +208,7 @@ class Judgement:
             )
 
     def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:
-        """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""
+        """Every event in words, with its moment, taken-back ones too; without bookkeeping unless `everything`."""
         told = narrated(self._case.judged, everything=everything)
         while True:
             with self.match.cards.in_force():

@@ -81,7 +81,7 @@ class Match(Struct, frozen=True):
 
     @property
     def players(self) -> Mapping[str, str]:
-        """The names of the players by their seats, in the order of the table: `{"A": "Ann", "B": "Bo"}`. Raises UnreadableError."""
+        """The players' names by seat, in the order of the table: `{"A": "Ann", "B": "Bo"}`. Raises UnreadableError."""
         return {seat.seat: seat.name for seat in self.head().seats}
 
     @property

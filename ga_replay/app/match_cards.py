@@ -22,7 +22,7 @@ SHOWN = 12
 
 
 def named_in(text: str) -> str:
-    """The sets that a transcript names, empty if it names none; a tag that cannot be read is reported where tags are read."""
+    """The sets that a transcript names, empty if none; unreadable tags are reported by the reader of tags."""
     found = _NAMED.search(text)
     if found is None:
         return ""
@@ -77,7 +77,7 @@ def cards_of(header: Header, beside: Neighbours) -> CardData:
 
 
 def with_sets(header: Header, cards: CardData) -> Header:
-    """The header with the digest of the sets that it names. Raises CardDataError if the match was played with others."""
+    """The header with the digest of its named sets. Raises CardDataError if the match was played with others."""
     names = sets_of(header)
     if not names:
         return header

@@ -66,8 +66,9 @@ def open_match(
 ) -> Match:
     """The match in a file (a path), in bytes, or of a store (`store["name"]`); transcript or NDJSON is detected.
 
-    `cards` are the card data to judge it with; without them those of the card sets that it names, or else the shipped cards with your imports.
-    Deck lists and card sets are looked for beside the file and its folder (of bytes and of a store: the working directory), then in the folder `decks_from`.
+    `cards` are the card data to judge it with; without them those of the card sets that it names, or else the shipped
+    cards with your imports. Deck lists and card sets are looked for beside the file and its folder (of bytes and of a
+    store: the working directory), then in the folder `decks_from`.
 
     Raises UnreadableError if there is no match that could be read, and CardDataError if a card set is missing or
     faulty. A match that stops being readable later is returned up to there; `problems` says why. An open match is
@@ -95,7 +96,7 @@ def open_match(
 
 
 def read_match(text: str, *, cards: CardData | None = None, decks_from: str | os.PathLike[str] | None = None) -> Match:
-    """The match in a text: a transcript, or NDJSON. Keywords, errors and the places of deck lists are those of `open` for bytes.
+    """The match in a text: a transcript, or NDJSON. Keywords, errors and folders are those of `open` for bytes.
 
     >>> text = Path("samples/tour/tour.transcript").read_text()
     >>> ga.read(text, decks_from="samples/tour").game

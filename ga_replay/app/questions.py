@@ -70,7 +70,6 @@ OVER = Question("the game is over")
 
 
 def question_of(pen: Pen, sight: Sight) -> Question:
-    """The question at the pen."""
     due = pen.due
     referee = sight.seen(pen)
     match due:

@@ -51,7 +51,8 @@ def record(  # noqa: PLR0913 - all parts of a new match
     cards beside a new match's main decks have, so that a seed gives the same match again; without it they are
     unpredictable.
 
-    Raises UnreadableError, UnsupportedError, ArgumentError, CardDataError, and RecordingError if the match cannot begin there, or go on.
+    Raises UnreadableError, UnsupportedError, ArgumentError, CardDataError, and RecordingError if the match cannot begin
+    there, or go on.
 
     >>> with ga.record("epic", players={"Ann": "samples/epic/decks/good-humans.txt", "Bo": None}) as recorder:
     ...     recorder.question.text

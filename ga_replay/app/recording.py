@@ -163,8 +163,8 @@ class Recorder:
     def decide(self, decision: ev.Event) -> tuple[Written, ...]:
         """Writes a typed decision, whatever its verdict, as an answer to `question`.
 
-        It may also be an outcome of chance (`ChanceFell`). Any other event, such as `Identified`, is written after forced
-        facts. Raises RecordingError for an event of another game, or one that is impossible in the match.
+        An outcome of chance (`ChanceFell`) is one, too. Other events, such as `Identified`, come after forced facts.
+        Raises RecordingError for an event of another game, or one that is impossible in the match.
         """
         if type(decision) not in self.game.codec.types.values():
             cause = f"{type(decision).__name__} is not an event of {self.game.name}"
@@ -222,7 +222,10 @@ class Recorder:
 
     @with_its_cards
     def leave_to_chance(self, rng: Rng) -> tuple[Written, ...]:
-        """Lets a generator (`random.Random`) decide all chance, and the identities of drawn or shown cards, for play-outs."""
+        """Lets `rng` (a `random.Random`) decide all chance, and the identities of drawn or shown cards.
+
+        For play-outs.
+        """
         twin = self.pen.fork()
         chance(twin, rng)
         return self._keep(twin)

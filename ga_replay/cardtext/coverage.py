@@ -54,7 +54,7 @@ def decode(text: bytes) -> Iterator[Line]:
 
 @cache
 def packaged(package: str) -> tuple[Line, ...]:
-    """Return the coverage of the texts that the package's programs were compiled from; `package` is where a game keeps its cards."""
+    """Return the coverage of the texts behind the package's programs; `package` is where a game keeps its cards."""
     found = data.read_if_there(package, "coverage.txt")
     return () if found is None else tuple(decode(found))
 

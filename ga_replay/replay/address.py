@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 NO_PHASE = "begin"
-"""Names the part of a turn before its first phase (`-` is read as well); turn 0 is the part of a game before its first turn."""
+"""The part of a turn before its first phase (`-` is read as well); turn 0 is the part before the first turn."""
 
 FORMS = (
     "@12 (event 12)",

@@ -58,7 +58,6 @@ class JudgedMatch:
         return self._judge.entries[position - 1]
 
     def verdict(self, position: int) -> Verdict:
-        """The verdict on that entry."""
         return self._judge.verdicts[position - 1]
 
     def is_taken_back(self, position: int) -> bool:
@@ -86,6 +85,5 @@ class JudgedMatch:
         return self.findings[at] if at < len(self.findings) else None
 
     def previous_finding(self, position: int) -> int | None:
-        """The one before."""
         at = bisect_left(self.findings, position)
         return self.findings[at - 1] if at else None

@@ -37,7 +37,8 @@ class StoredMatch(Struct, frozen=True):
 class Store:
     """Matches by their names, in the order in which they were created; `open_store` makes it. Threads may share it.
 
-    What was stored is never changed or removed: a match only grows. Every method raises StoreError if the database cannot do what is asked.
+    What was stored is never changed or removed: a match only grows. Every method raises StoreError if the database
+    cannot do what is asked.
     """
 
     def __init__(self, url: str | None = None) -> None:

@@ -87,7 +87,10 @@ class EventStore(Protocol):
         """All matches in the order in which they were created."""
 
     def picked(self, kinds: Collection[type[Event]]) -> dict[str, list[tuple[int, Event]]]:
-        """By match the facts and remarks of these kinds with their numbers, in order; a match without any is left out."""
+        """The facts and remarks of these kinds by match, with their numbers, in order.
+
+        Matches without any are left out.
+        """
 
     def close(self) -> None:
         """Closes files and connections."""

@@ -77,7 +77,6 @@ class Picture(Widget, can_focus=True):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """A row of it."""
         frame = self.drawn
         if frame is None or y >= len(frame.rows):
             return Strip.blank(self.size.width)
@@ -95,7 +94,6 @@ class Picture(Widget, can_focus=True):
         ]
 
     def on_key(self, event: events.Key) -> None:
-        """A key is pressed."""
         event.stop()
         event.prevent_default()
         self.press(event.key, event.character if event.is_printable else None)
@@ -133,7 +131,6 @@ class Picture(Widget, can_focus=True):
         self._after()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Text is pasted."""
         event.stop()
         with self._leaves_with_its_error():
             self.conversation.letter(event.text)
@@ -159,14 +156,11 @@ class Picture(Widget, can_focus=True):
 
 
 def _with_cursor(strip: Strip, column: int) -> Strip:
-    """The row with the cursor on it."""
     under = strip.crop(column, column + 1).apply_style(Style(reverse=True))
     return Strip.join([strip.crop(0, column), under, strip.crop(column + 1)])
 
 
 class RecorderApp(App[None]):
-    """The recorder at the screen."""
-
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { background: ansi_default; color: ansi_default; } Picture { width: 100%; height: 100%; }"
     BINDINGS: ClassVar[list[BindingType]] = [

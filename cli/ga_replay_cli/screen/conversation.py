@@ -187,7 +187,6 @@ class Conversation:
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def edit(self, line: Edited) -> None:
-        """Replaces the line."""
         changed = line.text != self.typed.text
         self._by_one_key = False
         self.typed = line

@@ -73,7 +73,7 @@ def _drop(recorder: Recorder, rest: str) -> str | None:
 
 
 def _side(recorder: Recorder, rest: str) -> str | None:
-    """An exchange with letters of the cards' names: out of the decks for `-`, out of the sideboard for `+`. Raises RecordingError."""
+    """An exchange by letters of card names: `-` out of the decks, `+` out of the sideboard. Raises RecordingError."""
     who, *pieces = _PIECE.split(rest)
     seat, exchanged = seat_of(recorder, who.strip()), [_EXCHANGED.fullmatch(piece) for piece in pieces]
     if not seat or not exchanged or not all(exchanged):
@@ -96,9 +96,9 @@ def _names(recorder: Recorder, seat: str, sign: str) -> list[str]:
 
 
 def _name(letters: str, names: list[str]) -> str:
-    """The one card of the list that the letters fit; the letters themselves if they fit none. Raises RecordingError if they fit several.
+    """The one card of the list that the letters fit; the letters themselves if they fit none.
 
-    "fire" may be Fireball and Spirit of Fire: no exchange is guessed.
+    Raises RecordingError if they fit several. "fire" may be Fireball and Spirit of Fire: no exchange is guessed.
     """
     whole = [name for name in names if fit(letters, name) is Fit.WHOLE]
     fits = whole or [name for name in names if fit(letters, name) is not None]

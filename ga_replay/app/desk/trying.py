@@ -43,7 +43,6 @@ class Tried(Struct, frozen=True):
 
     @with_its_cards
     def findings(self) -> tuple[Finding, ...]:
-        """The findings on the line."""
         new = range(self.known + 1, self.pen.count + 1)
         return tuple(one for position in new for one in findings_of(self.pen, position, self.recorder.sight))
 

@@ -199,7 +199,10 @@ class PoolChanged(Fact, frozen=True):
 
 
 class StackPushed(Fact, frozen=True):
-    """Something waits to resolve: `kind` activation, materialization, ability, trigger; `text` addresses an ability of `handle`."""
+    """Something waits to resolve; `text` is the address of an ability of `handle`.
+
+    `kind` is activation, materialization, ability or trigger.
+    """
 
     item: int
     kind: str
@@ -282,8 +285,6 @@ class EffectChanged(Fact, frozen=True):
 
 
 class EffectEnded(Fact, frozen=True):
-    """The effect ended."""
-
     effect: int
 
 

@@ -72,7 +72,6 @@ def go_past(progress: Progress) -> None:
 
 
 def texts_act(due: ag.Due) -> bool:
-    """True if an unread text acts now."""
     return isinstance(due, ag.UnreadText) or (isinstance(due, ag.Must) and due.by_text)
 
 

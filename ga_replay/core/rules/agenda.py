@@ -114,7 +114,6 @@ class May(Struct, frozen=True):
     more: str = ""
 
     def choice_of(self, player: str) -> Choice:
-        """The possible choices of that player."""
         for other, choice in self.together:
             if other == player:
                 return choice

@@ -259,7 +259,7 @@ class Ruleset:
 
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
-        """All rules of the modules, in source order; an imported statement belongs only to the module that defines it."""
+        """All rules of the modules, in source order; a statement belongs only to the module that defines it."""
         kinds = {Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand}
         return [
             part

@@ -21,7 +21,10 @@ class Damaged(Exception):
 
 
 def fold(entries: Iterable[Entry], table: Table) -> Table:
-    """The table after the entries, which must be live (see `replay.timeline`). Changes and returns `table`. Raises Damaged."""
+    """The table after the entries, which must be live (see `replay.timeline`).
+
+    Changes and returns `table`. Raises Damaged.
+    """
     handlers = HANDLERS
     for entry in entries:
         event = entry.event

@@ -1,7 +1,7 @@
 """Numbers of pending abilities and triggers among the handles of a choice."""
 
 ITEMS = -1000
-"""Pending abilities and triggers are kept as numbers below this, players as the few above it: neither is ever a handle."""
+"""Pending abilities and triggers have numbers below this, players the few above it: none is ever a handle."""
 
 
 def item_ref(item: int) -> int:

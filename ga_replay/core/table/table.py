@@ -285,7 +285,6 @@ class Table:
         return thing.controller if thing is not None else self.owner_of[handle]
 
     def lies(self, handle: int, zone: str) -> bool:
-        """True if the card lies in that zone."""
         return self.zone_of.get(handle) == zone
 
     def is_public(self, handle: int) -> bool:

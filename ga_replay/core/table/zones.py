@@ -11,7 +11,10 @@ UNDER = "under"
 
 
 class Zone(Struct, frozen=True):
-    """A kind of zone: `shared` by all players or each player's own; `public` cards lie face up by habit; `things` there are objects with a state."""
+    """A kind of zone: `shared` by all players or each player's own.
+
+    Cards in a `public` zone lie face up by default; `things` there are objects with a state.
+    """
 
     name: str
     shared: bool = False

@@ -70,7 +70,6 @@ class SetUp:
         return self.moment.player
 
     def wrong(self, error: Fault | Unfit | Damaged | TooMuch, line: Line) -> Wrong:
-        """The error for that line."""
         if isinstance(error, TooMuch):
             return Wrong(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
         if isinstance(error, Fault):

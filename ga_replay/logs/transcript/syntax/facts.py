@@ -59,7 +59,7 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.PlayerLost: ("loses {player:player} [why {why:word}]",),
     ev.GameEnded: ("game over for {winner:player|nobody} [why {why:word}]",),
 }
-"""The first form is written; a move without its card is that of the top card. Words that people use instead are in `SHORT`."""
+"""The first form is written; a move without its card is that of the top card. Common words are in `SHORT`."""
 
 SHORT: Final[tuple[tuple[type[ev.Fact], str, dict[str, str]], ...]] = (
     (ev.Turned, "rests {handle:card}", {"turned": "rested"}),

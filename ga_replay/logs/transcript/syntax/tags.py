@@ -146,7 +146,10 @@ def _line(values: dict[str, Piece], seat: str, wording: Notation) -> int:
 
 
 def _seat(seat: str, values: dict[str, Piece], wording: Notation, load: Load) -> Seat:
-    """A seat with its lists, from the file that its deck tag names or from tags of their own. Raises Fault, DeckUnreadableError."""
+    """A seat with its lists, from the file in its deck tag or from tags of their own.
+
+    Raises Fault, DeckUnreadableError.
+    """
     lists = _lists(wording).items()
     said = {field: _cards(values[f"{name}{seat}"]) for name, field in lists if f"{name}{seat}" in values}
     deck = values[f"Deck{seat}"].text if f"Deck{seat}" in values else ""
