@@ -106,7 +106,7 @@ class AtPrompt:
         write_lines(self.desk.table())
 
     def menu(self, asked: Question) -> None:
-        """The question and its possible answers."""
+        """Prints the question and its possible answers."""
         prompting = self.desk.prompting
         write(paint(prompting.moment(), dim=True))
         for line in asked.print:

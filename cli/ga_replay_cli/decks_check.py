@@ -111,7 +111,7 @@ def whole(deck: Told, form: str) -> Styled:
 
 
 def report(told: Sequence[Told], by: DeckRules, *, as_json: bool) -> None:
-    """The number of decks by verdict, and the known bans."""
+    """Prints the number of decks by verdict, and the known bans."""
     counts = {one: sum(deck.verdict == one for deck in told) for one in (*(s.value for s in Status), UNREADABLE)}
     if as_json:
         write_json({"summary": True, "decks": len(told), **counts, **asdict(by)})

@@ -89,7 +89,7 @@ def found_samples() -> Path:
 
 
 def recorded(path: Path, store: str) -> None:
-    """The transcript read line by line, as at the table; the first lines are shown with their events."""
+    """Records the transcript line by line, as at the table, and shows the first lines with their events."""
     lines = path.read_text(encoding="utf-8").splitlines()
     incoming = Incoming(lines, str(path))
     with target(MATCH, store) as goal:
@@ -117,7 +117,7 @@ def excerpt(store: str) -> None:
 
 
 def chapter(title: str, command: str) -> None:
-    """A heading, and the command that does the same."""
+    """Prints a heading, and the command that does the same."""
     write_lines(["", paint(title, bold=True), paint(f"$ {command}", dim=True)])
 
 

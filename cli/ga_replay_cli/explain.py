@@ -70,7 +70,7 @@ def summary(judgement: Judgement, moment: Moment) -> dict[str, object]:
 
 
 def tell_event(judgement: Judgement, moment: Moment, *, as_json: bool) -> None:
-    """The reasons for an event's verdict, as data or in words."""
+    """Prints the reasons for an event's verdict, as data or in words."""
     told = moment.explanation
     if as_json:
         write_json(told)

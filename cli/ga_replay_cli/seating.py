@@ -86,7 +86,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _refuse_halves(*words: str) -> None:
-    """A log cannot hold names that are not valid UTF-8. Raises BadParameter."""
+    """Raises BadParameter for names that are not valid UTF-8, which a log cannot hold."""
     wrong = next((one for one in words if half_of_a_pair(one) >= 0), None)
     if wrong is not None:
         raise click.BadParameter(f"{wrong} is not valid UTF-8, so a log cannot hold it; give another name")

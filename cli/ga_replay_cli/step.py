@@ -118,7 +118,7 @@ class Walker:
         self.show()
 
     def show(self) -> None:
-        """The table with the event below it, near the prompt."""
+        """Prints the table with the event below it, near the prompt."""
         moment = self.walk.moment
         write()
         write_lines(table_lines(moment))

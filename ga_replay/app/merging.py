@@ -176,7 +176,7 @@ class _Merger:
         recording.write(event, "" if isinstance(event, ev.Fact) else entry.because, implied=entry.implied)
 
     def _mark(self) -> None:
-        """The marks of the rules contain card numbers: they are taken from the due facts."""
+        """Takes a mark of the rules, which contains card numbers, from the due facts."""
         recording = self.recording
         due = recording.referee.due
         mark = next((one for one in recording.referee.progress.pending if isinstance(one, ev.UsageMarked)), None)

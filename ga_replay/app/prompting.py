@@ -219,7 +219,10 @@ class Prompting:
 
     @with_its_cards
     def write(self, said: str, *, here: bool = True) -> list[Written] | None:
-        """Writes a line; returns the entries that it takes back. Raises RecordingError."""
+        """Writes a line. Raises RecordingError.
+
+        Returns the entries that it takes back, or None if it is not a take-back.
+        """
         before = self.recorder.pen.fork()
         written = self.recorder.write(said, here=here)
         if not any(one.is_take_back for one in written):

@@ -173,7 +173,7 @@ def _listed(field: Any) -> tuple[int, ...]:
 
 
 def _hidden(pen: Pen) -> Question:
-    """True for a decision that depends on cards which only another player sees: it has to be written as a line."""
+    """The question for a decision that depends on cards which only another player sees: it needs a line."""
     due = pen.due
     if not isinstance(due, ag.May):
         return Question("")

@@ -201,9 +201,8 @@ class Recorder:
     ) -> tuple[Written, ...]:
         """Takes the last lines back, as the line `takeback` does, or all entries after position `to`.
 
-        `by` is the seat that does it. Nothing is deleted: an entry records the take-back. Cards that people saw stay
-        known, unless all after `to` was `miswritten`. Raises RecordingError if there are fewer lines, or no such
-        position, and ArgumentError for a seat that the match does not have, or less than one line.
+        `by` is the seat that does it. Seen cards stay known, unless all after `to` was `miswritten`. Raises
+        RecordingError for too few lines or an unknown position, ArgumentError for an unknown seat or no line.
         """
         if by and by not in (seats := [seat.seat for seat in self.header.seats]):
             raise ArgumentError(f'"{by}" has no seat', remedy=f"expected {' or '.join(seats)}, or none")

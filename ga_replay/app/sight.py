@@ -33,7 +33,7 @@ class Sight(Struct, frozen=True):
         return referee
 
     def veil(self, referee: Referee) -> None:
-        """The event without secrets of others."""
+        """Removes the cards from the referee's table that the role may not know."""
         table = referee.table
         if not sees_all(self.role):
             known = table.card_of.items()
@@ -73,9 +73,9 @@ class Sight(Struct, frozen=True):
         return twin
 
     def _only_answer(self, pen: Pen) -> ev.Event | None:
-        """Writes the player's only answer, after forced facts: a pass, or choosing nothing.
+        """The player's only answer after forced facts, a pass or choosing nothing; else None.
 
-        It does so only as far as the role may know. Otherwise an automatic answer would reveal what another player's
+        It is given only as far as the role may know. Otherwise an automatic answer would reveal what another player's
         hand does not hold.
         """
         due = pen.fill()

@@ -175,7 +175,7 @@ class InFile:
         self._entries.extend(entries)
 
     def _write(self, data: bytes) -> None:
-        """All of it or nothing.
+        """Writes all of it or nothing.
 
         Raises RecordingError, also once it is closed: its number may then belong to another open file.
         """

@@ -245,7 +245,7 @@ class Judge:
 
 
 def _note_choices(referee: Referee) -> None:
-    """The choices for an unidentified card could not be noted under its text."""
+    """Feeds the choices for an unidentified card, which could not be noted under its text before."""
     pending = referee.pending
     if pending and all(isinstance(fact, ev.ChoiceSet) for fact in pending):
         for fact in pending:

@@ -35,7 +35,7 @@ def upgrade(url: str, timeout: float = 5.0) -> None:
 
 
 def bring_up(engine: Engine, where: str) -> None:
-    """The same for an engine that is open already; only reads if the schema is the newest."""
+    """Brings an open engine to the newest schema; only reads if it has it."""
     with engine.connect() as connection:
         if _revision(connection) == HEAD:
             return

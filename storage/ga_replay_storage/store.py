@@ -64,7 +64,7 @@ class EventStore(Protocol):
         """
 
     def append(self, match_id: str, expected: int, entries: Sequence[Entry]) -> int:
-        """Append entries after the `expected` existing ones, all or none, and return the new number of entries.
+        """Append entries after the `expected` existing ones, all or none, and return the number of entries now.
 
         On return they are on the disk. Raises Conflict if the match has more or fewer events than `expected`, and
         TypeError for an event that the match's game does not know.

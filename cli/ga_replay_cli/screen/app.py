@@ -137,7 +137,6 @@ class Picture(Widget, can_focus=True):
             self._after()
 
     def on_click(self, event: events.Click) -> None:
-        """A line of the list is clicked on."""
         frame = self.drawn
         if frame is not None and event.x < frame.list_ends and (place := frame.pick_at.get(event.y)) is not None:
             with self._leaves_with_its_error():
@@ -151,7 +150,6 @@ class Picture(Widget, can_focus=True):
             self.draw()
 
     def on_resize(self) -> None:
-        """The terminal has another size."""
         self.draw()
 
 
@@ -193,5 +191,5 @@ class RecorderApp(App[None]):
             self.set_interval(1.0, self.picture.draw)
 
     def action_press(self, key: str) -> None:
-        """A key that the library would take for itself."""
+        """Handles a key that the library would take for itself."""
         self.picture.press(key)

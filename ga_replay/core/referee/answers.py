@@ -51,7 +51,7 @@ def stands(progress: Progress, passed: Passed) -> bool:
 
 
 def said(progress: Progress, passed: Passed) -> None:
-    """The answer was given: it is accepted once."""
+    """Drops the question: its answer is accepted once."""
     progress.passed = tuple([one for one in progress.passed if one is not passed])
 
 

@@ -144,7 +144,7 @@ class Progress:
         self.scene.careful_checks = True
 
     def _lost(self) -> None:
-        """The subject of the procedure is missing because of a fault already found: the procedure is over."""
+        """Ends a procedure whose subject is missing because of a fault already found."""
         self.strayed += 1
         if self.strayed < _MOST_STRAYED:
             self.agenda.pop()
@@ -154,7 +154,7 @@ class Progress:
             self.agenda.clear()
 
     def _stuck(self) -> None:
-        """A fact that a procedure waits for forever was left out: the agenda is taken from the table."""
+        """Takes the agenda from the table, as a procedure waits forever for a fact that was left out."""
         if self.strayed < _MOST_STRAYED:
             self.strayed = _MOST_STRAYED
             self.resume()
@@ -279,7 +279,7 @@ class Progress:
             self.owed.clear()
 
     def close(self, group: Must) -> None:
-        """The group has happened: watchers see it as a whole."""
+        """Shows the whole group, which has happened, to the watchers."""
         self.found = self.group = None
         self.closed += 1
         if self.table.ended:
@@ -356,7 +356,7 @@ class Progress:
         self.pending = []
 
     def asks_anew(self) -> None:
-        """The possible answers of an asked question may have changed."""
+        """Drops the question: its possible answers may have changed."""
         if type(self.found) in _ASKING:
             self.found = None
 

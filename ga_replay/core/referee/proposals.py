@@ -79,7 +79,7 @@ def _outcomes(scene: Scene, fact: ev.Fact, used: Used) -> frozenset[frozenset[ev
 
 
 def reactions(scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
-    """The watchers' reactions to facts that have happened together, as one group; None for none."""
+    """The watchers' reactions to facts that have happened together, as one group; None if there are none."""
     rules = scene.rules
     watchers = rules.watchers
     scene.group = facts

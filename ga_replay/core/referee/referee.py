@@ -123,7 +123,7 @@ class Referee:
         return self._remark(other) if kind in _REMARK_TYPES else self._decision(other)
 
     def _due(self, event: ev.Event) -> Verdict:
-        """Folds a fact that is due, and returns what leaves it unclear."""
+        """Folds a fact that is due, and returns the verdict."""
         found = self._reach(event)
         self.progress.meets(event)
         clear_up(self.progress, event)

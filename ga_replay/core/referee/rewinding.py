@@ -50,7 +50,7 @@ class Checkpoints:
         return twin
 
     def add(self, event: Event, referee: Referee) -> None:
-        """The next entry was written; the referee stands after it."""
+        """Notes the next entry; the referee stands after it."""
         self._end = position = self._end + 1
         if type(event) is Reverted:
             self._last = self._steps[_before(event, position)]

@@ -56,7 +56,7 @@ def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
 def told_by(scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     """The due fact equal to the recorded one but for the name of a card that was unknown as it fell due.
 
-    None for none.
+    None if there is no such fact.
     """
     if not isinstance(due, ag.Must):
         return None
@@ -69,8 +69,7 @@ def unreplaced(scene: Scene, fact: ev.Event, due: ev.Event) -> str:
     return next((one.rule for one in scene.rules.replacing(fact) if one.replace(scene, fact) == [due]), "")
 
 
-# --- how the game goes on
-# -------------------------------------------------------------------------------------------------
+# --- how the game goes on --------------------------------------------------------------------------------------------
 
 
 def deny(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
@@ -89,7 +88,7 @@ def deny(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
 
 
 def swap(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = False) -> None:
-    """A fact came instead of the due one; `told`: it is the same, with a name that was unknown before."""
+    """Takes a fact instead of the due one; `told`: it is the same, with a name that was unknown before."""
     if not told:
         progress.stray()
     progress.pending.remove(due)

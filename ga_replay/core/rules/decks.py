@@ -34,8 +34,7 @@ def size(lines: Iterable[Line[Any]]) -> int:
     return sum(line.copies for line in lines)
 
 
-# --- unreadable lists
-# --------------------------------------------------------------------------------------------------------
+# --- unreadable lists ------------------------------------------------------------------------------------------------
 
 
 class DeckProblem(Struct, frozen=True):
@@ -155,8 +154,7 @@ def counted(cards: Iterable[str]) -> Iterator[tuple[int, str]]:
     return ((copies, card) for card, copies in Counter(cards).items())
 
 
-# --- demands
-# -----------------------------------------------------------------------------------------------------------------
+# --- demands ---------------------------------------------------------------------------------------------------------
 
 
 class Fault(Struct, frozen=True):

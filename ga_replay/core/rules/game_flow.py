@@ -26,8 +26,7 @@ class GameFlow(ABC):
     triggered_by: str
     asks: frozenset[type[Event]] = frozenset()
 
-    # --- flow
-    # ------------------------------------------------------------------------------------------------------------
+    # --- flow --------------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def begin(self) -> Agenda:
@@ -79,8 +78,7 @@ class GameFlow(ABC):
         """The decision shown by a fact that only this decision can cause."""
         return None
 
-    # --- unread texts
-    # ----------------------------------------------------------------------------------------------------
+    # --- unread texts ------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def unread(
@@ -121,8 +119,7 @@ class GameFlow(ABC):
     def say(self, scene: Scene, event: Event) -> str:
         """The event in a player's words."""
 
-    # --- lifetime of computed values (core/rules/memory)
-    # -----------------------------------------------------------------
+    # --- lifetime of computed values (core/rules/memory) -------------------------------------------------------------
 
     def sources(self, scene: Scene) -> object:
         """A stamp of all texts and effects in force.

@@ -88,7 +88,7 @@ def drafts(
 
 
 def _passed(line: str, found: list[Draft], shared: Draft) -> Bound | None:
-    """The bound passed by the line before, or by this one; None for none."""
+    """The bound passed by the line before, or by this one, or None."""
     now = found[-1] if found else shared
     for there, bound in ((len(line), LINE), (len(found), DRAFTED), (len(now.setting) + len(now.played), SET_UP)):
         if there > bound.most:

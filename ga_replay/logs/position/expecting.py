@@ -205,7 +205,7 @@ def _is_among(cursor: Cursor, at: Looking) -> bool:
 
 
 def _exactly(cursor: Cursor, at: Looking) -> str | None:
-    """These facts, and no others of their kinds, happened."""
+    """The difference unless these facts, and no others of their kinds, happened; else None."""
     column = cursor.column_of(cursor.at)
     wanted = [
         read_fact(at.pen, Cursor(text.strip(), column), at.here.actor) for text in cursor.text[cursor.at :].split("|")
@@ -257,7 +257,7 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
 
 
 def _has(player: str, cursor: Cursor, at: Looking) -> str | None:
-    """True if every fact of a holding is there, as in `A has Shifting Currents: East`.
+    """The difference if a fact of the holding is missing, as in `A has Shifting Currents: East`; else None.
 
     Raises Fault for something that cannot be had.
     """

@@ -108,7 +108,7 @@ def _named(setting: SetUp, cursor: Cursor) -> str:
 
 
 def _attributes(setting: SetUp, cursor: Cursor, one: Entry, end: int) -> None:
-    """The attributes in parentheses after a card, separated by commas."""
+    """Reads the attributes in parentheses after a card, separated by commas."""
     inner = Cursor(cursor.text[:end], cursor.column_of(0))
     inner.at = cursor.at
     while True:

@@ -107,7 +107,7 @@ def since(cursor: Cursor) -> int | None:
 
 
 def still_there(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
-    """Raises Wrong for lines whose effects have ended by now, with the reason."""
+    """The lines whose effects have ended by now, each with the reason."""
     for cursor, number in setting.outlasting:
         effect: Effect | None = setting.table.effects.get(number)
         over = setting.staging.outlived(setting.table, effect) if effect is not None else ""
@@ -116,7 +116,7 @@ def still_there(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
 
 
 def happened(setting: SetUp, cursor: Cursor, span: str) -> None:
-    """A player's deeds: `this turn: A activated Study, 2 Fireball`; `this turn: A drawn 2`."""
+    """Reads a player's deeds: `this turn: A activated Study, 2 Fireball`; `this turn: A drawn 2`."""
     player = _seat(setting, cursor)
     act = cursor.word() or ""
     with_cards, alone = setting.staging.deeds
@@ -298,7 +298,7 @@ def _pen(setting: SetUp, referee: Referee) -> Pen:
 
 
 def _lay_down(setting: SetUp, said: Said) -> None:
-    """The zone of a card that has resolved: as in the position, else the usual zone of its player."""
+    """Moves a resolved card to its zone: as in the position, else the usual zone of its player."""
     table, staging = setting.table, setting.staging
     places = [key(one, said.player) for one in staging.spent]
     lying = [handle for place in places for handle in table.zones[place] if table.card_of.get(handle) == said.card]

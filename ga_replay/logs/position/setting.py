@@ -117,7 +117,7 @@ class Setting(SetUp):
         return amount
 
     def _lasts(self, line: Line, cursor: Cursor) -> None:
-        """An effect of this turn comes last of all, an older one as its turn begins."""
+        """Keeps an effect for later: one of this turn comes last of all, an older one as its turn begins."""
         turn = pending.since(cursor)
         self._lasting.append((line, cursor))
         if turn is None or turn == self.moment.turn:

@@ -112,9 +112,9 @@ def _is_more_of(pen: Pen, before: Part, kinds: tuple[type[ev.Decision], ...], te
 
 
 def announce(pen: Pen, parts: list[Part], actor: str) -> None:
-    """The choices for an unidentified card are not asked for.
+    """Writes the choices for an unidentified card, in the order of the verbs, before the payment.
 
-    They are written in the order of the verbs, before the payment.
+    They are not asked for.
     """
     due = pen.fill()
     order = [verb.kind for verb in pen.wording.verbs]

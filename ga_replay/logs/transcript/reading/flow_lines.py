@@ -37,9 +37,9 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
 
 
 def begins_a_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: EntryAttributes) -> None:
-    """The game is over, and the next one of the match begins.
+    """Ends the game and begins the next one of the match.
 
-    Raises Fault if it is not over, or another is the next.
+    Raises Fault if the game is not over, or another is the next.
     """
     ahead = pen.fork()
     ahead.fill()

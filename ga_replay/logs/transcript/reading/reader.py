@@ -56,7 +56,7 @@ def decides(pen: Pen, text: str) -> bool:
 
 
 def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
-    """A comment or glyph: right after the line it is attached to, else after all that is forced."""
+    """Writes a comment or glyph: right after the line it is attached to, else after all that is forced."""
     if not attached:
         fill(pen)
     pen.write(ev.Noted(text, "", glyph))

@@ -124,7 +124,7 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 
 
 def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttributes) -> None:
-    """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`. Raises Fault.
+    """Writes an outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`. Raises Fault.
 
     `chance WHAT: picked cards` was not left to chance.
     """
@@ -281,7 +281,7 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: EntryAttribute
 
 
 def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> None:
-    """A due decision was not made: the fact records what people did instead. Raises Fault."""
+    """Records a due decision as not made, with the fact that happened instead. Raises Fault."""
 
     def asked(at: Pen) -> bool:
         return isinstance(due := at.due, ag.May) and due.kinds == (verb.kind,)

@@ -81,8 +81,7 @@ def _is_verb(wording: Notation, cursor: Cursor) -> bool:
     return any(_begins(form, cursor) for verb in wording.verbs for form in verb.forms)
 
 
-# --- decisions
-# -------------------------------------------------------------------------------------------------------------
+# --- decisions -------------------------------------------------------------------------------------------------------
 
 
 def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: ReadingContext) -> ev.Event:

@@ -113,7 +113,7 @@ class Cursor:
         return True
 
     def integer(self) -> int | None:
-        """A number; None for none. Raises Fault for one with too many digits."""
+        """A number, or None. Raises Fault for one with too many digits."""
         self.blanks()
         found = _INTEGER.match(self.text, self.at)
         if found is None:
