@@ -1,1 +1,1 @@
-"""The room of the command line: one file per command."""
+"""The command line: one file per command."""

@@ -1,4 +1,4 @@
-"""The front door: finds the command by its name, imports that one alone, and turns every way out into an exit code."""
+"""The entry point: finds the command by its name, imports only that one, and turns every failure into an exit code."""
 
 import importlib
 import os
@@ -20,7 +20,7 @@ COMPLETION = "_GA_REPLAY_COMPLETE"  # the variable that click's completion scrip
 
 
 class Command(NamedTuple):
-    """Where a command lives, and its line in `--help`, so that listing it imports nothing."""
+    """The module of a command, and its line in `--help`, so that listing it imports nothing."""
 
     target: str
     summary: str
@@ -28,11 +28,11 @@ class Command(NamedTuple):
 
 COMMANDS: Mapping[str, Command] = {
     "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
-    "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with what is expected of them."),
+    "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with expected results."),
     "completion": Command("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),
     "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
-    "diff": Command("ga_replay_cli.diff:diff", "Compare two recordings of one match: where do they part?"),
+    "diff": Command("ga_replay_cli.diff:diff", "Compare two recordings of one match, up to where they part."),
     "explain": Command(
         "ga_replay_cli.explain:explain", "Say why an event was judged so, or why a value is what it is."
     ),
@@ -47,7 +47,7 @@ COMMANDS: Mapping[str, Command] = {
     "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
     "sign": Command("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),
     "step": Command("ga_replay_cli.step:step", "Walk through a match: table, verdict, what would be legal."),
-    "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 where one is illegal."),
+    "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 if one is illegal."),
     "verify": Command("ga_replay_cli.verify:verify", "Check that a log is intact and complete, and who signed it."),
 }
 
@@ -63,9 +63,9 @@ class LazyGroup(click.Group):
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the command; a name that is not in the table, or whose module is not installed, is no command."""
+        """Import the command; an unknown name, or one whose module is not installed, is not a command."""
         if cmd_name not in self.table:
-            from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+            from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt names
 
             near = get_close_matches(cmd_name, self.table, n=1)
             if near:
@@ -76,7 +76,7 @@ class LazyGroup(click.Group):
             module = importlib.import_module(module_name)
         except ModuleNotFoundError as missing:
             if missing.name != module_name:
-                raise  # a command is there, but something that it needs is not
+                raise  # a command is there, but a module it needs is not
             ctx.fail(f"The command '{cmd_name}' is not installed.")
         command: click.Command = getattr(module, name)
         return command
@@ -105,25 +105,25 @@ click.version_option(None, "-V", "--version", package_name="ga-replay", prog_nam
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line and answer its exit code; a command answers an `ExitCode`, or nothing for 0."""
+    """Run one command line and return its exit code; a command returns an `ExitCode`, or nothing for 0."""
     return guarded(lambda: invoke(arguments), arguments)
 
 
 def guarded(work: Callable[[], int], arguments: Sequence[str]) -> int:
-    """Do the work and answer its exit code.
+    """Do the work and return its exit code.
 
-    Every expected failure becomes one line on stderr. What is left is a bug: one line too, and a report of it.
+    Every expected failure becomes one line on stderr. Any other is a bug: one line too, and a report of it.
     """
     try:
         return expected(work)
-    except Exception as error:  # noqa: BLE001 - the one place where whatever is left over ends
+    except Exception as error:  # noqa: BLE001 - the one place where every other exception ends
         from ga_replay_cli.crash_report import report_crash  # noqa: PLC0415 - hardly ever
 
         return complain(report_crash(error, arguments), ExitCode.INTERNAL)
 
 
 def expected(work: Callable[[], int]) -> int:
-    """Turn what can be expected of any command into its exit code."""
+    """Turn an expected failure of any command into its exit code."""
     try:
         exit_code = work()
         sys.stdout.flush()
@@ -139,14 +139,14 @@ def expected(work: Callable[[], int]) -> int:
         note()
         return ExitCode.INTERRUPTED
     except BrokenPipeError:
-        return ExitCode.PIPE_CLOSED  # the reader has gone, as `head` does: nobody is left to tell
+        return ExitCode.PIPE_CLOSED  # the reader is gone, as after `head`
     except OSError as error:
         return complain(failed(error), ExitCode.UNREADABLE)
     return exit_code
 
 
 def exit_code_of(error: GaReplayError) -> ExitCode:
-    """The exit code of what the library cannot do."""
+    """The exit code for an error of the library."""
     match error:
         case ArgumentError():
             return ExitCode.USAGE
@@ -157,7 +157,7 @@ def exit_code_of(error: GaReplayError) -> ExitCode:
 
 
 def failed(error: OSError) -> str:
-    """What the system says of a file, or of a stream."""
+    """The message for a system error of a file or a stream."""
     if error.filename is not None:
         return f"{error.filename}: {error.strerror or error}"
     if error.errno == EBADF:
@@ -178,7 +178,7 @@ def invoke(arguments: Sequence[str]) -> int:
 
 
 def complain(message: str, exit_code: ExitCode, more: Sequence[str] = ()) -> ExitCode:
-    """Print the one line that tells what is wrong, and the lines of further faults."""
+    """Print the error in one line, and the lines of further faults."""
     note(paint(f"{PROGRAM}:", "red", bold=True) + f" {message}")
     for line in more:
         note(line)
@@ -186,14 +186,14 @@ def complain(message: str, exit_code: ExitCode, more: Sequence[str] = ()) -> Exi
 
 
 def misused(error: click.UsageError) -> ExitCode:
-    """Print how the command is used and what was wrong, as click does; but what was typed is a stranger's text."""
+    """Print the usage and the error, as click does, but with the typed text escaped as untrusted."""
     if error.ctx is not None:
         for line in error.ctx.get_usage().splitlines():
             note(line)
         note(f"Try '{error.ctx.command_path} {max(error.ctx.help_option_names, key=len)}' for help.")
         note()
     message = suggesting(error)
-    # Of what is missing click tells the choices in lines of their own, and repeats nothing that was typed.
+    # For a missing argument click lists the choices in lines of their own, and repeats nothing that was typed.
     first, *others = message.splitlines() if isinstance(error, click.MissingParameter) else [message]
     note(f"Error: {first}")
     for line in others:
@@ -202,15 +202,15 @@ def misused(error: click.UsageError) -> ExitCode:
 
 
 def suggesting(error: click.UsageError) -> str:
-    """What was wrong, with one suggestion for an option that does not exist; click's own way is to list several."""
+    """The error, with one suggestion for an option that does not exist; click's own way is to list several."""
     if isinstance(error, click.NoSuchOption) and error.possibilities:
         return f"{error.message.rstrip('.')}; did you mean {error.possibilities[0]}?"
     return error.format_message()
 
 
 def completed(instruction: str) -> int:
-    """Answer a shell that asks what could come next, or for the script with which it asks."""
-    from click.shell_completion import add_completion_class, shell_complete  # noqa: PLC0415 - only where a shell asks
+    """Answer a shell that asks for completions, or for its completion script."""
+    from click.shell_completion import add_completion_class, shell_complete  # noqa: PLC0415 - only needed for completion
 
     from ga_replay_cli.shells import SHELLS  # noqa: PLC0415 - as above
 

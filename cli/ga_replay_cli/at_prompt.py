@@ -21,11 +21,14 @@ from ga_replay_cli.question_text import question_text
 from ga_replay_storage.store import Conflict
 
 Ask = Callable[[str, Sequence[str], str], str]
-"""Asks with a prompt, words that complete, and what stands on the line already. Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped."""
+"""Asks with a prompt, words for completion, and the text already on the line.
+
+Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped.
+"""
 
 
 class TakenOver(Exception):
-    """Somebody else writes the match now; `typed` was not written."""
+    """Another recorder writes the match now; `typed` was not written."""
 
     def __init__(self, typed: str) -> None:
         super().__init__(typed)
@@ -33,7 +36,10 @@ class TakenOver(Exception):
 
 
 class AtPrompt:
-    """A conversation until the match is over or the recorder stops: it draws a desk. `kept` stands on the first line already."""
+    """The text view of a desk: a conversation until the match is over or the recorder stops.
+
+    `kept` is put on the first line.
+    """
 
     def __init__(self, recorder: Recorder, ask: Ask, kept: str = "") -> None:
         self.recorder = recorder
@@ -43,9 +49,9 @@ class AtPrompt:
         self.interrupts = Interrupts()
 
     def run(self) -> None:
-        """Asks until the end; everything shown is stored by then. A match that was over before is asked about: it may be opened again.
+        """Asks until the end.
 
-        Raises TakenOver.
+        Everything shown is stored by then. A finished match leads to a question: it may be reopened. Raises TakenOver.
         """
         with self.interrupts.held():
             self._run()
@@ -77,7 +83,7 @@ class AtPrompt:
             kept = reply.kept
 
     def answer(self, kept: str) -> Reply:
-        """Asks one question and does what is said to it. Raises EOFError and KeyboardInterrupt."""
+        """Asks one question and carries out the answer. Raises EOFError and KeyboardInterrupt."""
         self.desk.width = width()
         asked = self.desk.asked()
         if asked.asking is not None:
@@ -97,11 +103,10 @@ class AtPrompt:
         return reply
 
     def table(self) -> None:
-        """The whole table."""
         write_lines(self.desk.table())
 
     def menu(self, asked: Question) -> None:
-        """The question and what may be answered."""
+        """Prints the question and its possible answers."""
         prompting = self.desk.prompting
         write(paint(prompting.moment(), dim=True))
         for line in asked.print:
@@ -117,21 +122,21 @@ class AtPrompt:
 
 
 def show_events(some: Sequence[Written]) -> None:
-    """Events, with what is wrong with them."""
+    """Events, with their findings."""
     for one in some[-LAST:]:
         write_lines(event_lines(one))
 
 
 def plain(prompt: str, words: Sequence[str], kept: str) -> str:
-    """Asks without any help from a terminal."""
+    """Asks without completion or history."""
     return ask_plainly(prompt)
 
 
 def with_completion() -> Ask:
-    """Asks with completion and history, where a person types."""
+    """Asks with completion and history, at a terminal."""
     if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         return plain
-    from prompt_toolkit import PromptSession  # noqa: PLC0415 - a tenth of a second that only people need
+    from prompt_toolkit import PromptSession  # noqa: PLC0415 - a tenth of a second that only a terminal needs
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion  # noqa: PLC0415 - as above
     from prompt_toolkit.document import Document  # noqa: PLC0415 - as above
 
@@ -148,7 +153,7 @@ def with_completion() -> Ask:
     asking: PromptSession[str] = PromptSession()
 
     def ask(prompt: str, words: Sequence[str], kept: str) -> str:
-        typed = [word for word in words if visible(word) == word]  # what nobody sees is not put into anybody's line
+        typed = [word for word in words if visible(word) == word]  # invisible characters are never completed
         said = shown(prompt, sys.stdout)
         return asking.prompt(
             said, completer=Whole(typed), complete_while_typing=False, default=kept, enable_suspend=True

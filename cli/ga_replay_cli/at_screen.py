@@ -15,18 +15,18 @@ from ga_replay_storage.store import Conflict
 
 
 def at_screen(recorder: Recorder, about: str, greeting: str, minutes: int, kept: str = "") -> int:
-    """Records until somebody stops; 0, or what the shell is told after a signal. Everything shown is stored by then.
+    """Records until the person stops; returns 0, or the exit code after a signal. Everything shown is stored by then.
 
-    `kept` stands on the line already. Raises TakenOver, and StoreError.
+    `kept` is put on the line. Raises TakenOver, and StoreError.
     """
-    from ga_replay_cli.screen.app import RecorderApp  # noqa: PLC0415 - half a second that only people at a screen need
+    from ga_replay_cli.screen.app import RecorderApp  # noqa: PLC0415 - half a second that only the screen needs
     from ga_replay_cli.screen.clock import Clock  # noqa: PLC0415 - as above
     from ga_replay_cli.screen.conversation import Conversation  # noqa: PLC0415 - as above
 
     conversation = Conversation(Desk(recorder, width()), about, greeting)
     conversation.letter(kept)
     app = RecorderApp(conversation, Clock(minutes, time.monotonic()), colour=has_colour(sys.stdout))
-    for name in ("COLUMNS", "LINES"):  # textual believes them before the terminal, and they do not follow a resize
+    for name in ("COLUMNS", "LINES"):  # textual prefers them to the terminal's size, and they do not follow a resize
         os.environ.pop(name, None)
     app.run()
     if isinstance(app.error, Conflict):

@@ -1,4 +1,4 @@
-"""`ga-replay cards coverage`: how much card text is carried out, only read, and unread, by set."""
+"""`ga-replay cards coverage`: the share of card text that is carried out, only read, and unread, by set."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ga_replay_cli.store_option import game_option
 @click.command()
 @click.argument("set_name", metavar="[SET]", required=False)
 @game_option
-@click.option("--clauses", is_flag=True, help="List what is not read, the most frequent first.")
+@click.option("--clauses", is_flag=True, help="List the unread lines, the most frequent first.")
 @click.option("--json", "as_json", is_flag=True, help="Print one object per set (or clause), then a summary.")
 def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -> None:
     """Count the lines of card text that are carried out, only read, or unread.

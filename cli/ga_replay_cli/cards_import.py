@@ -1,4 +1,4 @@
-"""`ga-replay cards import`: the official index's JSON, or a card set as TOML, becomes the user's own pool, texts included."""
+"""`ga-replay cards import`: the publisher's JSON, or card sets as TOML, become the user's pool, with texts."""
 
 import sys
 from collections.abc import Sequence
@@ -29,11 +29,12 @@ from ga_replay_cli.one_of import OneOf
 def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: str | None, *, as_json: bool) -> ExitCode:
     """Read card records from each FILE: a dump of the publisher's cards, or a card set of your own.
 
-    They are added to the cards that the package knows. A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin; a folder stands for all
-    its .json and .toml files. Cards of earlier imports stay, and texts that the package does not know are compiled
-    for judging. A record or file that cannot be read is named and left out; the rest is imported, and the exit code
-    is 3. A file that does not contain cards is named and skipped. A card set ends in .toml (docs/card-sets.md): it
-    is imported whole, or all its faults are named and nothing is imported.
+    They are added to the cards that the package knows. A dump is JSON, a list of records or an object with the list
+    under `data`; `-` is stdin; a folder stands for all its .json and .toml files. Cards of earlier imports stay, and
+    texts that the package does not know are compiled for judging. A record or file that cannot be read is named and
+    left out; the rest is imported, and the exit code is 3. A file that does not contain cards is named and skipped. A
+    card set ends in .toml (docs/card-sets.md): it is imported whole, or all its faults are named and nothing is
+    imported.
 
     \b
       ga-replay cards import cards.json
@@ -54,14 +55,13 @@ def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: st
 
 
 def _refused(faults: Sequence[CardSetFault], *, as_json: bool) -> None:
-    """Everything that is wrong with card sets."""
+    """Prints every fault of card sets."""
     for one in faults:
         write_json(one) if as_json else note(f"{one.file}:{one.line}: {one.cause}; {one.remedy}")
     _nothing(len(faults), as_json=as_json)
 
 
 def _nothing(unreadable: int = 0, *, as_json: bool) -> None:
-    """Says that nothing was imported."""
     if as_json:
         write_json({"summary": True, "read": 0, "unreadable": unreadable, "added": 0, "changed": 0, "file": None})
     else:
@@ -69,7 +69,7 @@ def _nothing(unreadable: int = 0, *, as_json: bool) -> None:
 
 
 def _tell(found: CardImports, *, as_json: bool) -> None:
-    """Names what holds no cards, and what cannot be read."""
+    """Names files without cards, and unreadable ones."""
     for message in found.passed_over:
         write_json({"message": message, "passed_over": True}) if as_json else note(f"{message}; it is skipped")
     for message in found.broken:

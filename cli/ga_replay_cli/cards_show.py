@@ -1,4 +1,4 @@
-"""`ga-replay cards show`: what is printed on a card, and what becomes of its lines."""
+"""`ga-replay cards show`: the printed facts of a card, and the state of its lines."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,8 @@ def _names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
     try:
         found = names_beginning(incomplete, ctx.params.get("game"))
     except CardDataError:
-        return []  # the command itself says what is wrong
-    # The shell reads completions as lines: a name that would be obeyed is not offered.
+        return []  # the command itself reports the error
+    # The shell reads completions as lines: a name with control characters is not offered.
     return [CompletionItem(name, help=visible(slug)) for name, slug in found if visible(name) == name]
 
 

@@ -1,4 +1,4 @@
-"""`ga-replay check`: positions set up, played, and compared with what they expect."""
+"""`ga-replay check`: positions set up, played, and compared with their expectations."""
 
 from __future__ import annotations
 
@@ -24,9 +24,7 @@ from ga_replay_cli.store_option import json_option
 
 @click.command()
 @click.argument("positions", nargs=-1, required=True, metavar="POSITION|DIR...", type=FILE)
-@click.option(
-    "--ask", "asking", is_flag=True, help="Print what is asked at the end of each position, and what answers it."
-)
+@click.option("--ask", "asking", is_flag=True, help="Print the question at the end of each position, and its answers.")
 @click.option("--strict", is_flag=True, help="Want rule: and source: of each position, as the samples have them.")
 @json_option
 def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bool) -> ExitCode:
@@ -65,7 +63,7 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
 
 
 def reports(names: Sequence[str], cards: CardData, *, strict: bool, asking: bool) -> Iterator[CheckedPositions]:
-    """What came of each file, in the order of their names. Raises UnreadableError for a folder without positions."""
+    """The result of each file, sorted by name. Raises UnreadableError for a folder without positions."""
     for name in names:
         if name == STDIN:
             yield check_stream(sys.stdin.buffer, "stdin", strict=strict, asking=asking, cards=cards)
@@ -77,7 +75,7 @@ def reports(names: Sequence[str], cards: CardData, *, strict: bool, asking: bool
 
 
 def report_mismatches(one: CheckedPosition) -> None:
-    """A line for each thing that is not as expected."""
+    """One line per difference."""
     rules = f" [{', '.join(one.rules)}]" if one.rules else ""
     for at in one.otherwise:
         place = paint(f"{one.file}:{at.line}:", bold=True)

@@ -12,7 +12,7 @@ GAP = "  "
 
 
 def aligned(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> Iterator[str]:
-    """A line for each row, with its columns below each other; those in `right` end at the same place, all others begin there."""
+    """One line per row, with aligned columns; those in `right` are aligned to the right."""
     texts = [[shown(cell, sys.stdout) for cell in row] for row in rows]
     widths = [max(map(width_of, column)) for column in zip(*texts, strict=True)]
     for row in texts:
@@ -24,7 +24,7 @@ def aligned(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) 
 
 
 def width_of(text: str) -> int:
-    """How many places of a terminal the text takes: letters of East Asia take two, accents none."""
+    """The number of terminal columns of a text: wide letters of East Asia take two, accents none."""
     if text.isascii():
         return len(text)
     return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)

@@ -1,4 +1,4 @@
-"""`ga-replay completion`: what makes Tab complete commands, matches and files."""
+"""`ga-replay completion`: shell scripts that complete commands, matches and files."""
 
 from __future__ import annotations
 

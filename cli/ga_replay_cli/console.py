@@ -1,4 +1,4 @@
-"""The room of what a person or a pipe sees: data on stdout, talk on stderr, exit codes, colour, progress."""
+"""Output to a person or a pipe: data on stdout, messages on stderr, exit codes, colour, progress."""
 
 import codecs
 import enum
@@ -18,15 +18,15 @@ from ga_replay.app.visible import escape, visible
 
 
 class ExitCode(enum.IntEnum):
-    """What the shell is told; the same for every command."""
+    """The exit codes, the same for every command."""
 
-    LEGAL = 0  # all legal, or simply done
+    LEGAL = 0  # all legal, or done
     VIOLATIONS = 1  # or expectations not met
     USAGE = 2
     UNREADABLE = 3  # or damaged
     INTEGRITY = 4
     UNCLEAR = 5  # nothing illegal, but something unclear
-    INTERNAL = 70  # an error of ours that nobody foresaw; sysexits calls it EX_SOFTWARE
+    INTERNAL = 70  # an unforeseen error; sysexits calls it EX_SOFTWARE
     HUNG_UP = 129  # as a shell counts SIGHUP
     INTERRUPTED = 130  # as a shell counts SIGINT
     PIPE_CLOSED = 141  # as a shell counts SIGPIPE
@@ -34,9 +34,9 @@ class ExitCode(enum.IntEnum):
 
 
 class UserError(Exception):
-    """The program cannot go on, and says so in one line: where, what is wrong, what was expected; `more` are lines of their own.
+    """The program cannot continue, and reports it in one line: place, cause, expectation; `more` are further lines.
 
-    Raise it at the edge, from the domain's own diagnostic; main prints it on stderr and leaves with its exit code.
+    Raise it at the edge, from the domain's own diagnostic; main prints it on stderr and exits with its code.
     """
 
     def __init__(self, message: str, exit_code: ExitCode = ExitCode.UNREADABLE, more: Sequence[str] = ()) -> None:
@@ -46,12 +46,12 @@ class UserError(Exception):
         self.more = tuple(more)
 
     def __reduce__(self) -> tuple[type["UserError"], tuple[str, ExitCode, tuple[str, ...]]]:
-        """As it was when another process raised it."""
+        """Unpickles the error in another process."""
         return UserError, (self.message, self.exit_code, self.more)
 
 
 class StyledSpan(Struct, frozen=True):
-    """Text in one style; `colour` is a name of click's (`red`, `yellow`, `green`, …)."""
+    """Text in one style; `colour` is a colour name of click (`red`, `yellow`, `green`, …)."""
 
     text: str
     colour: str | None = None
@@ -62,7 +62,7 @@ class StyledSpan(Struct, frozen=True):
 class Styled(Struct, frozen=True):
     """One line in several styles; `+` puts text before or after it.
 
-    Styles stand beside the text and never in it, so that no text can forge one.
+    Styles are kept beside the text and never in it, so that text cannot forge one.
     """
 
     spans: tuple[StyledSpan, ...]
@@ -85,17 +85,17 @@ def _spans(line: Line) -> tuple[StyledSpan, ...]:
 
 
 def paint(text: str, colour: str | None = None, *, bold: bool = False, dim: bool = False) -> Styled:
-    """Answer the text in that style, which shows where a stream takes colour."""
+    """Return the text in that style, which is visible if the stream takes colour."""
     return Styled((StyledSpan(text, colour, bold, dim),))
 
 
 def is_plain(text: str) -> bool:
-    """Tell whether the text is shown as it is, with nothing in it that obeys, hides or reorders."""
+    """True if the text is shown unchanged, without characters that control, hide or reorder."""
     return visible(text) == text
 
 
 def shown(line: Line, stream: TextIO) -> str:
-    """Answer the line as the stream gets it: the one place where text of strangers is escaped, and ours is coloured."""
+    """Return the line for the stream: the one place where untrusted text is escaped, and ours is coloured."""
     if isinstance(line, str) or not has_colour(stream):
         return visible(str(line))
     return "".join(
@@ -107,58 +107,61 @@ def shown(line: Line, stream: TextIO) -> str:
 
 
 def write(line: Line = "") -> None:
-    """Put one line of data on stdout; a line end within it is a stranger's, and shown escaped like all that obeys."""
+    """Print one line of data on stdout.
+
+    A line end within it comes from untrusted text, and is escaped like control characters.
+    """
     sys.stdout.write(shown(line, sys.stdout) + "\n")
 
 
 def write_lines(lines: Iterable[Line]) -> None:
-    """Put data on stdout, line by line."""
+    """Print data on stdout, line by line."""
     for line in lines:
         write(line)
 
 
 def as_json(record: object) -> str:
-    """Answer anything that msgspec can encode as one line of JSON.
+    """Return anything that msgspec can encode as one line of JSON.
 
-    What a terminal obeys stands there in JSON's own escapes: it is the same data for whoever reads it as JSON.
+    Control characters are written as JSON escapes, so the data are the same for a JSON reader.
     """
     try:
         return visible(msgspec.json.encode(record).decode())
-    except UnicodeEncodeError:  # half of a pair, as in a file name that is not valid UTF-8: msgspec writes none
+    except UnicodeEncodeError:  # half of a surrogate pair, as in an invalid file name: msgspec writes none
         import json  # noqa: PLC0415 - only for this
 
         return visible(json.dumps(msgspec.to_builtins(record), separators=(",", ":")))
 
 
 def write_json(record: object) -> None:
-    """Put one object as one line of JSON on stdout."""
+    """Print one object as one line of JSON on stdout."""
     sys.stdout.write(as_json(record) + "\n")
 
 
 def note(line: Line = "") -> None:
-    """Say something about the work on stderr, in one line: never data. Where nobody can be told, the work goes on."""
+    """Print a message about the work on stderr, in one line: never data. If stderr is closed, the work continues."""
     with suppress(OSError):
         sys.stderr.write(shown(line, sys.stderr) + "\n")
         sys.stderr.flush()
 
 
 def ask(prompt: Line) -> str:
-    """Answer what is typed after the prompt. Raises EOFError at the end of input."""
+    """Return the line typed after the prompt. Raises EOFError at the end of input."""
     return input(shown(prompt, sys.stdout))
 
 
 def fail(message: str, exit_code: ExitCode = ExitCode.UNREADABLE, more: Sequence[str] = ()) -> NoReturn:
-    """Give up with one clear line, and with a line for each further fault."""
+    """Fail with one clear line, and one line for each further fault."""
     raise UserError(message, exit_code, more)
 
 
 def is_terminal(stream: TextIO) -> bool:
-    """Tell whether a person reads (or types at) the stream; a closed stream is none."""
+    """True if the stream is a terminal; a closed stream is not."""
     return not stream.closed and stream.isatty()
 
 
 def escape_what_does_not_fit(stream: TextIO) -> None:
-    """Let letters that the stream's encoding has not be shown escaped, as JSON does it; without this they are a traceback."""
+    """Escape letters outside the stream's encoding, as JSON does; without this they raise a traceback."""
     codecs.register_error("visible", _escaped)
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="visible")
@@ -171,7 +174,7 @@ def _escaped(error: UnicodeError) -> tuple[str, int]:
 
 
 def has_colour(stream: TextIO) -> bool:
-    """Tell whether the stream takes colour: a terminal that is not dumb, and NO_COLOR unset or empty."""
+    """True if the stream takes colour: a terminal that is not dumb, and NO_COLOR unset or empty."""
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and is_terminal(stream)
 
 
@@ -179,7 +182,7 @@ SHOWN = 6  # possibilities that a line of text lists; --json has them all
 
 
 def listed(possibilities: Sequence[str]) -> str:
-    """Answer them in one line: the first few, and `…` where there are more."""
+    """Return them in one line: the first few, and `…` if there are more."""
     return "; ".join((*possibilities[:SHOWN], *(["…"] if len(possibilities) > SHOWN else [])))
 
 
@@ -196,9 +199,9 @@ WIPE = "\r\x1b[K"
 
 @contextmanager
 def progress(what: str, total: int | None = None) -> Iterator[Advance]:
-    """Show `what done/total` on stderr while the block runs, once it has taken over a second, and wipe it after.
+    """Show `what done/total` on stderr while the block runs, once it has taken over a second, and erase it after.
 
-    Nothing shows where stderr is no terminal.
+    Nothing is shown if stderr is not a terminal.
     """
     shows = is_terminal(sys.stderr)
     done = 0

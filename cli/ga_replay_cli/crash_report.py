@@ -1,6 +1,6 @@
-"""An error that nobody foresaw: a sentence for the person, and a report file with what to send to the makers.
+"""An unforeseen error: a sentence for the person, and a report file to send to the makers.
 
-Nothing here may raise: it is the last that a failing program does.
+Nothing here may raise: it is the last thing that a failing program does.
 """
 
 import os
@@ -18,13 +18,13 @@ from ga_replay.app.visible import visible
 from ga_replay_cli.console import note
 
 SWITCH = "GA_REPLAY_TRACEBACK"
-"""Whoever develops the program sets it, and sees the traceback; then there is no report."""
+"""Set by developers, who want the traceback instead of a report."""
 
 _LONGEST = 200
-"""Characters of a line of an error's own message; it can quote what was read, of which a report holds little."""
+"""Characters of a line of an error's own message; it can quote input, of which a report has little."""
 
 _ELSEWHERE = "concurrent.futures.process._RemoteTraceback"
-"""How the traceback of another process begins, which comes as one text."""
+"""The start of another process's traceback, which comes as one text."""
 
 _PASSWORD = re.compile(r"(://[^:/@\s]*):[^@\s]*@")
 
@@ -38,11 +38,11 @@ you may.
 
 
 def report_crash(error: Exception, arguments: Sequence[str]) -> str:
-    """The sentence for the person; on the way there the report is written, or the traceback shown."""
+    """The sentence for the person; before it the report is written, or the traceback shown."""
     what = f"an unexpected error stopped this command ({_cut(_last_line(error))})"
     try:
         if isinstance(error, MemoryError):
-            traceback.clear_frames(error.__traceback__)  # what they hold is what there is too much of
+            traceback.clear_frames(error.__traceback__)  # the frames hold whatever used up the memory
         if os.environ.get(SWITCH):
             for line in _lines(error):
                 note(line)
@@ -65,7 +65,10 @@ def _in_words(failed: OSError | MemoryError) -> str:
 
 
 def _written(report: str) -> Path:
-    """A new file that its owner alone can read: in the user's state folder, else in the temporary one. Raises OSError."""
+    """A new file that only its owner can read, in the user's state folder, else in the temporary one.
+
+    Raises OSError.
+    """
     stamp = datetime.now(UTC).strftime("report-%Y%m%d-%H%M%S-")
     try:
         folder = _state_folder()
@@ -79,7 +82,7 @@ def _written(report: str) -> Path:
 
 
 def _state_folder() -> Path:
-    """Where the XDG specification has what is neither data nor settings. Raises OSError where nobody has a home."""
+    """The XDG folder for state, neither data nor settings. Raises OSError if there is no home folder."""
     named = Path(os.environ.get("XDG_STATE_HOME") or "")
     if not named.is_absolute():
         try:
@@ -105,7 +108,7 @@ def _surroundings(arguments: Sequence[str]) -> Iterator[str]:
 
 
 def _traceback(error: Exception) -> Iterator[str]:
-    """Where it happened; what errors say of themselves is cut short, line by line."""
+    """The traceback; the messages of errors are cut short, line by line."""
     for line in _lines(error):
         yield visible(_shared(line) if line.startswith("  File ") else _cut(_shared(line)))
 
@@ -118,7 +121,7 @@ def _lines(error: Exception) -> Iterator[str]:
 
 
 def _shared(text: str) -> str:
-    """The text without what is nobody's business: the path of the home folder, and passwords of databases."""
-    home = os.path.expanduser("~")  # noqa: PTH111 - Path.home() raises where there is none
+    """The text without private parts: the path of the home folder, and passwords of databases."""
+    home = os.path.expanduser("~")  # noqa: PTH111 - Path.home() raises if there is none
     shorter = text.replace(home, "~") if len(home) > 1 else text
     return _PASSWORD.sub(r"\1:***@", shorter)

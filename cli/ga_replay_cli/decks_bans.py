@@ -1,4 +1,4 @@
-"""`ga-replay decks bans`: a dated ban list is read, and decks are checked by it from then on."""
+"""`ga-replay decks bans`: imports a dated ban list, which decks are checked by from then on."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def bans(file: Path, *, game: str) -> None:
       card = "Corhazi Outlook"
       format = "standard"
       from = 2024-05-01
-      until = 2025-01-31    # where it ended
-      limit = 0             # copies allowed; 0 where it is not said
+      until = 2025-01-31    # if it has ended
+      limit = 0             # copies allowed; the default is 0
 
     \b
       ga-replay decks bans bans.toml

@@ -1,4 +1,4 @@
-"""`ga-replay decks check`: whether deck lists may be played in a format, and every line that stands in the way."""
+"""`ga-replay decks check`: checks deck lists for a format, and reports every illegal line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COLOURS = {Status.LEGAL: "green", Status.ILLEGAL: "red", Status.UNCLEAR: "yellow
 
 
 class DeckSummary(Struct, frozen=True):
-    """A deck as it is told after its findings: its verdict, and how many cards lie where."""
+    """The summary of a deck after its findings: its verdict, and the sizes of its sections."""
 
     deck: str
     verdict: str
@@ -69,7 +69,7 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
 
 
 def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Name and text of each deck list; of a folder every text and JSON file in it."""
+    """The name and text of each deck list; for a folder of every text and JSON file in it."""
     for name in files:
         if name == STDIN:
             yield "stdin", deck_text(sys.stdin.buffer, "stdin")
@@ -80,7 +80,7 @@ def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Sequence[DeckFinding], DeckSummary]:
-    """What is wrong with one list, and what it comes to."""
+    """The findings on one list, and its summary."""
     try:
         deck = parse_deck(text, name, game=by.game, cards=cards)
     except UnreadableError as error:
@@ -90,7 +90,7 @@ def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Seque
 
 
 def in_words(line: DeckFinding) -> Styled:
-    """A finding in one line: where, what, by which rule, and what to do."""
+    """A finding in one line: place, cause, rule, and remedy."""
     where = f"{line.file}:{line.line}" if line.line else line.file
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
@@ -111,7 +111,7 @@ def whole(deck: DeckSummary, form: str) -> Styled:
 
 
 def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None:
-    """How many decks came out how, and what was known of bans."""
+    """Prints the number of decks by verdict, and the known bans."""
     counts = {one: sum(deck.verdict == one for deck in told) for one in (*(s.value for s in Status), UNREADABLE)}
     if as_json:
         write_json({"summary": True, "decks": len(told), **counts, **asdict(by)})
@@ -128,7 +128,7 @@ def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None
 
 
 def exit_code_for(verdicts: set[str]) -> ExitCode:
-    """What cannot be read first, then what may not be played, then what is unclear."""
+    """The exit code: unreadable first, then illegal, then unclear."""
     order = (
         (UNREADABLE, ExitCode.UNREADABLE),
         (Status.ILLEGAL.value, ExitCode.VIOLATIONS),

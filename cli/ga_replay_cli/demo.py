@@ -1,4 +1,4 @@
-"""`ga-replay demo`: the tour on the samples: record, judge, step, export, and what was stored where."""
+"""`ga-replay demo`: the tour on the samples: record, judge, step, export, and the stored matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MATCH = "tour"
 EXPORT = f"ga-replay export {MATCH} --to ndjson --as spectator"
 EXCERPT = ("3.main.4", "3.main.36")
 SHOWN_TO = 150
-"""The lines that make the first so many events are shown: two turns tell how it goes."""
+"""The number of events that the first lines show: two turns."""
 
 
 @click.command()
@@ -47,7 +47,6 @@ def demo(*, url: str | None) -> ExitCode:
 
 
 def tour(samples: Path, folder: Path, store: str) -> None:
-    """Chapter after chapter."""
     fault = str(samples / FAULT)
     chapter("1. Record", f"(cd {samples} && ga-replay record {MATCH} < {TOUR})")
     recorded(samples / TOUR, store)
@@ -80,7 +79,7 @@ def tour(samples: Path, folder: Path, store: str) -> None:
 
 
 def found_samples() -> Path:
-    """The folder of the tour: inside this package as it was installed, or in the clone that it runs from. Raises UserError."""
+    """The folder of the tour: inside the installed package, or in the clone that it runs from. Raises UserError."""
     package = Path(__file__).resolve().parent
     places = [place / "samples" / "tour" for place in (package, package.parents[1])]
     for place in places:
@@ -90,7 +89,7 @@ def found_samples() -> Path:
 
 
 def recorded(path: Path, store: str) -> None:
-    """The transcript read line by line, as at the table; the first lines are shown with what they became."""
+    """Records the transcript line by line, as at the table, and shows the first lines with their events."""
     lines = path.read_text(encoding="utf-8").splitlines()
     incoming = StreamedTranscript(lines, str(path))
     with target(MATCH, store) as goal:
@@ -107,7 +106,7 @@ def recorded(path: Path, store: str) -> None:
 
 
 def excerpt(store: str) -> None:
-    """Some events with their verdicts and the rules that they follow from."""
+    """Some events with their verdicts and rules."""
     judgement = open_match(MATCH, store).judge()
     first, last = (judgement.at(address).position for address in EXCERPT)
     for moment, said in judgement.narrated():
@@ -118,17 +117,17 @@ def excerpt(store: str) -> None:
 
 
 def chapter(title: str, command: str) -> None:
-    """A heading, and the command that does the same."""
+    """Prints a heading, and the command that does the same."""
     write_lines(["", paint(title, bold=True), paint(f"$ {command}", dim=True)])
 
 
 def shown(exit_code: int) -> None:
-    """The part went as it should."""
+    """Checks that the part succeeded."""
     expected(exit_code, ExitCode.LEGAL)
 
 
 def expected(exit_code: int, wanted: ExitCode) -> None:
-    """Raises UserError where a part of the tour did not go as it should."""
+    """Raises UserError if a part of the tour failed."""
     sys.stdout.flush()
     if exit_code != wanted:
         fail(

@@ -1,4 +1,4 @@
-"""`ga-replay diff`: where two recordings of one match part."""
+"""`ga-replay diff`: the first difference between two recordings of one match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def diff(one: str, other: str, *, as_json: bool, decks_from: Path | None, url: s
     """Compare two recordings of one match, event by event, and show where they part.
 
     What happened and stands is compared: not notes, rulings and what was taken back. A card that only one of them
-    knows is no difference.
+    knows is not a difference.
 
     Exit 0 if they are the same, 1 if they part, 2 if they are two matches.
 
@@ -40,7 +40,7 @@ def diff(one: str, other: str, *, as_json: bool, decks_from: Path | None, url: s
 
 
 def told(found: Comparison, one: str, other: str) -> list[str]:
-    """What came of it, in lines."""
+    """The result, in lines."""
     known = f"There {one} knows {found.known[0]} cards by name, {other} {found.known[1]}."
     if not found.part:
         return [f"Both are the same: {found.same} events. {known}"]

@@ -1,4 +1,4 @@
-"""How a recording looks to whoever types it."""
+"""The look of a recording at a terminal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DisplayOptions(Struct, frozen=True):
 
 
 def look_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """`--plain` and `--clock`; the command gets `DisplayOptions` called `looks`."""
+    """`--plain` and `--clock`; the command gets `DisplayOptions` as `looks`."""
 
     @click.option(
         "--plain", is_flag=True, help="Ask line by line, as a screen reader needs it; do not fill the terminal."

@@ -1,4 +1,4 @@
-"""An event that was written, as lines for people: what is wrong with it stands below it."""
+"""A written event as lines for people, with its findings below."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ga_replay_cli.moment import COLOURS
 
 
 def event_lines(one: Written) -> list[Line]:
-    """The event, with its verdict in words, and what is wrong with it."""
+    """The event, with its verdict in words, and its findings."""
     status = one.verdict
     mark = "" if status is Status.LEGAL else "  " + paint(status.value, COLOURS[status], bold=True)
     lines: list[Line] = [paint(f"@{one.position}", dim=True) + f" {one.said}" + mark]

@@ -1,4 +1,4 @@
-"""`ga-replay explain`: why an event was judged as it was, or why a value of a card is what it is."""
+"""`ga-replay explain`: the reasons for an event's verdict, or the derivation of a card's value."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def summary(judgement: Judgement, moment: Moment) -> dict[str, object]:
 
 
 def show_event(judgement: Judgement, moment: Moment, *, as_json: bool) -> None:
-    """Why an event was judged so, as data or in words."""
+    """Prints the reasons for an event's verdict, as data or in words."""
     told = moment.explanation
     if as_json:
         write_json(told)
@@ -93,7 +93,7 @@ def show_values(judgement: Judgement, moment: Moment, found: Sequence[Value], *,
 
 
 class Words:
-    """An explanation for people: ids with what they say, where the account of the rulebook has it."""
+    """An explanation for people: rule ids with their gists, as far as the rulebook's account has them."""
 
     def __init__(self, judgement: Judgement) -> None:
         self.game = judgement.match.game
@@ -140,7 +140,7 @@ class Words:
             yield "  " + word + f"  [{asked.rule}] {asked.gist}" + (f": {asked.by}" if asked.by else "")
 
     def of_value(self, value: Value, before: str) -> Iterator[str]:
-        """A value: the sum, then each change with what it counted."""
+        """A value: one line, then each change with the counted items."""
         yield f"{before}{value.sum}"
         for step in value.changes:
             yield f"      {self.rule(step.rule)}"
@@ -148,7 +148,7 @@ class Words:
 
 
 def _recorded(said: EntryClaims) -> str:
-    """What the log says beside the event."""
+    """The log's own claims beside the event."""
     words = [f"by {said.because}"] if said.because else []
     words += [f"following from @{said.cause}"] if said.cause else []
     words += [f"in group {said.group}"] if said.group else []

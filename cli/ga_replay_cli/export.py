@@ -1,4 +1,4 @@
-"""`ga-replay export`: a match written in another form, whole or as one viewer may have it."""
+"""`ga-replay export`: a match written in another form, complete or redacted for a viewer."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[
 
 
 def document(source: Match, viewer: str) -> Iterator[bytes]:
-    """One JSON object with everything that a program might want: entries with places, sentences and verdicts."""
+    """One JSON object with everything that a program might need: entries with places, sentences and verdicts."""
     judgement = source.judge(viewer)
     note_other_cards(source)
     head = as_json({"format": "ga-replay.json", "version": 1, "viewer": viewer, "header": judgement.header})
@@ -73,7 +73,7 @@ def document(source: Match, viewer: str) -> Iterator[bytes]:
 
 
 def write_out(lines: Iterator[bytes], out: str | None) -> None:
-    """To stdout, or to a file that is there whole or not at all."""
+    """To stdout, or to a file that is written completely or not at all."""
     if out is not None:
         write_whole(Path(out), lines)
     elif is_terminal(sys.stdout):

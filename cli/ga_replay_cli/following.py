@@ -1,4 +1,4 @@
-"""A second recorder at one match: it is told who writes, follows what is written, and may take over (decision 0015)."""
+"""A second recorder at one match: it sees who writes, follows the entries, and may take over (decision 0015)."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from ga_replay_storage.presence import Presence
 from ga_replay_storage.store import Conflict
 
 EVERY = 0.3
-"""So often, in seconds, what others wrote is looked for."""
+"""The interval, in seconds, of looking for new entries."""
 PATIENCE = 3.0
-"""So long, in seconds, whoever was taken over leaves the lock to whoever took over."""
+"""The time, in seconds, for releasing the lock after another took over."""
 TAKE_OVER = "take over"
 HELP = f"{TAKE_OVER}: write here from now on; table; quit"
 
 
 def recorder_name() -> str:
-    """How this recorder is called: `ann@desk3 (process 4711)`."""
+    """The name of this recorder: `ann@desk3 (process 4711)`."""
     try:
         user = getpass.getuser()
     except (OSError, KeyError):
@@ -43,7 +43,10 @@ def recorder_name() -> str:
 
 
 class WriterLock:
-    """Who writes the match: this program, or another that is followed until this one takes over. A file has one recorder anyway."""
+    """The writer of the match.
+
+    It is this program, or another that is followed until this one takes over. A file has one recorder anyway.
+    """
 
     def __init__(self, goal: Target, role: str, near: NamedFiles) -> None:
         self.goal = goal
@@ -52,7 +55,7 @@ class WriterLock:
         self._presence = _presence_of(goal)
         self._released = Event()
         self._lost = False
-        """Whether another recorder has taken over."""
+        """True if another recorder has taken over."""
 
     def __enter__(self) -> Self:
         return self
@@ -65,7 +68,7 @@ class WriterLock:
             self._presence.release()
 
     def is_here(self) -> bool:
-        """Whether this program writes, be it after following another one; False: whoever follows has stopped."""
+        """True if this program writes, perhaps after following another one; False: the follower has stopped."""
         presence, goal = self._presence, self.goal
         if presence is None or (not self._lost and presence.take()):
             return True
@@ -76,13 +79,13 @@ class WriterLock:
         return True
 
     def _hold(self) -> None:
-        """The other recorder lets go of its lock when it has seen that it is no longer its turn."""
+        """Takes the other recorder's lock, which it releases when it sees that another writes."""
         assert self._presence is not None
         while not self._presence.take() and not self._released.wait(EVERY):
             pass
 
     def went(self, typed: str) -> None:
-        """Somebody else has taken over; what was typed here is said."""
+        """Reports that another recorder has taken over, with the text typed here."""
         assert self._presence is not None
         self._presence.release()
         self._lost = True
@@ -90,9 +93,9 @@ class WriterLock:
 
 
 class Follower:
-    """What a second recorder sees of the match, in the eyes of its role, until it takes over or stops.
+    """A second recorder's view of the match, for its role, until it takes over or stops.
 
-    Whether the other has ended is asked `later`, after so many seconds.
+    It checks every `later` seconds whether the other has ended.
     """
 
     def __init__(self, goal: InStore, presence: Presence, role: str, near: NamedFiles, *, later: float) -> None:
@@ -106,13 +109,13 @@ class Follower:
         self._is_over = False
         self._not_before = time.monotonic() + later
         self.waits = False
-        """Whether the other recorder has ended, so that Enter goes on here."""
+        """True if the other recorder has ended, so that Enter continues here."""
 
     def _opened(self) -> Recorder:
         return go_on(self.goal, as_=self.role, beside=self.near, passes_unsaid=True)
 
     def run(self) -> bool:
-        """Follows until somebody takes over here: True, or stops: False."""
+        """Follows until this one takes over: True, or stops: False."""
         holder = self.presence.holder() or "another recorder"
         note(f"{self.goal.name} is being recorded by {holder}; what they write appears here. {HELP}")
         write_lines(Desk(self.recorder, width()).table())
@@ -124,7 +127,10 @@ class Follower:
                 return done
 
     def _heard(self) -> str | None:
-        """The next line that is typed, empty after a while without one; None at the end of input. Shows what was written meanwhile."""
+        """The next typed line, empty after a while without one; None at the end of input.
+
+        Shows new entries meanwhile.
+        """
         if not self._lines:
             self._hear()
         self.read_on()
@@ -136,7 +142,7 @@ class Follower:
         return self._lines.pop(0)
 
     def _hear(self) -> None:
-        """Waits for lines, for a while; what Python keeps of stdin for itself would not wake anybody."""
+        """Waits for lines, for a while; text that Python has buffered from stdin would not wake it."""
         if select.select([sys.stdin], [], [], EVERY)[0]:
             data = os.read(sys.stdin.fileno(), 1 << 12)
             self._is_over = not data
@@ -144,7 +150,7 @@ class Follower:
             self._lines += [line.decode(errors="replace") + "\n" for line in lines]
 
     def read_on(self) -> None:
-        """Shows what others wrote."""
+        """Shows new entries of others."""
         known = len(self.recorder)
         if self.goal.read_on():
             self.recorder = self._opened()
@@ -152,7 +158,7 @@ class Follower:
             show_events([one for one in in_words(self.recorder.pen, new, self.recorder.view) if not one.is_bookkeeping])
 
     def _said(self, said: str) -> bool | None:
-        """Whether it is taken over (True) or stopped (False); None: it goes on following."""
+        """True for taking over, False for stopping; None: it goes on following."""
         if not said and self.waits:
             return True
         if said in ("quit", "q", "exit"):
@@ -166,12 +172,12 @@ class Follower:
         return None
 
     def take_over(self) -> bool | None:
-        """The event that takes over; if somebody wrote in the same moment, it is shown and nothing is taken."""
+        """Writes the event that takes over; if another wrote in the same moment, that is shown and nothing is taken."""
         try:
             self.recorder.write(f"note: {json.dumps(f'recorded by {recorder_name()} from here')}")
         except Conflict:
             self.read_on()
-            note(f"somebody wrote in the same moment; say {TAKE_OVER} again")
+            note(f"another recorder wrote at the same moment; say {TAKE_OVER} again")
             return None
         return True
 

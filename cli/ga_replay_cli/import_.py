@@ -58,7 +58,7 @@ def import_(
 
 
 def called(source: Match) -> str:
-    """What a match is called like its file."""
+    """The name of a match, from its file's name."""
     if source.file == "stdin" or source.name == STDIN:
         fail("a match from stdin needs a --name", ExitCode.USAGE)
     return Path(source.file).name.removesuffix(".ndjson").rsplit(".", 1)[0] if source.file else source.name

@@ -1,4 +1,7 @@
-"""Ctrl-C while the program works: what it does is done to its end, so that what is shown and what is stored stay the same."""
+"""Ctrl-C while the program works.
+
+The work is completed first, so that the shown and the stored entries stay the same.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from types import FrameType
 
 
 class Interrupts:
-    """Those that came while nobody was asked anything."""
+    """Interrupts that came while no question was asked."""
 
     def __init__(self) -> None:
         self._came = False
@@ -20,25 +23,25 @@ class Interrupts:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Inside the block they are noted; those of `let_in` alone are raised."""
+        """Context manager: interrupts inside are noted; only those within `let_in` are raised."""
         with _handled_by(self._note):
             yield
 
     @contextmanager
     def let_in(self) -> Iterator[None]:
-        """Inside the block they raise KeyboardInterrupt, as they do anywhere else."""
+        """Context manager: interrupts inside raise KeyboardInterrupt, as usual."""
         with _handled_by(signal.default_int_handler):
             yield
 
     def came(self) -> bool:
-        """Whether one came since this was asked last."""
+        """True if one came since the last call."""
         came, self._came = self._came, False
         return came
 
 
 @contextmanager
 def _handled_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """Only the main thread may say who handles signals, and only it is interrupted."""
+    """Only the main thread may set signal handlers, and only it is interrupted."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""`ga-replay key`: a signing key of one's own, and the list of the keys that one knows."""
+"""`ga-replay key`: the user's signing key, and the list of known keys."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def new(out: str | None) -> None:
     made = new_signing_key(None if out is None else Path(out))
     write(made.public)
     note(
-        f"the secret key is in {made.file}; whoever is to know your signatures writes:"
+        f"the secret key is in {made.file}; people who should know your signatures write:"
         f" ga-replay key add YOUR-NAME {made.public}"
     )
 

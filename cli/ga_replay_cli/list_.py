@@ -1,4 +1,4 @@
-"""`ga-replay list`: the matches in the store, with what came of them."""
+"""`ga-replay list`: the matches in the store, with their results."""
 
 from __future__ import annotations
 
@@ -84,7 +84,6 @@ def list_(  # noqa: PLR0913 - one for each option
 
 
 def cells(match: Listed) -> Sequence[str]:
-    """What is written of a match, column by column."""
     seats = [f"{name} ({deck})" if deck else name for name, deck in zip(match.players, match.decks, strict=True)]
     held = " ".join(filter(None, (match.event, f"round {match.round}" if match.round else "")))
     return (
@@ -93,6 +92,6 @@ def cells(match: Listed) -> Sequence[str]:
 
 
 def result(match: Listed) -> str:
-    """Who won, and of several games how many."""
+    """The winner, and for several games the score."""
     won = f"{match.winner} won" if match.winner else "draw" if match.result == "drawn" else "not over"
     return f"{won} {match.score}".rstrip()

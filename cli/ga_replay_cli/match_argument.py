@@ -1,4 +1,4 @@
-"""Arguments that a shell completes: a match by its name in the store or by its file, a file, a folder, a viewer."""
+"""Arguments with shell completion: a match by its name in the store or by its file, a file, a folder, a viewer."""
 
 from __future__ import annotations
 
@@ -11,41 +11,44 @@ VIEWERS = ("A", "B", "spectator", "judge", "all")
 
 
 class MatchName(click.ParamType[str]):
-    """A match: a file, or a name in the store that `--db` gives or that is the user's own."""
+    """A match: a file, or a name in the store given by `--db` or the user's own."""
 
     name = "match"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
-        """The names that begin so, and files."""
-        from ga_replay_storage.names import names  # noqa: PLC0415 - only where a shell asks
+        """The names with this beginning, and files."""
+        from ga_replay_storage.names import names  # noqa: PLC0415 - only needed for completion
 
         stored = [name for name in names(ctx.params.get("url")) if name.startswith(incomplete) and can_be_typed(name)]
         return [*map(CompletionItem, stored), *FILE.shell_complete(ctx, param, incomplete)]
 
 
 class FileName(click.ParamType[str]):
-    """A file or a folder, as the shell completes it: `kind` is file or dir. Whether it is there is the command's business."""
+    """A file or a folder, completed by the shell: `kind` is file or dir. The command checks that it exists."""
 
     def __init__(self, kind: str) -> None:
         self.name = self.kind = kind
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
-        """What the shell knows."""
+        """The shell's own completions."""
         return [CompletionItem(incomplete, type=self.kind)]
 
 
 class Viewer(click.ParamType[str]):
-    """Somebody whose eyes it is: a seat, or one of the words."""
+    """A viewer: a seat, or one of the words."""
 
     name = "viewer"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
-        """Those that begin so."""
+        """Those with this beginning."""
         return [CompletionItem(one) for one in VIEWERS if one.startswith(incomplete)]
 
 
 def can_be_typed(name: str) -> bool:
-    """Whether a stored name is put into somebody's line: not one that they cannot see or that is an option or stdin there."""
+    """True if a stored name can be completed.
+
+    A name with invisible characters, or one that means an option or stdin, cannot.
+    """
     return is_plain(name) and not name.startswith("-")
 
 

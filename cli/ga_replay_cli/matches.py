@@ -45,7 +45,7 @@ def _opened(name: str, url: str | None, decks_from: Path | None, *, mixed: bool)
 
 
 def open_complete_match(name: str, url: str | None, decks_from: Path | None = None, *, mixed: bool = False) -> Match:
-    """The same, for commands that need all of it. Raises UnreadableError for whatever is wrong with it."""
+    """The same, for commands that need the whole match. Raises UnreadableError for any fault in it."""
     match = open_match(name, url, decks_from, mixed=mixed)
     if match.problems:
         raise UnreadableError.of(match.problems)
@@ -61,13 +61,13 @@ def open_stored_match(name: str, url: str | None) -> Match:
 
 
 def note_other_cards(match: Match) -> None:
-    """Says so if a match is judged with other cards than it was played with."""
+    """Reports if a match is judged with other cards than it was played with."""
     if told := match.other_cards():
         note(told)
 
 
 def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:
-    """The worst that they say."""
+    """The worst exit code of them."""
     families = {diagnostic.family for diagnostic in diagnostics}
     if not families:
         return ExitCode.LEGAL

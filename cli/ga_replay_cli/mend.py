@@ -1,4 +1,4 @@
-"""`ga-replay mend`: a recording whose last line was cut goes on from its last whole line, and nothing is lost."""
+"""`ga-replay mend`: repairs a recording whose last line was cut, without a loss."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ga_replay_cli.console import ExitCode, note, write, write_json
 from ga_replay_cli.match_argument import FILE
 
 SHOWN = 200
-"""So many characters of what was dropped are printed; all of it is kept."""
+"""This many characters of the dropped text are printed; all of it is kept."""
 
 
 @click.command()
 @click.argument("file", metavar="FILE", type=FILE)
-@click.option("--json", "as_json", is_flag=True, help="What is there and what was dropped, as one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="The kept and the dropped part, as one JSON object.")
 def mend(file: str, *, as_json: bool) -> ExitCode:
     """Drop the last line of FILE, a log as NDJSON, if a crash or a full disk has cut it in the middle.
 
@@ -40,7 +40,7 @@ def mend(file: str, *, as_json: bool) -> ExitCode:
 
 
 def told(done: Mended) -> str:
-    """What is there, and what was dropped, in one line."""
+    """The file after the repair, and the dropped part, in one line."""
     events = "1 event is" if done.events == 1 else f"{done.events} events are"
     if not done.bytes:
         return f"{done.file}: {events} there, and no line is cut; nothing was changed"

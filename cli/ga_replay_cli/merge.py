@@ -1,4 +1,4 @@
-"""`ga-replay merge`: two recordings of one match become one, with what either could see."""
+"""`ga-replay merge`: merges two recordings of one match, with the knowledge of both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One moment of a match as lines of text: the event, its verdict and why, the table, and what would be legal now."""
+"""One moment of a match as lines of text: event, verdict with reasons, table, legal alternatives."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def table_lines(moment: Moment) -> list[str]:
 
 
 def why(moment: Moment) -> Iterator[Line]:
-    """Why the verdict is what it is."""
+    """The reasons for the verdict."""
     if not moment.position:
         yield "nothing has happened yet"
         return
@@ -63,7 +63,6 @@ def why(moment: Moment) -> Iterator[Line]:
 
 
 def legal_lines(moment: Moment) -> Iterator[str]:
-    """What would be legal now."""
     due = moment.due
     yield f"{due.question}" + (f" [{due.rule}]" if due.rule else "")
     yield from (f"  {item}" for item in due.items)
@@ -72,7 +71,7 @@ def legal_lines(moment: Moment) -> Iterator[str]:
 
 
 def note_viewer(viewer: str) -> None:
-    """Says what the viewer is shown, and how to see more."""
+    """Reports which viewer the output is for, and how to see more."""
     if sees_all(viewer):
         note(f"Showing everything (--as {viewer}).")
     else:
@@ -80,5 +79,5 @@ def note_viewer(viewer: str) -> None:
 
 
 def width() -> int:
-    """Where lines break: the terminal's width, between 60 and 120."""
+    """The width of lines: the terminal's width, between 60 and 120 columns."""
     return max(60, min(120, shutil.get_terminal_size((100, 24)).columns))

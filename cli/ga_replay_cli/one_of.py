@@ -1,4 +1,4 @@
-"""A value of an option that is one of a few words; a misspelt one gets one suggestion."""
+"""An option with a few possible words; a misspelt one gets one suggestion."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import click
 
 
 class OneOf(click.Choice[str]):
-    """One of these words."""
+    """One of a few words."""
 
     def get_invalid_choice_message(self, value: object, ctx: click.Context | None) -> str:
-        """All that may be said, and the one that was meant where one is near."""
-        from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+        """All possible words, and the nearest one if any."""
+        from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt words
 
         near = get_close_matches(str(value), self.choices, n=1)
         said = super().get_invalid_choice_message(value, ctx).rstrip(".")

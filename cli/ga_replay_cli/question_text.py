@@ -6,7 +6,7 @@ from ga_replay import Question
 
 
 def question_text(asked: Question) -> str:
-    """Who is asked, by which card, what to do, how many answers are wanted, and the rule by which it is asked."""
+    """The player, the card that asks, the task, the number of answers, and the rule of the question."""
     who, colon, what = asked.text.partition(": ")
     text = asked.text
     if asked.about:

@@ -60,10 +60,10 @@ def record(
     """Record a match into the store, or into FILE as NDJSON; an existing match continues where it stopped.
 
     At a terminal it shows the table and what can be done now, writes forced events, and asks for decisions and chance:
-    on one screen, or line by line with --plain and where the terminal is smaller than 60x20, or dumb.
+    on one screen, or line by line with --plain or if the terminal is smaller than 60x20, or dumb.
     Otherwise it reads a transcript from stdin, with tags first if the match is new; the tags name the game. Every
     line is stored before the next is asked for; Ctrl-D stops. Deck lists named by its tags are looked for in the
-    folder where the command runs. A match of the store that somebody records already is followed, line by line;
+    folder where the command runs. A match of the store that is being recorded already is followed, line by line;
     "take over" writes here from then on.
 
     \b
@@ -90,7 +90,6 @@ def record(
 def at_terminal(
     goal: Target, game: str, seating: Seating, role: str | None, near: NamedFiles, looks: DisplayOptions
 ) -> ExitCode:
-    """The conversation, from its first question on."""
     ask = with_completion()
     try:
         if goal.header is None and seating.places:
@@ -116,7 +115,7 @@ def at_terminal(
 
 
 def conversation(recorder: Recorder, ask: Ask, role: str, looks: DisplayOptions, kept: str) -> int:
-    """Records at the screen, or line by line; what the shell is told. Raises TakenOver."""
+    """Records at the screen, or line by line; returns the exit code. Raises TakenOver."""
     name = recorder.target.name
     greeting = f"recording {name} as {role}: {role_means(role)}; {len(recorder)} events so far; ? helps, Ctrl-D stops"
     if not looks.plain and fills_the_terminal():
@@ -127,16 +126,16 @@ def conversation(recorder: Recorder, ask: Ask, role: str, looks: DisplayOptions,
 
 
 def role_means(role: str) -> str:
-    """What it changes who records."""
+    """The effect of the recorder's role."""
     if sees_all(role):
         return "you are asked which cards anybody draws"
     if role in VIEWERS:
-        return "nobody's hidden cards are asked for or shown"
+        return "no hidden cards are asked for or shown"
     return f"you are asked which cards {role} draws; the hidden cards of others stay ??"
 
 
 def _onward(recorder: Recorder, name: str) -> str:
-    """How a match goes on; of one that is over how it ended."""
+    """The line about continuing a match; for a finished one its result."""
     result = result_of(recorder)
     if not result:
         return f"`ga-replay record {name}` continues"
@@ -146,13 +145,13 @@ def _onward(recorder: Recorder, name: str) -> str:
 def begun(
     goal: Target, game: str, seating: Seating, places: Sequence[tuple[str, str]], near: NamedFiles, role: str | None
 ) -> None:
-    """Begins the match of these players there, for somebody in that role."""
+    """Begins the match of these players there, for that role."""
     players: list[tuple[str, DeckSource]] = [(name, None if deck == UNKNOWN else Path(deck)) for name, deck in places]
     begin(goal, game, players, beside=near, as_=role or ALL, first=seating.first, tags=seating.tags)
 
 
 def begun_as_asked(ask: Ask, goal: Target, game: str, seating: Seating, near: NamedFiles, role: str | None) -> None:
-    """Begins the match with the deck lists that somebody names; says what is wrong with them. Raises EOFError."""
+    """Begins the match with the named deck lists; reports their faults. Raises EOFError."""
     try:
         begun(goal=goal, game=game, seating=seating, places=asked_places(ask, seating.names), near=near, role=role)
     except UnreadableError as error:
@@ -160,7 +159,7 @@ def begun_as_asked(ask: Ask, goal: Target, game: str, seating: Seating, near: Na
 
 
 def asked_places(ask: Ask, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Who sits where, with the deck list of each seat."""
+    """Asks for the players and the deck list of each seat."""
     question = "deck list of {} (a file; Enter: unknown):  "
     return [
         (name, ask(question.format(seat), (), "").strip() or UNKNOWN) for seat, name in zip(SEATS, names, strict=False)
@@ -168,7 +167,7 @@ def asked_places(ask: Ask, names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def asked_role(ask: Ask, header: Header) -> str:
-    """Who records."""
+    """Asks for the role that records."""
     known = (*(seat.seat for seat in header.seats), *VIEWERS)
     role = ask(f"you record as ({', '.join(known)}; Enter: all): ", known, "").strip() or ALL
     if role in known:
@@ -181,7 +180,7 @@ def asked_role(ask: Ask, header: Header) -> str:
 
 
 def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near: NamedFiles) -> ExitCode:
-    """Line by line: each is stored, and said so, before the next is read."""
+    """Line by line: each is stored, and reported so, before the next is read."""
     incoming = StreamedTranscript(lines_of(sys.stdin.buffer, STDIN), STDIN)
     recorder = recorder_of(incoming=incoming, goal=goal, game=game, seating=seating, role=role or ALL, near=near)
     statuses: set[Status] = set()
@@ -204,7 +203,7 @@ def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near
 def recorder_of(
     incoming: StreamedTranscript, goal: Target, game: str, seating: Seating, role: str, near: NamedFiles
 ) -> Recorder:
-    """A recorder of the match that the tags or the options begin, or that is there already."""
+    """A recorder of the match that the tags or the options begin, or of an existing one."""
     if incoming.tags:
         return incoming.begin(goal, game=game, beside=near, as_=role)
     if goal.header is None and not seating.places:
@@ -215,7 +214,7 @@ def recorder_of(
 
 
 def told(number: int, recorder: Recorder, written: Sequence[Written]) -> set[Status]:
-    """Says that a line is stored, and what is wrong with what it says."""
+    """Reports that a line is stored, with its findings."""
     place = f"line {number}" if number else "the end"
     write(f"{place}: stored to @{len(recorder)}")
     sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""Where a recording goes: the file, or the match of the store, that a command names."""
+"""The target of a recording: the file, or the match of the store, that a command names."""
 
 from __future__ import annotations
 

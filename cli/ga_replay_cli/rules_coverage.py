@@ -1,4 +1,4 @@
-"""`ga-replay rules coverage`: how each statement of a rulebook is kept, by page."""
+"""`ga-replay rules coverage`: the status of a rulebook's statements, by page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ga_replay.app.rules import Kept, rulebook_counts, rulebook_pages
 from ga_replay_cli.console import paint, write, write_json
 from ga_replay_cli.store_option import game_option
 
-WIDEST = 56  # characters of a page's name that a line has room for
+WIDEST = 56  # maximal length of a page's name in a line
 
 
 @click.command()
@@ -29,7 +29,7 @@ def coverage(game: str, *, as_json: bool) -> None:
 
 
 def print_pages(game: str) -> None:
-    """A line for each page, and one for the whole book."""
+    """One line per page, and one for the whole book."""
     pages = rulebook_pages(game)
     wide = min(max(len(one.page) for one in pages), WIDEST) + 2
     write(paint(f"{'page':<{wide}}{'total':>7}" + "".join(f"{kept.value:>12}" for kept in Kept), bold=True))

@@ -1,4 +1,4 @@
-"""`ga-replay rules show`: what a statement of a rulebook says, how it is kept, and which code bears its id."""
+"""`ga-replay rules show`: the gist of a rulebook's statement, its status, and the code that bears its id."""
 
 from __future__ import annotations
 

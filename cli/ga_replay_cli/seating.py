@@ -1,4 +1,4 @@
-"""Who sits where with which deck list, as the options of a new match say it."""
+"""The seats of a new match with their deck lists, from its options."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ga_replay_cli.one_of import OneOf
 
 BEST_OF = ("1", "3", "5")
 Place = tuple[str, str]
-"""The name and the deck list of whoever sits there."""
+"""The name and the deck list of a player."""
 
 
 class Seating(Struct, frozen=True):
-    """Who plays, and what the match says of itself.
+    """The players of a new match, and its tags.
 
-    `places` in turn order, empty where no list was named; `names` of two players whose lists are still to be asked for; who is `first`; how many
-    games the match has at most (`best_of`), and what the decks are built for (`format`), empty where nobody said.
+    `places` in turn order, empty if no list was named; `names` of two players whose lists are still to be asked for;
+    who is `first`; the maximal number of games (`best_of`), and the decks' format (`format`), empty if not given.
     """
 
     places: tuple[Place, ...]
@@ -34,12 +34,15 @@ class Seating(Struct, frozen=True):
 
     @property
     def tags(self) -> dict[str, str]:
-        """What the match says of itself beside its players."""
+        """The tags of the match apart from its players."""
         return {name: word for name, word in (("BestOf", self.best_of), ("Format", self.format)) if word}
 
 
 def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """`--decks`, `--players`, `--seat`, `--first`, `--best-of` and `--format`; the command gets a `Seating` called `seating`."""
+    """`--decks`, `--players`, `--seat`, `--first`, `--best-of` and `--format`.
+
+    The command gets a `Seating` as `seating`.
+    """
 
     @click.option(
         "--decks",
@@ -83,14 +86,14 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _refuse_halves(*words: str) -> None:
-    """A log holds names of people and of lists, and can hold none that is not valid UTF-8. Raises BadParameter."""
+    """Raises BadParameter for names that are not valid UTF-8, which a log cannot hold."""
     wrong = next((one for one in words if half_of_a_pair(one) >= 0), None)
     if wrong is not None:
         raise click.BadParameter(f"{wrong} is not valid UTF-8, so a log cannot hold it; give another name")
 
 
 def places_of(decks: tuple[str, str] | None, players: tuple[str, str], seated: tuple[str, ...]) -> tuple[Place, ...]:
-    """Who sits where with which list; empty where nobody has said. Raises BadParameter."""
+    """The seats with their lists; empty if not given. Raises BadParameter."""
     if not seated:
         return tuple(zip(players, decks, strict=True)) if decks else ()
     if decks:

@@ -1,7 +1,7 @@
-"""What Tab needs in a shell: the script that asks us, and how its question is read and answered.
+"""Shell completion: the script for each shell, its question and our answer.
 
-Over click's own: its script for bash splits names at blanks, shows no files beside other words, and takes a colon for the end of a word;
-that for fish cuts names off at a comma. That for zsh is used as it is.
+It replaces click's own: click's bash script splits names at blanks, shows no files beside other words, and takes a
+colon for the end of a word; its fish script cuts names off at a comma. Its zsh script is used as it is.
 """
 
 from __future__ import annotations
@@ -75,11 +75,14 @@ complete --no-files --command %(prog_name)s --arguments "(%(complete_func)s)"
 
 
 _UNQUOTED = re.compile(r"[$`]|^~")
-"""What bash leaves as it is in a word that it completes, and then takes for something else."""
+"""Characters that bash keeps in a completed word, and then takes for something else."""
 
 
 class Typed(NamedTuple):
-    """A command line up to the cursor: the words before, the word that is begun, and how much of that bash leaves alone."""
+    """A command line up to the cursor.
+
+    It has the words before, the current word, and the length of its part that bash keeps.
+    """
 
     before: list[str]
     begun: str
@@ -87,7 +90,10 @@ class Typed(NamedTuple):
 
 
 def typed(line: str, breaks: str = "") -> Typed:
-    """The line as a shell reads it, which may end within quotes. `breaks` are the characters at which bash begins a word of its own."""
+    """The line as a shell reads it, which may end within quotes.
+
+    `breaks` are the characters at which bash splits words.
+    """
     words: list[str] = []
     word, inside, kept, quote, escaped = "", False, 0, "", False
     for char in line:
@@ -111,10 +117,9 @@ def typed(line: str, breaks: str = "") -> Typed:
 
 
 class _Quiet(ShellComplete):
-    """A shell that is told nothing where a line makes no sense, or has bytes in it that are no text."""
+    """A shell that gets no completions if a line makes no sense, or is not text."""
 
     def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
-        """The words that may follow."""
         try:
             found = super().get_completions(args, incomplete)
         except click.UsageError:
@@ -129,11 +134,11 @@ class Bash(_Quiet, BashComplete):
     kept = ""
 
     def source(self) -> str:
-        """The script; older versions of bash know less, and say nothing of it."""
+        """The script; older versions of bash know less, without an error."""
         return ShellComplete.source(self)
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """The words before the one that is begun, and that one."""
+        """The words before the current one, and that one."""
         line = os.environ.get("COMP_LINE")
         if line is None:
             return super().get_completion_args()
@@ -143,22 +148,21 @@ class Bash(_Quiet, BashComplete):
         return found.before[1:], found.begun
 
     def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
-        """The words that may follow, without those that bash would put into the line as something else: it leaves $ and ~ unquoted."""
+        """The possible words, without those that bash would insert wrongly: it leaves $ and ~ unquoted."""
         found = super().get_completions(args, incomplete)
         return [one for one in found if one.type != "plain" or not _UNQUOTED.search(one.value)]
 
     def complete(self) -> str:
-        """The answer; what bash leaves alone of the word comes first, and is to be cut off each."""
+        """The answer, without the beginning of the word that bash keeps."""
         answer = super().complete()
         kept = self.kept.partition("=")[2] if self.kept.startswith("--") else self.kept
         return f"cut,{kept}\n{answer}" if kept else answer
 
 
 class _Whole(ShellComplete):
-    """A shell that puts an answer in the place of the whole word, as of `--to=nd`; click answers the value alone."""
+    """A shell that replaces the whole word, as in `--to=nd`; click returns only the value."""
 
     def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
-        """The words that may follow."""
         found = super().get_completions(args, incomplete)
         option, equals, _ = incomplete.partition("=")
         if not (equals and option.startswith("--")):
@@ -171,12 +175,12 @@ class Zsh(_Whole, _Quiet, ZshComplete):
 
 
 class Fish(_Whole, _Quiet, FishComplete):
-    """Fish, whose script has the line up to the cursor in one piece."""
+    """Fish, whose script sends the line up to the cursor in one piece."""
 
     source_template = FISH
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """The words before the one that is begun, and that one."""
+        """The words before the current one, and that one."""
         found = typed(os.environ["COMP_WORDS"])
         return found.before[1:], found.begun
 

@@ -51,7 +51,7 @@ def judged(match: str, viewer: str, decks_from: Path | None, url: str | None) ->
 
 
 def report_broken(judgement: Judgement) -> ExitCode:
-    """Tell what is wrong with the match, of which the good prefix was shown."""
+    """Report the error in the match, whose good prefix was shown."""
     problems = judgement.match.problems
     for diagnostic in problems:
         note(f"{diagnostic}; the part before it was shown")

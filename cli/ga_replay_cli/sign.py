@@ -1,4 +1,4 @@
-"""`ga-replay sign`: one more signature upon the seal of a log."""
+"""`ga-replay sign`: one more signature on the seal of a log."""
 
 from __future__ import annotations
 

@@ -57,12 +57,11 @@ def step(
 
 
 def everything_about(moment: Moment) -> list[Line]:
-    """A moment from end to end."""
     return [event_line(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
 class StepPrompt:
-    """The conversation at a terminal; an empty line repeats what was said last."""
+    """The conversation at a terminal; an empty line repeats the last one."""
 
     def __init__(self, judgement: Judgement, position: int) -> None:
         self.judgement = judgement
@@ -70,7 +69,7 @@ class StepPrompt:
         self.last = "next"
 
     def run(self) -> None:
-        """Ask until they quit."""
+        """Asks until the person quits."""
         self.show()
         while True:
             said = self.ask()
@@ -79,7 +78,7 @@ class StepPrompt:
             self.answer(said or self.last)
 
     def ask(self) -> str:
-        """What is typed; the end of input is quitting."""
+        """The typed line; the end of input means quitting."""
         try:
             return ask(paint(f"{self.walk.moment.address} of @{len(self.judgement)} > ", dim=True)).strip()
         except EOFError:
@@ -101,7 +100,7 @@ class StepPrompt:
             self.go(said)
 
     def go(self, said: str) -> None:
-        """Move, or say why not."""
+        """Move, or report why not."""
         try:
             self.walk.go(said)
         except NothingFurtherError as no:
@@ -119,7 +118,7 @@ class StepPrompt:
         self.show()
 
     def show(self) -> None:
-        """The table with the event below it, where the eye is."""
+        """Prints the table with the event below it, near the prompt."""
         moment = self.walk.moment
         write()
         write_lines(table_lines(moment))
@@ -129,7 +128,7 @@ class StepPrompt:
 
 
 def help_lines() -> list[str]:
-    """All that can be said."""
+    """All commands."""
     moves = [f"  {key:<3} {word:<13} {what}" for word, (key, what) in WORDS.items()]
     looks = [f"  {key:<3} {word}" for word, key in LOOKS.items()]
     return [*moves, *looks, "  an empty line repeats the last move"]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def store(url: str | None) -> Iterator[SqlStore]:
-    """The store at the URL, or the user's own. Raises StoreError, which is a GaReplayError, for whatever is wrong with it."""
+    """The store at the URL, or the user's own. Raises StoreError, which is a GaReplayError, for any problem with it."""
     from ga_replay_storage.engine import default_url  # noqa: PLC0415 - a fifth of a second that files do not need
     from ga_replay_storage.sql import SqlStore  # noqa: PLC0415 - as above
 

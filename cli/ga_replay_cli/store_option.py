@@ -1,4 +1,4 @@
-"""Options that several commands share: which store, which game, whose eyes, which form of output."""
+"""Options shared by several commands: store, game, viewer, form of output."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def db_option(command: F) -> F:
 
 
 def decks_from_option(command: F) -> F:
-    """`--decks-from DIR`: one more folder in which files that a match names are looked for."""
+    """`--decks-from DIR`: one more folder for the files that a match names."""
     text = "Another folder to search for the deck lists and card sets that a match names. Default: the match's folder and the one above it."
     folder = click.Path(exists=True, file_okay=False, path_type=Path)
     return click.option("--decks-from", metavar="DIR", type=folder, help=text)(command)
@@ -42,14 +42,14 @@ def at_option(before: str = "", after: str = "") -> Callable[[F], F]:
 
 
 def json_option(command: F) -> F:
-    """`--json`: one object a line, the last a summary."""
+    """`--json`: one object per line, the last a summary."""
     return click.option("--json", "as_json", is_flag=True, help="One JSON object per line, the last one a summary.")(
         command
     )
 
 
 def game_option(command: F) -> F:
-    """`--game G`: which game; the first where nobody says."""
+    """`--game G`: the game; by default the first."""
     games = OneOf(list(CODECS))
     return click.option(
         "--game", "game", type=games, default=next(iter(CODECS)), show_default=True, help="Which game."

@@ -1,4 +1,4 @@
-"""The three streams as a shell hands them over: some closed, some that fail; none of that may cost the exit code."""
+"""The three streams as a shell provides them: closed, or failing; the exit code must stay right."""
 
 import os
 import signal
@@ -10,11 +10,11 @@ from ga_replay_cli.console import ExitCode, escape_what_does_not_fit
 
 
 def prepare_streams() -> None:
-    """Give the program all three streams, and a way out where it is told to end (SIGTERM, and SIGHUP unless it is to be ignored).
+    """Give the program all three streams, and a way out on SIGTERM and on SIGHUP, unless that is ignored.
 
-    A shell can close any of them (`>&-`). Then the next file that is opened would get its number, and be written to as if
-    it were stdout. The number is taken by the null device instead: as a stdout that refuses to be written to, so that
-    lost data are told; as a stdin that refuses to be read; as a stderr that takes everything.
+    A shell can close any of them (`>&-`). Then the next opened file would get its number, and be written to as if it
+    were stdout. The null device takes the number instead: as a stdout that refuses to be written to, so that lost data
+    are reported; as a stdin that refuses to be read; as a stderr that takes everything.
     """
     for number, how in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
         if _is_closed(number):
@@ -38,14 +38,14 @@ def _is_closed(number: int) -> bool:
 
 
 def _end(number: int, _frame: FrameType | None) -> NoReturn:
-    """Unwind, so that half-written files are taken away and no other process is left alone."""
+    """Unwind, so that half-written files are removed and no other process is left alone."""
     raise SystemExit(ExitCode(128 + number))
 
 
 def flush_streams() -> None:
-    """Write out what is pending, or drop it where nobody can take it.
+    """Flush pending output, or drop it if the stream is gone.
 
-    Python flushes its streams once more on its way out, and a second failure would cost us our exit code.
+    Python flushes its streams once more at exit, and a second failure would change the exit code.
     """
     for stream in (sys.stdout, sys.stderr):
         _settled(stream)

@@ -1,4 +1,4 @@
-"""`ga-replay validate`: each event of each match judged, and what is wrong told in one line each."""
+"""`ga-replay validate`: each event of each match judged, with one line per finding."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrit
 
 
 class BrokenAt(Struct, frozen=True):
-    """Where a match stops that cannot be read to its end: the line of the file, or the event (0: not known)."""
+    """The line of the file (or the event; 0: unknown) where a match stops that cannot be read to its end."""
 
     match: str
     line: int
@@ -45,7 +45,10 @@ class BrokenAt(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """What came of a match of several games: `result` is open, won or drawn, `winner` the seat that won it, `games` are the winners in order (empty: none)."""
+    """The result of a match of several games: `result` is open, won or drawn, `winner` the seat that won it.
+
+    `games` are the winners in order (empty: none).
+    """
 
     match: str
     result: str
@@ -55,12 +58,14 @@ class Result(Struct, frozen=True):
 
 
 class Totals(Struct):
-    """What came of all matches; `coverage` is the share of events that could be judged, None where a match could not be read to its end.
+    """The totals over all matches.
 
-    `open`: where a match ends in the middle. `stopped`: where the broken ones stop. `results`: what came of matches of several games.
+    `coverage` is the share of judged events, None if a match could not be read to its end. `open`: the open questions
+    at the end of matches. `stopped`: the places where broken ones stop. `results`: the results of matches of several
+    games.
 
-    `taken_back` counts the events that were taken back later, whatever was found on them (`not_counted` findings). `warnings` counts the
-    reasons, causes, groups and origins that are recorded and are not what the referee finds.
+    `taken_back` counts the events that were taken back later, with or without findings (`not_counted`). `warnings`
+    counts the recorded rules, causes, groups and origins that differ from the referee's.
     """
 
     matches: int = 0
@@ -77,7 +82,7 @@ class Totals(Struct):
     results: list[Result] = []
 
     def add(self, other: Totals) -> None:
-        """Counts another match in."""
+        """Adds another match."""
         for name in self.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
@@ -147,19 +152,19 @@ Judged = tuple[Sequence[Finding], Totals]
 def results(
     matches: Sequence[str], viewer: str, decks_from: Path | None, url: str | None, jobs: int
 ) -> Iterator[Judged]:
-    """What came of each match, in the order of their names."""
+    """The result of each match, sorted by name."""
     names = list(named(matches))
     judge = partial(judged if len(names) == 1 else judged_or_reported, viewer=viewer, decks_from=decks_from, url=url)
     if jobs == 1 or STDIN in matches:  # no other process has our stdin
         yield from map(judge, names)
         return
-    from ga_replay_cli.workers import spread  # noqa: PLC0415 - only for several at once
+    from ga_replay_cli.workers import spread  # noqa: PLC0415 - only needed for several at once
 
     yield from spread(judge, iter(names), jobs)
 
 
 def judged_or_reported(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
-    """The same for one of several matches: one that cannot be judged does not keep the others from it. Raises ArgumentError."""
+    """The same for one of several matches: one that cannot be judged does not stop the others. Raises ArgumentError."""
     try:
         return judged(name, viewer, decks_from, url)
     except ArgumentError:
@@ -169,7 +174,7 @@ def judged_or_reported(name: str, viewer: str, decks_from: Path | None, url: str
 
 
 def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
-    """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
+    """The findings of one match, in the order of its events; then its faults as a piece of writing."""
     match = open_match(name, url, decks_from, mixed=mix_for(viewer))
     sums = Totals(matches=1)
     if match.header is None or (match.problems and not match.entries):
@@ -201,7 +206,7 @@ def count(judgement: Judgement, sums: Totals) -> None:
 
 
 def finding_line(line: Finding) -> Styled:
-    """A finding in one line: where, what, by which rule, and what would have been right."""
+    """A finding in one line: place, cause, rule, and the legal alternatives."""
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
@@ -211,7 +216,7 @@ def finding_line(line: Finding) -> Styled:
         text += f" found at @{line.found_at}"
     text += other_statements(line.also)
     expected = expected_if_unsaid(line.code, line.expected)
-    if expected and line.verdict != WARNING:  # its message says what the referee finds
+    if expected and line.verdict != WARNING:  # its message has the referee's result
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
         text += f"; {word}{listed(expected)}"
     return text
@@ -231,12 +236,12 @@ def summary(sums: Totals) -> str:
         are = "is" if sums.not_counted == 1 else "are"
         told.append(f"{_counted(sums.not_counted, 'finding')} on what was taken back {are} not counted")
     if sums.warnings:
-        told.append(f"{_counted(sums.warnings, 'warning')} of what is recorded beside the events")
+        told.append(f"{_counted(sums.warnings, 'warning')} about claims recorded beside the events")
     return "; ".join(told)
 
 
 def _matches(sums: Totals) -> str:
-    """How many matches, and where the only one stops, or how many of them do."""
+    """The number of matches, and the place where the only one stops, or the number that do."""
     matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
     if not sums.broken:
         return matches
@@ -252,13 +257,13 @@ def _counted(number: int, what: str) -> str:
 
 
 def result_line(came: Result) -> str:
-    """What came of a match of several games, in one line."""
+    """The result of a match of several games, in one line."""
     won = f"{came.winner} won" if came.winner else "a draw" if came.result == "drawn" else "not over"
     return f"{came.match}: {_counted(len(came.games), 'game')}, {f'{won} {came.score}'.rstrip()}"
 
 
 def exit_code_for(worst: set[str]) -> ExitCode:
-    """What cannot be read first, then what was changed, then what is illegal, then what is unclear."""
+    """The exit code: unreadable first, then changed, then illegal, then unclear."""
     order = (
         ("unreadable", ExitCode.UNREADABLE),
         ("integrity", ExitCode.INTEGRITY),

@@ -1,4 +1,4 @@
-"""`ga-replay verify`: whether a log is intact, whether it is complete, and who signed it: three answers, never one."""
+"""`ga-replay verify`: a log's integrity, completeness and signatures; three separate answers."""
 
 import sys
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def _told(report: Verification) -> Iterator[Line]:
 
 
 def exit_code(report: Verification) -> ExitCode:
-    """What the shell is told of one log."""
+    """The exit code for one log."""
     if report.is_unreadable:
         return ExitCode.UNREADABLE
     return ExitCode.LEGAL if report.is_sound else ExitCode.INTEGRITY

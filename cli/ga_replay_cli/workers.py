@@ -1,4 +1,4 @@
-"""One piece of work done on many names in several processes, and no process left alone when this one ends."""
+"""One piece of work done on many names in several processes, none of which outlives this one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ AHEAD = 4
 
 
 def spread(work: Callable[[str], R], names: Iterator[str], jobs: int) -> Iterator[R]:
-    """What the work answers for each name, in their order. Raises what the work raises, and UserError for a process that is killed."""
+    """The result of the work for each name, in their order.
+
+    Raises what the work raises, and UserError for a killed process.
+    """
     with ProcessPoolExecutor(jobs, initializer=_leave_signals_to_the_first) as pool:
         try:
             waiting = deque(pool.submit(work, name) for name in islice(names, AHEAD * jobs))
@@ -40,6 +43,6 @@ def spread(work: Callable[[str], R], names: Iterator[str], jobs: int) -> Iterato
 
 
 def _leave_signals_to_the_first() -> None:
-    """Ctrl-C reaches every process of a terminal: the first one tells of it, and ends the others."""
+    """Ctrl-C reaches every process of a terminal: the first one reports it, and ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

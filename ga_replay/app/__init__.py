@@ -1,1 +1,1 @@
-"""The library's service layer: games, card data, opening, judging and recording a match; it prints nothing and ends no program."""
+"""The library's service layer: card data, opening, judging and recording a match. It prints nothing and never exits."""

@@ -1,4 +1,4 @@
-"""The forms of an address, by which `Judgement.at` finds a moment, for front ends that offer or explain them."""
+"""The forms of an address, as accepted by `Judgement.at`, for front ends that offer or explain them."""
 
 from ga_replay.replay.address import FORMS
 

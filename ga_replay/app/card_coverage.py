@@ -1,4 +1,4 @@
-"""How much card text of a game is carried out, only read, and unread, by set and by clause."""
+"""Coverage of a game's card text: carried out, only read, and unread, by set and by clause."""
 
 from __future__ import annotations
 
@@ -30,9 +30,11 @@ class SetCoverage(Struct, frozen=True):
 
 
 class Clause(Struct, frozen=True, omit_defaults=True):
-    """A line that is not read, `times` as often as it stands on cards that differ in numbers alone. `cards coverage --clauses --json` prints it.
+    """A line that is not read.
 
-    `shape` is a hash of it, `slug` and `line` (from 1) one place, `why` the reason, and `text` its sentence, empty unless the user imported it.
+    `times` is the number of cards with it, whatever their numbers. `cards coverage --clauses --json` prints it. `shape`
+    is a hash of it, `slug` and `line` (from 1) one place, `why` the reason, and `text` its sentence, empty unless the
+    user imported it.
     """
 
     shape: str
@@ -44,7 +46,7 @@ class Clause(Struct, frozen=True, omit_defaults=True):
 
 
 class CardCoverage(Struct, frozen=True):
-    """The text of a game's cards: all of it, each set, and what is not read, the most frequent first."""
+    """The text of a game's cards: in all, by set, and the unread clauses, the most frequent first."""
 
     game: str
     counts: LineCounts
@@ -53,9 +55,10 @@ class CardCoverage(Struct, frozen=True):
 
 
 def card_coverage(game: str, set_name: str | None = None, cards: CardData | None = None) -> CardCoverage:
-    """How much text of the game's cards is carried out, of one set alone if it is named (`DOA`); without `cards` of the user's.
+    """The share of the game's card text that is carried out; with a set (`DOA`) only of that one.
 
-    Raises UnsupportedError for an unknown game, UnknownNameError for a set without text, and CardDataError for imported cards that cannot be read.
+    Without `cards` it uses the user's. Raises UnsupportedError for an unknown game, UnknownNameError for a set without
+    text, and CardDataError for imported cards that cannot be read.
     """
     catalog = catalog_of(game)
     pool = (users_cards() if cards is None else cards).pool(game)
@@ -98,7 +101,10 @@ def _clauses(lines: Sequence[LineCoverage], pool: Pool[Any]) -> tuple[Clause, ..
 
 
 def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[LineCoverage]:
-    """Every line of the pool with its status: a line is understood where there is a program of it, of the package or of what was imported."""
+    """Every line of the pool with its status.
+
+    A line is understood if it has a program, from the package or an import.
+    """
     known = {line.key: line for line in packaged(catalog.package)}
     found: list[LineCoverage] = []
     for card in pool:
@@ -116,7 +122,10 @@ def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[LineCoverage]:
 
 
 def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> LineCoverage:
-    """A line that came with an import. One that could be read now and has no program was imported by an older program, which could not."""
+    """An imported line.
+
+    One that is readable now but has no program was imported by an older program, which could not read it.
+    """
     key, text = card.all_lines[number - 1], pool.text_of(card)
     # Trails compiles nothing: its sets are read whole or refused.
     read = catalog.compiler is None or key in pool.programs
@@ -143,6 +152,6 @@ def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> 
 
 @lru_cache(maxsize=1)
 def _compiler(catalog: CardCatalog, pool: Pool[Any]) -> Compiler:
-    """Made where it is first wanted: the parser is slow to load."""
+    """Made when it is first needed: the parser is slow to load."""
     assert catalog.compiler is not None
     return catalog.compiler(pool)

@@ -26,23 +26,27 @@ from ga_replay.core.input.limits import CARD_SET, TooMuch
 
 NOT_A_SET = "name one as docs/card-sets.md shows it, or check your own card set with `ga-replay cards import`"
 KEPT = 16
-"""This many different card data are kept, so that matches with the same sets share what is made of them."""
+"""This many different card data are kept, so that matches with the same sets share the computed values."""
 
 
 class CardData:
-    """The cards of every game, with all that is made of them: an immutable value.
+    """The cards of every game, with everything computed from them: an immutable value.
 
-    `SHIPPED` are those of the package; `users_cards()` has the user's imports over them. `with_sets` puts card sets over the shipped cards of one
-    game. A match is judged with the data that it was opened with, whatever other matches of the same process are judged with.
+    `SHIPPED` are those of the package; `users_cards()` has the user's imports over them. `with_sets` puts card sets
+    over the shipped cards of one game. A match is judged with the data that it was opened with, independently of other
+    matches in the same process.
     """
 
     def __init__(self, cards: Catalogue = catalogue.SHIPPED, folder: Path | None = None) -> None:
-        """`folder`: where imported ban lists are; None: there are none."""
+        """`folder` has the imported ban lists; None: there are none."""
         self._catalogue = cards
         self._folder = folder
 
     def pool(self, game: str) -> Pool[Any]:
-        """The cards of a game, found by name, slug or uuid. Raises UnsupportedError, and CardDataError for an import that cannot be read."""
+        """The cards of a game, found by name, slug or uuid.
+
+        Raises UnsupportedError, and CardDataError for an import that cannot be read.
+        """
         pool: Pool[Any] = self._catalogue.pools[catalog_of(game).known]
         return pool
 
@@ -58,15 +62,16 @@ class CardData:
         return CardData(self._catalogue.with_pool(catalog_of(game).known, pool), self._folder)
 
     def with_sets(self, game: str, files: Sequence[tuple[str, bytes]]) -> CardData:
-        """The shipped cards with these card sets (docs/card-sets.md) over those of the game, as (name of the file, its bytes).
+        """The shipped cards with these card sets (docs/card-sets.md) over those of the game.
 
-        Raises UnsupportedError, and CardDataError for a file that is not a card set, or has faults.
+        Each set is given as (name of the file, its bytes). Raises UnsupportedError, and CardDataError for a file that
+        is not a card set, or has faults.
         """
         return _with_sets(catalog_of(game).game, tuple(files))
 
     @contextmanager
     def in_force(self) -> Iterator[None]:
-        """Everything that this thread reads or judges inside the block has these cards."""
+        """Context manager: this thread reads and judges with these cards inside the block."""
         with catalogue.in_force(self._catalogue):
             yield
 
@@ -76,23 +81,27 @@ SHIPPED = CardData()
 
 
 def in_force() -> CardData:
-    """The card data that this thread works with now; those that the package ships, unless somebody put others in force."""
+    """The card data that this thread works with now; the shipped ones by default."""
     now = catalogue.IN_FORCE.get()
     return SHIPPED if now is catalogue.SHIPPED else CardData(now)
 
 
 def users_cards(environ: Mapping[str, str] = os.environ) -> CardData:
-    """The shipped cards with the user's imports over them, as the files are now; a file is read when a card of its game is first asked for."""
+    """The shipped cards with the user's imports over them, as the files are now.
+
+    A file is read when a card of its game is first asked for.
+    """
     paths = [pool_file(game, environ) for game in CATALOGS]
     found = tuple([(str(path), *state_of(path.stat())) for path in paths if path.exists()])
     return CardData(_imports(found) if found else catalogue.SHIPPED, card_folder(environ))
 
 
 def read_cards(*sets: str | os.PathLike[str], game: str = NAMES[0]) -> CardData:
-    """The shipped cards with the card sets in these files (docs/card-sets.md) over those of the game; without files, the shipped cards.
+    """The shipped cards with the card sets in these files (docs/card-sets.md) over those of the game.
 
-    A match is judged with them if it is opened with them (`ga.open(…, cards=…)`). Raises UnsupportedError for an unknown game, and CardDataError
-    for a file that cannot be read, is not a card set, or has faults: then `more` are all but the first.
+    Without files they are the shipped cards. A match is judged with them if it is opened with them (`ga.open(…,
+    cards=…)`). Raises UnsupportedError for an unknown game, and CardDataError for a file that cannot be read, is not a
+    card set, or has faults: then `more` are all but the first.
 
     >>> cards = ga.cards("samples/trails/cards/lanternfall.toml", game="trails")
     >>> cards.pool("trails").date
@@ -132,7 +141,7 @@ def _with_sets(game: str, files: tuple[tuple[str, bytes], ...]) -> CardData:
 
 
 def _read(catalog: CardCatalog, file: str, data: bytes) -> PoolFile[Any]:
-    """The cards of a set. Of a file that is not a card set nothing is told but that, and where."""
+    """The cards of a set. For a file that is not a card set only that is reported, with its place."""
     from ga_replay.cardtext.card_set import CardSetUnreadableError  # noqa: PLC0415 - most matches name no sets
 
     try:

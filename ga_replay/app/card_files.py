@@ -33,7 +33,10 @@ def ban_file(game: str, environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def imported(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
-    """The cards that were imported into this file; None if it does not exist. Raises CardDataError if it is not a whole pool file."""
+    """The cards imported into this file; None if it does not exist.
+
+    Raises CardDataError if it is not an intact pool file.
+    """
     try:
         data = path.read_bytes()
     except FileNotFoundError:

@@ -30,14 +30,15 @@ Source = Path | tuple[str, BinaryIO]
 """A file or a folder, or a stream with the name by which messages call it."""
 
 Progress = Callable[[int], AbstractContextManager[Callable[..., object]]]
-"""Is told how many lines of text will be compiled, and answers what is called after each."""
+"""Gets the number of lines of text to be compiled, and returns a callback for each."""
 
 
 class CardImport(Struct, frozen=True, kw_only=True):
-    """What became of the cards of one `file`: how many were `read`, how many of them are `added` or `changed`, and the records left out (`bad`).
+    """The import of one `file`.
 
-    `compiled` lines of text were unknown to the program, `understood` of them could be read. `pool_file` is where the cards are now, with the day and
-    the digest of the pool; all three are empty if no record could be read and nothing was written.
+    It counts the cards `read`, those `added` or `changed`, and the `bad` records. `compiled` lines of text were new to
+    the program, `understood` of them could be read. `pool_file` is where the cards are now, with the day and the digest
+    of the pool; all three are empty if no record could be read and nothing was written.
     """
 
     file: str
@@ -62,9 +63,9 @@ class CardSetFault(Struct, frozen=True):
 
 
 class CardImports(Struct, frozen=True):
-    """What came of an import. If any card set has faults (`refused`), nothing is imported.
+    """The result of an import. If any card set has faults (`refused`), nothing is imported.
 
-    `passed_over` says in a sentence each which files hold something else than cards, `broken` which cannot be read.
+    `passed_over` has one sentence for each kind of skipped files without cards, `broken` the files that cannot be read.
     """
 
     imports: tuple[CardImport, ...] = ()
@@ -74,14 +75,14 @@ class CardImports(Struct, frozen=True):
 
     @property
     def is_whole(self) -> bool:
-        """Whether there were cards, and every record of every file could be read."""
+        """True if there were cards, and every record of every file could be read."""
         return bool(self.imports) and not (
             self.refused or self.broken or any(one.bad or not one.pool_file for one in self.imports)
         )
 
 
 class _Read(Struct, frozen=True):
-    """A file that was read, as messages call it: the game that its cards are of, and the cards."""
+    """A file that was read, with its name in messages, the game of its cards, and the cards."""
 
     file: str
     catalog: CardCatalog
@@ -89,7 +90,7 @@ class _Read(Struct, frozen=True):
 
 
 class _Found(Struct, frozen=True):
-    """The files that were read, and what became of the others."""
+    """The files that were read, skipped and broken."""
 
     read: list[_Read]
     refused: list[CardSetFault]
@@ -109,13 +110,14 @@ def import_cards(
     day: str | None = None,
     progress: Progress = _silent,
 ) -> CardImports:
-    """Puts cards over those that the user imported before: of dumps of a publisher (JSON), and of card sets (.toml, docs/card-sets.md).
+    """Imports cards over the user's earlier ones: publisher's dumps (JSON), and card sets (.toml, docs/card-sets.md).
 
-    Without a game it is the one that a card set names, and the first game for a dump. `out` is the pool file to write, without it the user's own. `day`
-    (YYYY-MM-DD) is that of the dump, without it the newest change in it.
+    Without a game it is the one that a card set names, and the first game for a dump. `out` is the pool file to write,
+    by default the user's own. `day` (YYYY-MM-DD) is the date of the dump, by default its newest change.
 
-    Raises ArgumentError for a day that is not one, and for cards of several games into one file; UnsupportedError for an unknown game; CardDataError for
-    a folder without cards, for cards of another game, and for a pool file that cannot be read; GaReplayError if it cannot be written.
+    Raises ArgumentError for an invalid day, and for cards of several games into one file; UnsupportedError for an
+    unknown game; CardDataError for a folder without cards, for cards of another game, and for a pool file that cannot
+    be read; GaReplayError if it cannot be written.
     """
     if day is not None and day_of(day) != day:
         raise ArgumentError(f"{day} is not a day", remedy="write YYYY-MM-DD")
@@ -186,7 +188,7 @@ def _look_elsewhere(name: str, data: bytes, catalog: CardCatalog) -> None:
 
 
 def _import(one: _Read, beside: list[_Read], target: Path, day: str | None, progress: Progress) -> CardImport:
-    """Puts the cards into the pool file, with what was made of their texts."""
+    """Puts the cards into the pool file, with the programs of their texts."""
     before = imported(target, one.catalog)
     pool = pool_from(target, one.catalog)
     known = {card.slug: card for card in pool.cards}
@@ -213,7 +215,7 @@ def _import(one: _Read, beside: list[_Read], target: Path, day: str | None, prog
 
 
 def _compiled(dump: Dump[Any], catalog: CardCatalog, words: list[Any], progress: Progress) -> tuple[Dump[Any], int]:
-    """The dump with the programs of its lines, but for those that the package knows, and how many lines these are.
+    """The dump with programs for the lines that the package does not know, and the number of such lines.
 
     `words` are the cards that bring words along.
     """

@@ -1,7 +1,7 @@
-"""What was read of a card set is kept in the user's folder, so that the next process need not read its English again.
+"""A cache of card sets in the user's folder, so that the next process need not read their English again.
 
-It is found by the bytes of the set and of the program that read it: where either changes, the set is read anew. A file that is not whole, or that
-cannot be written, only costs time.
+The key is the bytes of the set and of the program that read it: if either changes, the set is read anew. A damaged
+file, or one that cannot be written, only costs time.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, decode
 
 FOLDER = "sets-read"
 MOST = 32
-"""So many sets are kept; those that were read first go first."""
+"""The number of sets kept; the oldest go first."""
 DIGEST = 64
 """Hexadecimal digits before the pool file, of its bytes."""
 PARTS = ("core", "effects")
-"""What the cards of any game are read with."""
+"""The functions that read the cards of a game."""
 PARSER = "lark"
 
 
 def kept(catalog: CardCatalog, data: bytes, read: Callable[[], PoolFile[Any]]) -> PoolFile[Any]:
-    """The cards of that set: what an earlier process kept of it, or what `read` says, which is kept. Raises what `read` raises."""
+    """The cards of that set: from the cache, or from `read`, which is then cached. Raises what `read` raises."""
     program = _program(catalog.game)
     if not program:
         return read()
@@ -47,7 +47,7 @@ def kept(catalog: CardCatalog, data: bytes, read: Callable[[], PoolFile[Any]]) -
 
 
 def _kept_in(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
-    """The cards in that file; None if it is not there, or not whole."""
+    """The cards in that file; None if it does not exist, or is damaged."""
     try:
         written = path.read_bytes()
     except OSError:
@@ -66,12 +66,12 @@ def _whole(written: bytes, catalog: CardCatalog) -> PoolFile[Any] | None:
 
 
 def _keep(path: Path, pool: PoolFile[Any], catalog: CardCatalog) -> None:
-    """Writes the cards into that file if they come back as they are, and lets the oldest go."""
+    """Writes the cards into that file if they read back unchanged, and deletes the oldest ones."""
     data = encode_pool(pool)
     written = sha256(data).hexdigest().encode() + data
     if _whole(written, catalog) != pool:
         return
-    from ga_replay.app.whole_files import write_whole  # noqa: PLC0415 - only what was read anew is written
+    from ga_replay.app.whole_files import write_whole  # noqa: PLC0415 - only needed after reading a set anew
 
     with contextlib.suppress(GaReplayError, OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -83,7 +83,7 @@ def _keep(path: Path, pool: PoolFile[Any], catalog: CardCatalog) -> None:
 
 @cache
 def _program(game: str) -> bytes:
-    """The digest of all files that decide what a set of that game says; empty where they do not lie in a folder."""
+    """The digest of all files that decide the reading of a set of that game; empty if they do not lie in a folder."""
     digest = sha256()
     files = list(_files(game))
     for path in files:

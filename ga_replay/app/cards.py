@@ -1,4 +1,4 @@
-"""Cards by their names: what is printed on one, and what became of each of its lines."""
+"""Cards by name: the printed facts, and the state of each line."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from ga_replay.core.cards.pool import CardLookupError, Pool
 from ga_replay.core.cards.pool_file import Ruling
 
 NEAR = 3
-"""So many names of each game a message tells."""
+"""The number of names of each game in a message."""
 
 
 class LineState(StrEnum):
-    """What became of a line of card text.
+    """The state of a line of card text.
 
-    `READ`: there is a program of the line, and the referee does not do all that it says; whatever it could touch is unclear, as with an unread line.
+    `READ`: there is a program of the line, but the referee does not do all of it; anything it could touch is unclear,
+    as with an unread line.
     """
 
     CARRIED_OUT = "carried out"
@@ -31,7 +32,7 @@ class LineState(StrEnum):
 
 
 class LineCounts(Struct, frozen=True):
-    """How many lines of card text there are, and in which state (`LineState`)."""
+    """The number of lines of card text, in all and by state (`LineState`)."""
 
     lines: int
     carried_out: int
@@ -47,7 +48,10 @@ class LineCounts(Struct, frozen=True):
 
 
 class CardLine(Struct, frozen=True, omit_defaults=True):
-    """A line of a card: its key (16 hex digits of its content), what became of it, and the sentence, empty unless the user imported it."""
+    """A line of a card: its key (16 hex digits of its content), its state and its sentence.
+
+    The sentence is empty unless the user imported it.
+    """
 
     key: str
     standing: LineState
@@ -57,7 +61,8 @@ class CardLine(Struct, frozen=True, omit_defaults=True):
 class CardFace(Struct, frozen=True, kw_only=True):
     """One face of a card of that game, as it is printed.
 
-    `labelled` are the facts for people, by the game's own labels, `facts` all fields for programs. `has_text`: the user imported its sentences.
+    `labelled` are the facts for people, by the game's own labels, `facts` all fields for programs. `has_text`: the user
+    imported its sentences.
     """
 
     game: str
@@ -71,7 +76,7 @@ class CardFace(Struct, frozen=True, kw_only=True):
     has_text: bool
 
     def as_data(self) -> dict[str, object]:
-        """Every field, also those that are empty; of other faces the slugs. `cards show --json` prints it."""
+        """Every field, empty ones too; other faces by their slugs. `cards show --json` prints it."""
         return {"card": self.slug, "game": self.game, **self.facts, "lines": self.lines}
 
 
@@ -90,7 +95,7 @@ class FoundCard(Struct, frozen=True):
 
 
 def state_of(key: str, catalog: CardCatalog, pool: Pool[Any]) -> LineState:
-    """What became of the line of that key. In a game that ships no programs a card set is read whole, or refused."""
+    """The state of the line of that key. In a game that ships no programs a card set is read completely, or refused."""
     packaged = packaged_programs(catalog.package)
     if packaged is None:
         return LineState.CARRIED_OUT
@@ -101,10 +106,10 @@ def state_of(key: str, catalog: CardCatalog, pool: Pool[Any]) -> LineState:
 
 
 def find_card(name: str, game: str | None = None, cards: CardData | None = None) -> FoundCard:
-    """The card of that name as deck lists write it, or of that slug or uuid; without a game of whichever game has it, without `cards` the user's.
+    """The card of that name, slug or uuid; without a game of any game, without `cards` the user's.
 
-    Raises UnknownNameError if no game has it, or if several cards may be meant, with names that are near; UnsupportedError for an unknown game, and
-    CardDataError for imported cards that cannot be read.
+    Raises UnknownNameError if no game has it or it is ambiguous, with similar names; UnsupportedError for an unknown
+    game, and CardDataError for imported cards that cannot be read.
 
     >>> find_card("Dream Fairy").faces[0].labelled["class"]
     'Mage'
@@ -132,7 +137,7 @@ def find_card(name: str, game: str | None = None, cards: CardData | None = None)
 
 
 def _in_no_game(name: str, asked: list[CardCatalog], errors: list[CardLookupError]) -> UnknownNameError:
-    """Names of every game that are near it."""
+    """Similar names of every game."""
     near = [
         (catalog.game, card) for catalog, error in zip(asked, errors, strict=True) for card in error.candidates[:NEAR]
     ]
@@ -168,7 +173,10 @@ def _face(face: Any, catalog: CardCatalog, pool: Pool[Any]) -> CardFace:
 
 
 def names_beginning(beginning: str, game: str | None = None, cards: CardData | None = None) -> list[tuple[str, str]]:
-    """Names of cards that begin so, each with its slug; without a game those of every game. Raises UnsupportedError and CardDataError."""
+    """Names of cards with this beginning, each with its slug; without a game those of every game.
+
+    Raises UnsupportedError and CardDataError.
+    """
     cards = users_cards() if cards is None else cards
     pools = [cards.pool(name) for name in ([game] if game is not None else CATALOGS)]
     return [(card.name, card.slug) for pool in pools for card in pool.starting_with(beginning)]

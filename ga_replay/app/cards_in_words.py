@@ -1,4 +1,4 @@
-"""Cards and zones of a board in words, for whoever lays out a table."""
+"""Cards and zones of a board in words, for front ends that lay out a table."""
 
 from ga_replay.views.table_text import card_text, zone_contents
 

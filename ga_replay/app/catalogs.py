@@ -1,4 +1,4 @@
-"""The cards and decks of each game; nothing here knows how a game is played."""
+"""The cards and decks of each game, without its rules of play."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Checks(Protocol):
 
 
 class Decks(Struct, frozen=True, kw_only=True):
-    """The deck lists of a game. The first of `formats` is meant where nobody says; `read` raises DeckUnreadableError; `sizes` are counts by what they count.
+    """The deck lists of a game. The first of `formats` is the default; `read` raises DeckUnreadableError.
 
-    `bans` reads a dated list of banned cards, where a game has such lists.
+    `sizes` are labelled counts. `bans` reads a dated list of banned cards, if the game has such lists.
     """
 
     formats: Sequence[str]
@@ -46,10 +46,11 @@ class Decks(Struct, frozen=True, kw_only=True):
 
 
 class CardCatalog(Struct, frozen=True, kw_only=True):
-    """The cards of a game: `kind` is what they are, `package` where they lie.
+    """The cards of a game: `kind` is their type, `package` their location.
 
-    `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
-    for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says.
+    `read_dump` reads the publisher's file, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the
+    lines of such a pool for judging, if reading a dump does not do that itself. `carries_out` is true of a program if
+    the referee does all of it.
     """
 
     kind: type[Any]
@@ -96,7 +97,7 @@ def catalog_of(game: str) -> CardCatalog:
 def of_which_game(
     error: DeckUnreadableError, text: str, catalog: CardCatalog, say: str = "name the game"
 ) -> DeckUnreadableError:
-    """The error; where the list is one of another game, the one that says so, and how to `say` the game."""
+    """The error; for a list of another game, the one that names it, and how to `say` the game."""
     for other in CATALOGS.values():
         if other is not catalog and _faults(text, other) * 2 < len(error.problems):
             cause = f"this is a deck list of {other.game}, not of {catalog.game}"

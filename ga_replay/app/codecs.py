@@ -1,4 +1,4 @@
-"""The codecs of the games; each is made when a log of its game is first read."""
+"""The codecs of the games, each made when a log of its game is first read."""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""Two recordings of one match side by side: where they part, and what only one of them knows (decision 0014)."""
+"""Comparison of two recordings of one match: the first difference, and cards known to only one (decision 0014)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,15 @@ from ga_replay.core.table.table import Table
 from ga_replay.replay.divergence import ASIDE, Track, find_divergence
 
 NEXT = 3
-"""So many things are told that each recording has behind the place."""
+"""The number of later events of each recording that are shown."""
 
 
 class Version(Struct, frozen=True):
-    """What one recording says where the other says something else: the match, the event with its address (0: the recording ends), it and what comes next in words."""
+    """One recording's version of a difference.
+
+    It has the match, the event with its address, and the event and the next ones in words. Position 0: the recording
+    ends.
+    """
 
     match: str
     event: int
@@ -25,9 +29,10 @@ class Version(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """What came of comparing: `same` events are alike, then the two `versions` follow (none: they never part).
+    """The result of comparing: `same` events are alike, then the two `versions` follow (empty: no difference).
 
-    `names`: they part in the name of a card. `known` says how many cards each of the two knows there, in the game under way.
+    `names`: they differ in the name of a card. `known` is the number of cards that each of the two knows there, in the
+    current game.
     """
 
     same: int
@@ -37,14 +42,14 @@ class Comparison(Struct, frozen=True):
 
     @property
     def part(self) -> bool:
-        """Whether they do."""
+        """True if they differ."""
         return bool(self.versions)
 
 
 def compare(one: Match, other: Match) -> Comparison:
     """Two recordings of one match, compared.
 
-    Raises ArgumentError if they are two matches, and what `Match.judge` raises.
+    Raises ArgumentError if they are two matches, and the errors of `Match.judge`.
     """
     are_one_match(one, other)
     both = one.judge(), other.judge()
@@ -59,7 +64,7 @@ def compare(one: Match, other: Match) -> Comparison:
 
 
 def are_one_match(one: Match, other: Match) -> None:
-    """Raises ArgumentError if the headers say that they are two."""
+    """Raises ArgumentError if the headers are of two matches."""
     for what, first, second in (
         ("game", one.game, other.game),
         ("rulebook edition", one.edition, other.edition),

@@ -1,4 +1,4 @@
-"""What may be decided at a moment: the legal decisions, a yes or no to any one, and all reasons against it."""
+"""Decisions at a moment: the legal ones, the legality of any one, and all reasons against it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ga_replay.replay.unknown_references import NameLookup, unknown_reference
 from ga_replay.views.describing import finding_in_words
 
 Decided = ev.Decision | ev.ChanceFell
-"""A typed decision of a player, or what chance has decided (`ChanceFell`)."""
+"""A typed decision of a player, or an outcome of chance (`ChanceFell`)."""
 
 _NO_MORE = object()
 
@@ -29,8 +29,8 @@ _NO_MORE = object()
 class Reason(Struct, frozen=True, kw_only=True):
     """Why a decision is not legal: `verdict` is `illegal` or `unclear`.
 
-    `code` is a stable name, `rule` the id of the rule that forbids it (empty: no rule of a book), `also` are others that forbid the same, `message` says it
-    in words, and `expected` says what would be legal, each in words.
+    `code` is a stable name, `rule` the id of the rule that forbids it (empty: no rule of a book), `also` are others
+    that forbid the same, `message` is in words, and `expected` the legal alternatives, each in words.
     """
 
     verdict: Status
@@ -42,26 +42,26 @@ class Reason(Struct, frozen=True, kw_only=True):
 
 
 class LegalDecisions:
-    """The decisions that no rule forbids to whoever decides next, each as a typed decision. Nothing is listed before somebody iterates.
+    """The decisions that no rule forbids to the next player, each as a typed decision, listed lazily.
 
-    `player` is the seat that decides; empty for chance, and if nobody decides: then there are none. `rule` is the id of the rule by which it is asked.
-    Decisions about cards that the viewer cannot name are left out. If `is_certain`, each of them is legal; otherwise a text that is not understood
-    could change some, and `is_legal` says of each whether it is legal.
+    `player` is the seat that decides; empty for chance, and if no one decides: then there are none. `rule` is the id of
+    the rule by which it is asked. Decisions about cards that the viewer cannot name are left out. If `is_certain`, each
+    of them is legal; otherwise an unread text could change some, and `is_legal` decides each.
     """
 
     def __init__(self, referee: Referee) -> None:
-        """`referee` stands where somebody must decide, and must not go on from there."""
+        """`referee` stands where a player must decide, and must not go on from there."""
         self._referee = referee
         self._due = due = referee.due
         self.player = due.player if isinstance(due, ag.May | ag.Chance) else ""
         self.rule = due.rule if isinstance(due, ag.May | ag.Chance) else ""
 
     def __repr__(self) -> str:
-        return f"<LegalDecisions of {self.player or 'chance, or nobody'}{f' by {self.rule}' if self.rule else ''}>"
+        return f"<LegalDecisions of {self.player or 'chance, or no one'}{f' by {self.rule}' if self.rule else ''}>"
 
     @property
     def is_certain(self) -> bool:
-        """Whether no unread text, and nothing that was left out before, can touch what is decided here."""
+        """True if no unread text and no earlier omission can affect this decision."""
         referee, due = self._referee, self._due
         progress = referee.progress
         kinds = due.kinds if isinstance(due, ag.May) else (ev.ChanceFell,)
@@ -93,12 +93,15 @@ class LegalDecisions:
             return not due.choice_of(decision.player).why_not(due.value(decision))
 
     def count(self) -> int:
-        """How many there are. It lists them only if combinations depend on each other."""
+        """The number of decisions. It lists them only if combinations depend on each other."""
         with in_force(self._referee.catalogue):
             return sum(choice.count() for _, choice in self._choices())
 
     def sample(self, rng: Rng) -> Decided:
-        """One of them by chance, of several players' by the choice of one of them first; `rng` is a `random.Random`. Raises LookupError if there is none."""
+        """A random one; of several players' one player is drawn first.
+
+        `rng` is a `random.Random`. Raises LookupError if there is none.
+        """
         choices = list(self._choices())
         with in_force(self._referee.catalogue):
             while choices:
@@ -118,7 +121,7 @@ class LegalDecisions:
             return self._referee.say(decision)
 
     def _choices(self) -> Sequence[tuple[str, Choice]]:
-        """What each of those who may decide now may choose from."""
+        """The choice of each player who may decide now."""
         due = self._due
         if isinstance(due, ag.May):
             others = [one for one in due.together if one[0] != due.player]
@@ -126,7 +129,7 @@ class LegalDecisions:
         return ((due.player, due.choice),) if isinstance(due, ag.Chance) else ()
 
     def _decision(self, player: str, value: Any) -> Decided:
-        """The decision that says this member of a choice."""
+        """The decision with this member of a choice."""
         if isinstance(value, ev.Decision):
             return value
         if isinstance(self._due, ag.Chance):
@@ -138,7 +141,10 @@ class LegalDecisions:
 
 
 def at_the_question(referee: Referee) -> Referee:
-    """A referee of its own, after all that is forced now: where somebody or chance decides, a text acts, or the game is over."""
+    """A referee of its own, after all that is forced now.
+
+    It stands at a decision, at chance, at an unread text, or at the end.
+    """
     twin = referee.fork()
     while isinstance(twin.due, ag.Must):
         twin.feed(twin.pending[0])
@@ -146,12 +152,18 @@ def at_the_question(referee: Referee) -> Referee:
 
 
 def is_legal(question: Referee, known: NameLookup, game: Game, decision: ev.Event) -> bool:
-    """Whether the decision, made now, is legal: neither illegal nor unclear. Raises RecordingError for an event of another game."""
+    """True if the decision, made now, is legal: neither illegal nor unclear.
+
+    Raises RecordingError for an event of another game.
+    """
     return not isinstance(found := _judged(question, known, game, decision), str) and found.status is Status.LEGAL
 
 
 def why_not(question: Referee, known: NameLookup, game: Game, decision: ev.Event) -> tuple[Reason, ...]:
-    """Every reason why the decision, made now, is not legal; empty if it is legal. Raises RecordingError for an event of another game."""
+    """Every reason why the decision, made now, is not legal; empty if it is legal.
+
+    Raises RecordingError for an event of another game.
+    """
     found = _judged(question, known, game, decision)
     if isinstance(found, str):
         return (cannot_be(found),)
@@ -159,12 +171,12 @@ def why_not(question: Referee, known: NameLookup, game: Game, decision: ev.Event
 
 
 def cannot_be(why: str) -> Reason:
-    """The reason against what no match could go on with: it speaks of what there is not."""
+    """The reason against an impossible event, which refers to something that does not exist."""
     return Reason(verdict=Status.ILLEGAL, code=DAMAGED, rule="", message=why)
 
 
 def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -> tuple[Reason, ...]:
-    """What a verdict says against an event, in names; `before` stands right before it."""
+    """The findings of a verdict, in names; `before` stands right before the event."""
     if verdict.status is Status.LEGAL:
         return ()
     with in_force(before.catalogue):
@@ -184,7 +196,7 @@ def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -
 
 
 def _judged(question: Referee, known: NameLookup, game: Game, decision: ev.Event) -> Verdict | str:
-    """The verdict on the decision; or why no match could go on with it."""
+    """The verdict on the decision; or the reason why it is impossible."""
     if not isinstance(decision, Decided) or type(decision) not in game.codec.types.values():
         cause = f"{type(decision).__name__} is not a decision of {game.name}"
         raise RecordingError(cause, remedy="give a typed decision of this game, ChanceFell, or a line of a transcript")

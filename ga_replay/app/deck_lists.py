@@ -1,4 +1,7 @@
-"""The deck lists that a transcript names: each is read once, so that the match is the same however often it is expanded."""
+"""The deck lists that a transcript names.
+
+Each is read once, so that the match is the same however often it is expanded.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ Failure = OSError | UnicodeDecodeError | TooMuch | DeckUnreadableError
 
 
 class DeckLists:
-    """The lists that a transcript of that game names; `read` reads them from the disk the first time, and never again."""
+    """The lists that a transcript of that game names; `read` reads each file once."""
 
     def __init__(self, beside: NamedFiles, game: Game) -> None:
         self._beside = beside
@@ -23,7 +26,10 @@ class DeckLists:
         self._read: dict[str, str | Failure] = {}
 
     def read(self, name: str) -> str:
-        """The text of the list as it was when it was first asked for; a list that could not be read then cannot be read later. Raises as `deck_list`."""
+        """The text of the list when it was first asked for; a list that was unreadable then stays so.
+
+        Raises as `deck_list`.
+        """
         if name not in self._read:
             try:
                 self._read[name] = deck_list(name, self._beside, self._game)
@@ -38,8 +44,8 @@ class DeckLists:
 def deck_list(name: str, beside: NamedFiles, game: Game) -> str:
     """A deck list that a transcript of that game names.
 
-    Raises OSError, UnicodeDecodeError, TooMuch, or DeckUnreadableError if the file is a list of another game, or not a deck list: then nothing of
-    its text is told.
+    Raises OSError, UnicodeDecodeError, TooMuch, or DeckUnreadableError if the file is a list of another game, or not a
+    deck list: then none of its text is shown.
     """
     from ga_replay.app.catalogs import of_which_game  # noqa: PLC0415 - NDJSON needs no deck lists
 
@@ -56,7 +62,7 @@ def deck_list(name: str, beside: NamedFiles, game: Game) -> str:
 
 
 def not_a_deck_list(error: DeckUnreadableError) -> DeckProblem:
-    """What is told of a file that a match names and that is not a deck list: where, what was expected, and nothing of its text."""
+    """The error for a named file that is not a deck list: place and expectation, and none of its text."""
     line = next((one.line for one in error.problems if one.line), 0)
     remedy = "name a list of cards; `ga-replay decks check` finds the faults of your own list"
     return DeckProblem(line, "this is not a deck list", remedy)

@@ -33,8 +33,8 @@ SUFFIXES = (".txt", ".json")
 class DeckFinding(Struct, frozen=True, kw_only=True):
     """One thing that is wrong with a deck, or that is unclear. `decks check --json` prints it.
 
-    `line` is that of the file, from 1; 0 for the list as a whole. `verdict` is illegal, unclear, or unreadable for what is not a deck list. `rule` is
-    empty if no rulebook says it.
+    `line` is that of the file, from 1; 0 for the list as a whole. `verdict` is illegal, unclear, or unreadable for a
+    file that is not a deck list. `rule` is empty if no rulebook says it.
     """
 
     file: str
@@ -62,7 +62,7 @@ class DeckFinding(Struct, frozen=True, kw_only=True):
 
 
 class DeckRules(Struct, frozen=True, kw_only=True):
-    """What decks are checked by: the `format`, the edition of the rules (`rules`), and the day of play (YYYY-MM-DD).
+    """The rules that decks are checked by: the `format`, the edition (`rules`), and the day of play (YYYY-MM-DD).
 
     `bans_known_on` is the day up to which bans are known.
     """
@@ -75,7 +75,7 @@ class DeckRules(Struct, frozen=True, kw_only=True):
 
 
 class DeckCheck(Struct, frozen=True, kw_only=True):
-    """Whether a deck may be played by these rules; all that is wrong is in `findings`. `sizes` are counts of cards by what they count."""
+    """The result of checking a deck by these rules, with all `findings`. `sizes` are labelled counts of cards."""
 
     deck: str
     by: DeckRules
@@ -85,12 +85,12 @@ class DeckCheck(Struct, frozen=True, kw_only=True):
 
     @property
     def is_legal(self) -> bool:
-        """Whether it may be played; False also if that is unclear (see `verdict`)."""
+        """True if it may be played; False also if that is unclear (see `verdict`)."""
         return self.verdict is Status.LEGAL
 
 
 class Deck:
-    """A deck list as it was written; whether it may be played is what `check` says. `name` is how messages call it."""
+    """A deck list as it was written; `check` applies the rules. `name` is its name in messages."""
 
     def __init__(self, name: str, catalog: CardCatalog, cards: CardData, listed: Any) -> None:
         """Made by `read_deck` and `parse_deck`."""
@@ -106,14 +106,14 @@ class Deck:
 
     @property
     def sizes(self) -> Mapping[str, int]:
-        """How many cards are where, by the game's own sections."""
+        """The number of cards in each of the game's own sections."""
         return self._catalog.decks.sizes(self._listed)
 
     def check(self, form: str | None = None, day: str | dt.date | None = None) -> DeckCheck:
-        """All that is wrong with it in that format, played on that day (YYYY-MM-DD).
+        """Every finding on the deck in that format, played on that day (YYYY-MM-DD).
 
-        Without a format the game's first; without a day that of the card pool. Raises UnknownNameError for a format or a day that does not exist, and
-        CardDataError for imported cards or bans that cannot be read.
+        Without a format the game's first; without a day that of the card pool. Raises UnknownNameError for a format or
+        a day that does not exist, and CardDataError for imported cards or bans that cannot be read.
 
         >>> ga.read_deck("samples/epic/decks/good-humans.txt", game="epic").check("draft").is_legal
         True
@@ -163,7 +163,10 @@ def _day_of(day: str | dt.date) -> dt.date:
 def deck_rules(
     game: str = DEFAULT, form: str | None = None, day: str | dt.date | None = None, cards: CardData | None = None
 ) -> DeckRules:
-    """What decks of the game are checked by. Raises UnsupportedError for an unknown game, and as `Deck.check`."""
+    """The rules that decks of the game are checked by.
+
+    Raises UnsupportedError for an unknown game, and as `Deck.check`.
+    """
     formats = catalog_of(game).decks.formats
     if form is not None and form not in formats:
         raise UnknownNameError(f"{game} has no format {form}", remedy=f"write {' or '.join(formats)}")
@@ -177,11 +180,11 @@ def deck_rules(
 
 
 def read_deck(file: str | os.PathLike[str], *, game: str = DEFAULT, cards: CardData | None = None) -> Deck:
-    """The deck list in that file; without `cards` read with the user's (`users_cards`).
+    """The deck list in that file; by default with the user's cards (`users_cards`).
 
-    Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of the others are lines such as
-    `3x Flash Fire`. Raises UnsupportedError for an unknown game, CardDataError for cards that cannot be read, and UnreadableError with all faults of
-    the list, each with its line.
+    Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of the others
+    are lines such as `3x Flash Fire`. Raises UnsupportedError for an unknown game, CardDataError for cards that cannot
+    be read, and UnreadableError with all faults of the list, each with its line.
 
     >>> ga.read_deck("samples/grand_archive/decks/lorraine-crux.txt").game
     'grand-archive'
@@ -190,7 +193,7 @@ def read_deck(file: str | os.PathLike[str], *, game: str = DEFAULT, cards: CardD
 
 
 def parse_deck(text: str, name: str = "", *, game: str = DEFAULT, cards: CardData | None = None) -> Deck:
-    """The deck list that the text says; messages call it by the `name`. Raises as `read_deck`."""
+    """The deck list in a text; `name` is its name in messages. Raises as `read_deck`."""
     catalog = catalog_of(game)
     cards = users_cards() if cards is None else cards
     try:
@@ -202,19 +205,22 @@ def parse_deck(text: str, name: str = "", *, game: str = DEFAULT, cards: CardDat
 
 
 def deck_text(source: str | os.PathLike[str] | BinaryIO, name: str = "") -> str:
-    """The text of a deck list in a file, or in a stream that messages call by the `name`. Raises UnreadableError, and OSError as a stream does."""
+    """The text of a deck list in a file, or in a stream called `name` in messages.
+
+    Raises UnreadableError, and the OSError of a stream.
+    """
     if isinstance(source, str | os.PathLike):
         return text_of(source, DECK_LIST)
     return stream_text(source, name, DECK_LIST)
 
 
 def deck_files(folder: str | os.PathLike[str]) -> list[Path]:
-    """Every text and JSON file below the folder, in the order of their names."""
+    """Every text and JSON file below the folder, sorted by name."""
     return sorted(one for one in Path(folder).rglob("*") if one.suffix in SUFFIXES and one.is_file())
 
 
 class ImportedBans(Struct, frozen=True):
-    """A dated ban list that was imported: the number of its `bans`, the day up to which it is whole, and the file in which it is kept."""
+    """An imported ban list: the number of its `bans`, the day up to which it is complete, and its file."""
 
     bans: int
     as_of: str
@@ -222,10 +228,10 @@ class ImportedBans(Struct, frozen=True):
 
 
 def import_bans(file: str | os.PathLike[str], *, game: str = DEFAULT) -> ImportedBans:
-    """Puts a dated ban list in the place of the one that the user had; `decks check` and `Deck.check` use it from then on.
+    """Replaces the user's ban list; `decks check` and `Deck.check` use the new one from then on.
 
-    Raises UnsupportedError for an unknown game, UnknownNameError for one without ban lists, CardDataError for a file that is not a ban list,
-    UnreadableError for one that cannot be read, and OSError.
+    Raises UnsupportedError for an unknown game, UnknownNameError for one without ban lists, CardDataError for a file
+    that is not a ban list, UnreadableError for one that cannot be read, and OSError.
     """
     catalog = catalog_of(game)
     if catalog.decks.bans is None:

@@ -1,4 +1,4 @@
-"""What the library raises: one root, with place, cause and remedy as fields; a verdict on a play is never an error."""
+"""The library's errors: one root, with place, cause and remedy as fields; a verdict on a play is never an error."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 class GaReplayError(Exception):
     """The library cannot do what it was asked for.
 
-    `place` is a file, a line of it (`file:line`), a line of a text, or the name of a match, empty if there is none. `cause` says what is wrong, `remedy` what to
-    do about it, empty if nothing can be done. `more` are further faults of the same kind, one line each. `str()` has the first three in one line.
+    `place` is a file, a line of it (`file:line`), a line of a text, or the name of a match, empty if there is none.
+    `cause` is the error, `remedy` what to do about it, empty if nothing can be done. `more` are further faults of the
+    same kind, one line each. `str()` has the first three in one line.
     """
 
     def __init__(self, cause: str, *, place: str = "", remedy: str = "", more: Sequence[str] = ()) -> None:
@@ -29,13 +30,13 @@ class GaReplayError(Exception):
         return f"{said}; {self.remedy}" if self.remedy else said
 
     def __reduce__(self) -> tuple[object, ...]:
-        """As it was when another process raised it."""
+        """Unpickles the error in another process."""
         return _rebuilt, (type(self), self.__dict__)
 
 
 @contextmanager
 def placed(place: str) -> Iterator[None]:
-    """Gives that place to an error of the library from within the block that has none."""
+    """Context manager: sets the place of an error without one."""
     try:
         yield
     except GaReplayError as error:
@@ -51,13 +52,16 @@ def _rebuilt(kind: type[GaReplayError], fields: dict[str, object]) -> GaReplayEr
 
 
 class UnreadableError(GaReplayError):
-    """A match, or another file, cannot be read; `diagnostics` are all its faults, the first of which is the error's own."""
+    """A match, or another file, cannot be read; `diagnostics` are all its faults, of which it has the first."""
 
     diagnostics: tuple[Diagnostic, ...] = ()
 
     @classmethod
     def of(cls, diagnostics: Sequence[Diagnostic], also: str = "") -> UnreadableError:
-        """The error of a file with these faults: an `IntegrityError` if all of it can be read, and was changed. `also` says what follows."""
+        """The error of a file with these faults: an `IntegrityError` if all of it can be read, and was changed.
+
+        `also` names the consequence.
+        """
         first, *_ = diagnostics
         changed = all(one.family.value == "integrity" for one in diagnostics)
         kind = IntegrityError if changed else cls
@@ -68,7 +72,7 @@ class UnreadableError(GaReplayError):
 
 
 class IntegrityError(UnreadableError):
-    """A file is not what was sealed or signed: somebody changed it, or cut it off."""
+    """A file differs from what was sealed or signed: it was changed or cut off."""
 
 
 class UnsupportedError(GaReplayError):
@@ -76,7 +80,10 @@ class UnsupportedError(GaReplayError):
 
 
 class ArgumentError(GaReplayError):
-    """The caller asks for what cannot be: a value or a combination that makes no sense here. The command line calls it wrong use."""
+    """The caller asks for something impossible: a value or a combination that makes no sense here.
+
+    The command line reports it as wrong use.
+    """
 
 
 class UnknownNameError(ArgumentError):
@@ -88,14 +95,14 @@ class UnknownMatchError(GaReplayError):
 
 
 class CardDataError(GaReplayError):
-    """Card data, a card set or a ban list cannot be read, or is not what a match was played with."""
+    """Card data, a card set or a ban list cannot be read, or differs from what a match was played with."""
 
 
 class RecordingError(GaReplayError):
     """A line or an answer cannot be recorded; nothing of it was written.
 
-    `diagnostic` says the same of a line that cannot be read, with its code, and its line and column in the text that was given; None for all else.
-    `near` is the verb that somebody may have meant with a line that begins with none; empty if none is near.
+    `diagnostic` describes a line that cannot be read, with its code, and its line and column in the given text; None
+    for all else. `near` is the verb most similar to the first word of a line without one; empty if none is near.
     """
 
     diagnostic: Diagnostic | None = None
@@ -113,7 +120,7 @@ class RecordingError(GaReplayError):
         return error
 
     def at(self, file: str, line: int) -> str:
-        """The same in one line of text, for a line of that file that was given alone."""
+        """The same for one line of text that was given alone: in its line of that file."""
         if self.diagnostic is None:
             return str(self)
         from msgspec.structs import replace  # noqa: PLC0415 - errors are loaded with the package

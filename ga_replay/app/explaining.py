@@ -1,4 +1,4 @@
-"""Why an event was judged so, and why a value is what it is: what `Judgement.explain`, `Moment.values` and `Moment.explain` answer."""
+"""The records of `Judgement.explain`, `Moment.values` and `Moment.explain`: reasons of a verdict, and of a value."""
 
 from ga_replay.views.explanation import (
     Cause,

@@ -40,11 +40,13 @@ class Exported(Protocol):
 
 
 def ndjson_lines(match: Exported, viewer: str, *, plain: bool = False) -> Iterator[bytes]:
-    """The lines of the match as NDJSON, each with its line feed, without what the viewer cannot know; its deck lists are mixed.
+    """The lines of the match as NDJSON, each with its line feed, redacted for the viewer; its deck lists are mixed.
 
-    Sealed, unless `plain`: a sealed log stays as it is, with its signatures; any other match is sealed, each time with the same salts.
+    Sealed, unless `plain`: a sealed log stays as it is, with its signatures; any other match is sealed, each time with
+    the same salts.
 
-    Raises UnreadableError for a match that cannot be read to its end, UnknownNameError for an unknown viewer, and KeyFileError.
+    Raises UnreadableError for a match that cannot be read to its end, UnknownNameError for an unknown viewer, and
+    KeyFileError.
     """
     match = match.mixed()
     header = _whole(match, viewer)
@@ -58,9 +60,9 @@ def ndjson_lines(match: Exported, viewer: str, *, plain: bool = False) -> Iterat
 
 
 def transcript(match: Exported, viewer: str) -> str:
-    """The match as a transcript, without what the viewer cannot know; then its deck lists are mixed.
+    """The match as a transcript, redacted for the viewer; then its deck lists are mixed.
 
-    Raises as `ndjson_lines`, and UnreadableError for a match that no transcript can say.
+    Raises as `ndjson_lines`, and UnreadableError for a match that a transcript cannot express.
     """
     from ga_replay.app.games import game_of  # noqa: PLC0415 - NDJSON is written without the words of a game
     from ga_replay.logs.transcript.writing.contract import contract  # noqa: PLC0415 - as above
@@ -77,7 +79,10 @@ def transcript(match: Exported, viewer: str) -> str:
 
 
 def _whole(match: Exported, viewer: str) -> Header:
-    """The header of a match that could be read to its end. Raises UnreadableError, and UnknownNameError for an unknown viewer."""
+    """The header of a match that was read to its end.
+
+    Raises UnreadableError, and UnknownNameError for an unknown viewer.
+    """
     header = match.head()
     if match.problems:
         raise UnreadableError.of(match.problems)

@@ -1,4 +1,4 @@
-"""Findings of a judged match as records: what is wrong, where, by which rule, and what would have been right."""
+"""Findings of a judged match as records: error, place, rule, and the legal alternatives."""
 
 from __future__ import annotations
 
@@ -52,12 +52,13 @@ NOTHING = RefereesFinding("", "", "")
 class Finding(Struct, frozen=True, kw_only=True):
     """One thing that is wrong with a match. `validate --json` prints it.
 
-    `file` and `line` (from 1) say where it is written, `match` is the name of the match; `event` is the position of the event (from 1; 0: the match
-    as a piece of writing), `address` the same as `game:turn.phase.n`, `game` the number of the game. `found_at` is the position of the event that
-    brought it to light. `verdict` is `illegal` or `unclear`, or for what is not a verdict on the play `unreadable`, `integrity` or `warning`.
-    `code` is a stable name, `rule` the id of the rule that is broken, `also` are other rules that forbid the same, `message` says it in words, and
-    `expected` says what would have been right, each in words. `column` counts characters from 1 (0: none). `taken_back`: somebody took the event
-    back later, so the finding does not count.
+    `file` and `line` (from 1) are its place in the writing, `match` is the name of the match; `event` is the position
+    of the event (from 1; 0: the match as a piece of writing), `address` the same as `game:turn.phase.n`, `game` the
+    number of the game. `found_at` is the position of the event that revealed it. `verdict` is `illegal` or `unclear`,
+    or for other findings `unreadable`, `integrity` or `warning`. `code` is a stable name, `rule` the id of the rule
+    that is broken, `also` are other rules that forbid the same, `message` is in words, and `expected` are the legal
+    alternatives, each in words. `column` counts characters from 1 (0: none). `taken_back`: the event was taken back
+    later, so the finding does not count.
     """
 
     file: str
@@ -98,7 +99,7 @@ def of_error(name: str, error: GaReplayError) -> Finding:
 
 
 def of_the_play(viewed: ViewedMatch) -> Iterator[Finding]:
-    """All findings on events, illegal and unclear, in the order of the events; then the damage, if judging ends before the last entry."""
+    """All findings on events, illegal and unclear, in order; then the damage, if judging ends before the last entry."""
     for position in viewed.judged.findings:
         yield from of_event(viewed, position)
     if viewed.judged.damage is not None:
@@ -106,7 +107,7 @@ def of_the_play(viewed: ViewedMatch) -> Iterator[Finding]:
 
 
 def of_event(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
-    """One for each finding of the referee, each text that could not be read and each contradiction of the rulebook."""
+    """One for each finding of the referee, each unread text and each contradiction of the rulebook."""
     judged, game = viewed.judged, viewed.game
     verdict = judged.verdict(position)
     what, event = describe_event(judged, position), judged.entry(position).event
@@ -119,7 +120,10 @@ def of_event(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
 
 
 def reasons(verdict: Verdict, named: Sequence[RefereesFinding], what: str) -> Iterator[RefereesFinding]:
-    """Why the verdict is not `legal`: its findings, `named` in the words of the game, and why it is unclear, if it is; `what` is the event in words."""
+    """Why the verdict is not `legal`: its findings, `named` in the words of the game, and why it is unclear.
+
+    `what` is the event in words.
+    """
     yield from named
     for text in verdict.unread:
         yield msgspec.structs.replace(NOTHING, code=UNREAD_TEXT, message=f"{unclear(text)}: {what}")
@@ -129,14 +133,14 @@ def reasons(verdict: Verdict, named: Sequence[RefereesFinding], what: str) -> It
 
 
 def with_event(finding: RefereesFinding, event: Event, what: str) -> str:
-    """The message of a finding with the event in words, if it does not say it already."""
-    if finding.code == "missed":  # what a recorder calls missed is the event
+    """The message of a finding with the event in words, unless it contains it."""
+    if finding.code == "missed":  # for `missed` the message is about the event
         return finding.message if isinstance(event, Denied) else f"{finding.message}; it was due before this: {what}"
     return finding.message if what in finding.message else f"{finding.message}; this was: {what}"
 
 
 def unclear(text: str) -> str:
-    """Why something is unclear: the address of an unread line, or what is unknown, in words."""
+    """Why something is unclear: the address of an unread line, or the unknown thing, in words."""
     is_address = "#" in text and " " not in text
     return (
         f"the text {text} is not understood and could affect this"
@@ -146,7 +150,7 @@ def unclear(text: str) -> str:
 
 
 def of_the_record(viewed: ViewedMatch) -> Iterator[Finding]:
-    """The warnings, in the order of the events. It costs no look at the table: a log may claim something false of every event."""
+    """The warnings, in the order of the events. It costs no table: a log may make false claims about every event."""
     for position in viewed.judged.warnings:
         yield from warnings_of(viewed, position)
 
@@ -159,7 +163,7 @@ def warnings_of(viewed: ViewedMatch, position: int) -> Iterator[Finding]:
 
 
 def of_the_writing(name: str, problems: Iterable[Diagnostic]) -> tuple[Finding, ...]:
-    """What is wrong with the match of that name as a piece of writing: its problems as findings, of event 0."""
+    """The faults of the match of that name as a piece of writing: its problems as findings, of event 0."""
     return tuple(_of_problem(name, one) for one in problems)
 
 
@@ -186,7 +190,7 @@ def _placed(viewed: ViewedMatch, position: int, verdict: str, found: RefereesFin
 
 
 def _of_damage(viewed: ViewedMatch, damage: BrokenMatch) -> Finding:
-    """What no game could mean: judging ends here."""
+    """The finding on an impossible event: judging ends here."""
     at = damage.position
     expected = "a log that introduces everything it refers to"
     return Finding(

@@ -1,4 +1,4 @@
-"""Epic as matches are judged and shown; what few commands ask for is imported there."""
+"""Epic as matches are judged and shown; rarely used parts are imported on demand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
-    from ga_replay.games.epic.derivations import derive_values  # noqa: PLC0415 - only where a value is explained
+    from ga_replay.games.epic.derivations import derive_values  # noqa: PLC0415 - only needed to explain a value
 
     return derive_values(scene, handle)
 

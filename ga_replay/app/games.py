@@ -1,4 +1,4 @@
-"""The one place where ports meet adapters: which games there are, and what each brings."""
+"""The registry of games: the one place where ports meet adapters."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def game_named(name: str) -> Game:
 
 
 def game_of(header: Header) -> Game:
-    """The game of a match. Raises UnsupportedError for one that we do not know."""
+    """The game of a match. Raises UnsupportedError for an unknown one."""
     game = game_named(header.game)
     if len(header.seats) not in game.wording.seats:
         raise UnsupportedError(
@@ -96,7 +96,7 @@ def game_of(header: Header) -> Game:
 
 
 def playable(header: Header) -> Playable:
-    """What judging needs for this match. Raises UnsupportedError for a game or an edition of its rules that we do not know."""
+    """What judging needs for this match. Raises UnsupportedError for an unknown game or edition of its rules."""
     game = game_of(header)
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:
@@ -117,23 +117,23 @@ def playable(header: Header) -> Playable:
 
 
 def other_game(card: str) -> str:
-    """The first game that has a card with that key; empty where none has."""
+    """The first game that has a card with that key; empty for none."""
     return next((game.name for game in GAMES.values() if game.wording.is_card(card)), "")
 
 
 def strangers(game: Game) -> Collection[Notation]:
-    """The wordings of the other games, one of which somebody may have meant; each game is loaded when its turn comes."""
+    """The wordings of the other games, for advice on a foreign line; each game is loaded when its turn comes."""
     return OnDemand(lambda name: GAMES[name].wording, [name for name in NAMES if name != game.name]).values()
 
 
 def game_of_transcript(text: str) -> Game:
-    """The game that a transcript's `Game` tag names; the first game where it names none that we know."""
+    """The game that a transcript's `Game` tag names; the first game if it names no known one."""
     tag = re.search(r'\[\s*Game\s+"([^"]*)"', text)
     return GAMES[tag[1] if tag and tag[1] in GAMES else DEFAULT]
 
 
 def game_of_position(text: str) -> Game:
-    """The game that a position names (`game: grand-archive`); the first game where it names none that we know."""
+    """The game that a position names (`game: grand-archive`); the first game if it names no known one."""
     said = re.search(r"^[^\S\n]*game[^\S\n]*:[^\S\n]*(\S+)[^\S\n]*$", text, re.MULTILINE | re.IGNORECASE)
     return GAMES[said[1] if said and said[1] in GAMES else DEFAULT]
 

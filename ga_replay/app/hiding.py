@@ -1,4 +1,4 @@
-"""How what is secret in a match is hidden: its salts and the order of its handles, both from the user's own key."""
+"""Secrets of a match: its salts and the order of its handles, both from the user's own key."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ga_replay.logs.handle_order import with_mixed_handles
 
 
 def mix(header: Header) -> Header:
-    """The header with lists whose order tells nothing, each time the same. Raises KeyFileError."""
+    """The header with lists in an order that reveals nothing, the same each time. Raises KeyFileError."""
     return with_mixed_handles(header, hiding_key().key)
 
 
 def mix_for(viewer: str) -> bool:
-    """Whether lists are mixed before this viewer sees anything of a match."""
+    """True if lists are mixed before this viewer sees anything of a match."""
     return not sees_all(viewer)

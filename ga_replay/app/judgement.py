@@ -17,13 +17,16 @@ from ga_replay.views.describing import events_with_sentences
 from ga_replay.views.legal_options import legal_options
 
 Where = str | int | Finding
-"""How a moment is named: an address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding."""
+"""A moment's name.
+
+An address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding.
+"""
 
 NAMED_BY = 'give "3.main", "T5", ":40" or "@276", or the position of an event'
 
 
 class Counts(Struct, frozen=True):
-    """How many events there are, and how they were judged; those that were taken back count as nothing else."""
+    """The numbers of events by verdict; events that were taken back count only as such."""
 
     events: int
     legal: int
@@ -33,7 +36,7 @@ class Counts(Struct, frozen=True):
 
 
 class OpenQuestion(Struct, frozen=True):
-    """The question with which a match ends unanswered. It is not a fault: what comes after may not have been written yet."""
+    """The unanswered question at the end of a match. It is not a fault: the rest may not have been written yet."""
 
     match: str
     question: str

@@ -1,4 +1,4 @@
-"""The user's signing key, and the list of the keys that they know: whose each is, the user alone says."""
+"""The user's signing key, and the list of known keys, whose owners the user alone vouches for."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ga_replay.core.input.visible_text import visible
 from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, SigningUnavailable, public_key, unhex
 
 KIND = "ed25519"
-"""What a file of a secret key begins with; then a blank and the seed in hex."""
+"""The first word of a secret key file; then a blank and the seed in hex."""
 
 
 def signing_key_file() -> Path:
-    """Where the user's own secret key is, unless they name another file."""
+    """The default file of the user's own secret key."""
     return own_folder() / "signing.key"
 
 
 def known_keys_file() -> Path:
-    """The user's own list of the keys that they know, unless they name another file."""
+    """The default file of the user's own list of known keys."""
     return own_folder() / "known_keys"
 
 
@@ -43,7 +43,7 @@ def read_signing_key(path: Path) -> bytes:
 
 
 def public_of(seed: bytes) -> str:
-    """The public key in hex. Raises KeyFileError where the package is missing."""
+    """The public key in hex. Raises KeyFileError if the package is missing."""
     try:
         return public_key(seed).hex()
     except SigningUnavailable as error:
@@ -58,9 +58,10 @@ class NewKey(Struct, frozen=True):
 
 
 def new_signing_key(path: Path | None = None) -> NewKey:
-    """Makes a signing key, in a file that its owner alone may read (mode 0600); without a path it is the user's own.
+    """Makes a signing key, in a file that only its owner may read (mode 0600); by default it is the user's own.
 
-    Raises ArgumentError if there is a file of that name, and KeyFileError if it cannot be written, or if the package for signatures is missing.
+    Raises ArgumentError if there is a file of that name, and KeyFileError if it cannot be written, or if the package
+    for signatures is missing.
     """
     path = signing_key_file() if path is None else path
     seed = secrets.token_bytes(SEED_BYTES)
@@ -77,7 +78,7 @@ def new_signing_key(path: Path | None = None) -> NewKey:
 
 
 def name_fault(name: str) -> str:
-    """Why nobody can sign, or be known, under that name; empty where they can."""
+    """The reason why the name cannot sign, or be known; empty if it can."""
     if not name or name != name.strip():
         return "a name must not be empty, and must not begin or end with a blank"
     if visible(name) != name:
@@ -86,7 +87,7 @@ def name_fault(name: str) -> str:
 
 
 class KnownKey(Struct, frozen=True):
-    """A public key in hex and a name that the user knows it by. `key list --json` prints it."""
+    """A public key in hex and its owner's name in the user's list. `key list --json` prints it."""
 
     key: str
     name: str
@@ -107,9 +108,12 @@ class KnownKeys(Struct, frozen=True):
 
 
 def read_known_keys(path: Path) -> KnownKeys:
-    """The list: a line is a public key, a blank and a name; `#` begins a comment. Raises KeyFileError for a line that is none of these."""
+    """The list of known keys: each line is a public key, a blank and a name; `#` begins a comment.
+
+    Raises KeyFileError for any other line.
+    """
     names: dict[str, tuple[str, ...]] = {}
-    # Not splitlines: what it splits at besides hides a key after a comment.
+    # Not splitlines: its other line ends would hide a key after a comment.
     for number, raw in enumerate(read_own(path).split("\n"), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
@@ -131,7 +135,7 @@ def read_known_keys(path: Path) -> KnownKeys:
 
 
 def known_keys(named: str | None) -> KnownKeys:
-    """The list that was named, else the user's own, which need not be there. Raises KeyFileError."""
+    """The named list, else the user's own, which may be missing. Raises KeyFileError."""
     if named is not None:
         return read_known_keys(Path(named))
     path = known_keys_file()
@@ -139,7 +143,7 @@ def known_keys(named: str | None) -> KnownKeys:
 
 
 def keys_to_require(named: str | None) -> KnownKeys:
-    """The same, for whoever requires a signature. Raises KeyFileError also if no key is known."""
+    """The same if a signature is required. Raises KeyFileError also if no key is known."""
     keys = known_keys(named)
     if not keys.names:
         cause = "no key is known yet, so no signature can be required"
@@ -148,9 +152,10 @@ def keys_to_require(named: str | None) -> KnownKeys:
 
 
 def add_known_key(name: str, public: str, path: Path | None = None) -> bool:
-    """Writes into a list that the public key (hex) belongs to that name; without a path into the user's own. False if the list says so already.
+    """Adds the owner's name of a public key (hex) to a list, by default the user's own; False if it is there already.
 
-    A name may have several keys, and a key several names. Raises ArgumentError for what is not a public key, or cannot be a name, and KeyFileError.
+    A name may have several keys, and a key several names. Raises ArgumentError for an invalid public key or name, and
+    KeyFileError.
     """
     path = known_keys_file() if path is None else path
     if unhex(public, KEY_BYTES) is None:
@@ -169,7 +174,7 @@ def add_known_key(name: str, public: str, path: Path | None = None) -> bool:
 
 
 def _add_line(path: Path, line: str) -> None:
-    """Puts a line at the end of a list, which is made if it is missing. Raises OSError."""
+    """Appends a line to a list, which is made if it is missing. Raises OSError."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
     with os.fdopen(handle, "rb+") as stream:

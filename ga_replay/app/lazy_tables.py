@@ -1,4 +1,4 @@
-"""Tables of what the games bring: who asks for one game loads no other."""
+"""Tables of the games' parts, where using one game loads no other."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ NAMES: Final = ("grand-archive", "epic", "trails")
 
 
 class OnDemand(Mapping[str, T]):
-    """One value per game, or for each of these `names`, made when it is first asked for. Counting, listing and looking for names makes none.
+    """One value per game, or for each of these `names`, made when it is first asked for.
 
-    Every thread gets the same value. One thread at a time makes values, whichever table they are of: loading a game imports modules that others
-    share, and Python gives up where two threads import each other's packages.
+    Counting, listing and looking for names makes none. Every thread gets the same value. One thread at a time makes
+    values, for all tables: loading a game imports shared modules, and Python gives up if two threads import each
+    other's packages.
     """
 
     def __init__(self, load: Callable[[str], T], names: Sequence[str] = NAMES) -> None:
@@ -46,5 +47,5 @@ class OnDemand(Mapping[str, T]):
 
 
 def room(name: str) -> str:
-    """The game's name as modules have it."""
+    """The game's name in module names."""
     return name.replace("-", "_")

@@ -1,4 +1,4 @@
-"""The bounds that a front end holds itself, before it hands anything to the library (docs/limits.md)."""
+"""The bounds that a front end checks itself, before it calls the library (docs/limits.md)."""
 
 from ga_replay.core.input.limits import ARGUMENT, is_number
 

@@ -1,4 +1,4 @@
-"""Lines of a transcript, read by a pen: what they say, and what is against them."""
+"""Lines of a transcript, read by a pen: their events, and the reasons against them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ga_replay.logs.transcript.syntax.pieces import PieceKind, pieces
 
 
 def read_lines(pen: Pen, text: str) -> int:
-    """Says these lines with the pen; answers the number of the last, 0 if there is none. Raises RecordingError."""
+    """Reads these lines with the pen; returns the number of the last, 0 if there is none. Raises RecordingError."""
     found, faults = pieces(text)
     for one in faults:
         raise RecordingError.of(Fault(one.code, one.cause, one.remedy, one.column), one.line)
@@ -35,12 +35,12 @@ def _late(name: str, column: int) -> Fault:
 
 
 def pen_at(viewed: ViewedMatch, position: int) -> Pen:
-    """A pen that goes on after that entry, with what the viewer may know."""
+    """A pen after that entry, with the viewer's knowledge."""
     return pen_after(viewed.header, viewed.judged.entries[:position], viewed.game.wording, strangers(viewed.game))
 
 
 def why_not_lines(pen: Pen, text: str, game: Game) -> tuple[Reason, ...]:
-    """Every reason why something in these lines is not legal; empty if all of it is. The pen stays as it is. Raises RecordingError."""
+    """Every reason why these lines are not legal; empty if they are. The pen stays as it is. Raises RecordingError."""
     twin = pen.fork()
     if not read_lines(twin, text):
         raise RecordingError("there is no line", remedy="write one as docs/transcript.md shows")

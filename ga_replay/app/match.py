@@ -37,12 +37,13 @@ AGAIN = "open it again"
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """A match as it was read: the good prefix, and what is wrong with the rest.
+    """A match as it was read: the good prefix, and the problems of the rest.
 
-    `name` is how the caller named it; `file` is empty for a match of a store. `problems` are the faults of the writing, in order; a match with
-    some has a header only if that could be read. `notes` are sentences that a person should see beside the match. `cards` are the card data
-    with which it is judged. `lines` are the lines of the entries, if it is not one entry per line after the header; `data` the bytes of a log
-    that cannot be read again; `state` tells whether the file is still the one that was read. `mixing` expands a transcript again, with lists that are mixed.
+    `name` is the caller's name for it; `file` is empty for a match of a store. `problems` are the faults of the
+    writing, in order; a match with some has a header only if that could be read. `notes` are sentences that a person
+    should see beside the match. `cards` are the card data with which it is judged. `lines` are the lines of the
+    entries, if it is not one entry per line after the header; `data` the bytes of a log that cannot be read again;
+    `state` is the state of the file that was read. `mixing` expands a transcript again, with mixed lists.
     """
 
     name: str
@@ -59,11 +60,11 @@ class Match(Struct, frozen=True, kw_only=True):
     mixing: Callable[[], Match] | None = None
 
     def __len__(self) -> int:
-        """How many entries it has; their positions go from 1 to that."""
+        """The number of entries; their positions go from 1 to that."""
         return len(self.entries)
 
     def __bool__(self) -> bool:
-        """A match without entries is one all the same."""
+        """A match without entries is still true."""
         return True
 
     def __repr__(self) -> str:
@@ -74,22 +75,25 @@ class Match(Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> str:
-        """`grand-archive`, `epic` or `trails`, or what else it says. Raises UnreadableError if it has no header."""
+        """`grand-archive`, `epic` or `trails`, or another name in the header.
+
+        Raises UnreadableError if it has no header.
+        """
         return self.head().game
 
     @property
     def edition(self) -> str:
-        """The edition of the rulebook that it is played by, as the book dates or numbers it. Raises UnreadableError."""
+        """The edition of its rulebook, as the book dates or numbers it. Raises UnreadableError."""
         return self.head().rules
 
     @property
     def players(self) -> Mapping[str, str]:
-        """The names of the players by their seats, in the order of the table: `{"A": "Ann", "B": "Bo"}`. Raises UnreadableError."""
+        """The players' names by seat, in the order of the table: `{"A": "Ann", "B": "Bo"}`. Raises UnreadableError."""
         return {seat.seat: seat.name for seat in self.head().seats}
 
     @property
     def outcome(self) -> Outcome:
-        """What came of it, game by game, as it is recorded; nothing is judged. Raises UnreadableError.
+        """The result, game by game, as recorded; nothing is judged. Raises UnreadableError.
 
         >>> match = ga.open("samples/grand_archive/series/best-of-three.transcript")
         >>> match.outcome.winner, match.outcome.score
@@ -99,17 +103,17 @@ class Match(Struct, frozen=True, kw_only=True):
         return outcome(self.head(), told, len(self.entries))
 
     def mixed(self) -> Match:
-        """The same match, the handles of whose cards say nothing of the order of its deck lists.
+        """The same match with handles that reveal nothing of the order of its deck lists.
 
-        Whoever shows it to somebody who does not see everything, or writes it down as a log, takes this one. Raises KeyFileError.
+        Use this one for viewers who may not see everything, and to write a log. Raises KeyFileError.
         """
         return self if self.mixing is None else self.mixing()
 
     def judge(self, as_: str = ALL) -> Judgement:
-        """Every event judged, from what that viewer may know: a seat ("A"), "spectator", "judge" or "all".
+        """Every event judged, from the knowledge of that viewer: a seat ("A"), "spectator", "judge" or "all".
 
-        Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its rules that this version does not
-        know, and UnknownNameError for a viewer whom the match does not know.
+        Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its
+        rules that this version does not know, and UnknownNameError for a viewer whom the match does not know.
         """
         from ga_replay.app.viewed_match import Pages, viewed_match  # noqa: PLC0415 - a match is opened without the rules of its game
 
@@ -120,30 +124,34 @@ class Match(Struct, frozen=True, kw_only=True):
         return Judgement(match, viewed_match(pages, match.cards, as_, *match.seen_by(as_)))
 
     def for_eyes(self, viewer: str) -> Match:
-        """The same match with handles that say nothing of its lists, unless the viewer may see everything. Raises KeyFileError."""
+        """The same match, mixed unless the viewer may see everything. Raises KeyFileError."""
         return self.mixed() if mix_for(viewer) else self
 
     def to_transcript(self, as_: str = ALL) -> str:
-        """The match as a transcript, as a viewer may have it: a seat (`A`), `spectator`, `judge` or `all`.
+        """The match as a transcript, redacted for a viewer: a seat (`A`), `spectator`, `judge` or `all`.
 
-        Raises UnreadableError for a match that cannot be read to its end, or that no transcript can say, UnknownNameError for an unknown viewer, and
-        KeyFileError.
+        Raises UnreadableError for a match that cannot be read to its end, or that a transcript cannot express,
+        UnknownNameError for an unknown viewer, and KeyFileError.
         """
-        from ga_replay.app.exporting import transcript  # noqa: PLC0415 - only where something is written
+        from ga_replay.app.exporting import transcript  # noqa: PLC0415 - only needed for writing
 
         return transcript(self, as_)
 
     def to_ndjson(self, as_: str = ALL, *, plain: bool = False) -> bytes:
-        """The match as NDJSON (docs/log-format.md), as a viewer may have it; sealed, so that `verify` tells whether somebody changed it, unless `plain`.
+        """The match as NDJSON (docs/log-format.md), redacted for a viewer; sealed for `verify`, unless `plain`.
 
-        Raises UnreadableError for a match that cannot be read to its end, UnknownNameError for an unknown viewer, and KeyFileError.
+        Raises UnreadableError for a match that cannot be read to its end, UnknownNameError for an unknown viewer, and
+        KeyFileError.
         """
-        from ga_replay.app.exporting import ndjson_lines  # noqa: PLC0415 - only where something is written
+        from ga_replay.app.exporting import ndjson_lines  # noqa: PLC0415 - only needed for writing
 
         return b"".join(ndjson_lines(self, as_, plain=plain))
 
     def written(self) -> Iterator[bytes]:
-        """The lines of a log as they are written, each with its line feed. Raises UnreadableError if its file is not the one that was opened."""
+        """The lines of a log as written, each with its line feed.
+
+        Raises UnreadableError if its file has changed since it was opened.
+        """
         if self.data is not None:
             yield from BytesIO(self.data)
             return
@@ -151,7 +159,7 @@ class Match(Struct, frozen=True, kw_only=True):
             with Path(self.file).open("rb") as stream:
                 self._refuse_changed(stream)
                 yield from stream
-                self._refuse_changed(stream)  # somebody may have written there meanwhile
+                self._refuse_changed(stream)  # the file may have changed meanwhile
         except OSError as error:
             cause = f"the file has changed since it was opened: {error.strerror or error}"
             raise UnreadableError(cause, place=self.file, remedy=AGAIN) from error
@@ -188,11 +196,14 @@ class Match(Struct, frozen=True, kw_only=True):
         return playable(self.head())
 
     def other_cards(self) -> str:
-        """A sentence if the match was played with other cards than it is judged with; empty if it was not."""
+        """A sentence if the match was played with other cards than it is judged with; else empty."""
         return other_cards(self.head(), self.cards)
 
     def seen_by(self, viewer: str) -> tuple[Header, list[Entry]]:
-        """Header and entries as the viewer may have them. Raises UnreadableError, and UnknownNameError for a viewer whom this match does not know."""
+        """Header and entries, redacted for the viewer.
+
+        Raises UnreadableError, and UnknownNameError for an unknown viewer.
+        """
         try:
             check_viewer(viewer, self.head())
         except UnknownViewer as error:

@@ -1,4 +1,7 @@
-"""The card sets that a match names, `[Cards "my-cards.toml"]`: found beside it, and held against those that it was played with."""
+"""The card sets of a match, `[Cards "my-cards.toml"]`.
+
+They are found beside it, and compared with those it was played with.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ SHOWN = 12
 
 
 def named_in(text: str) -> str:
-    """The sets that a transcript names, empty if it names none; a tag that cannot be read is reported where tags are read."""
+    """The sets that a transcript names, empty if none; unreadable tags are reported by the reader of tags."""
     found = _NAMED.search(text)
     if found is None:
         return ""
@@ -64,17 +67,17 @@ def _bytes_of(file: str, beside: NamedFiles) -> bytes:
 
 
 def cards_of(header: Header, beside: NamedFiles) -> CardData:
-    """The card data of a log: those of the sets that it names, or else the user's. Raises CardDataError."""
+    """The card data of a log: the sets that it names, else the user's. Raises CardDataError."""
     names = sets_of(header)
     if header.pool and not all(map(beside.has, _files(names))):
         users = users_cards()
         if users.pool(header.game).digest == header.pool:
-            return users  # what it names is not here, but was imported
+            return users  # the named sets are not here, but were imported
     return named_cards(header.game, names, beside) or users_cards()
 
 
 def with_sets(header: Header, cards: CardData) -> Header:
-    """The header with the digest of the sets that it names. Raises CardDataError if the match was played with others."""
+    """The header with the digest of its named sets. Raises CardDataError if the match was played with others."""
     names = sets_of(header)
     if not names:
         return header
@@ -86,7 +89,7 @@ def with_sets(header: Header, cards: CardData) -> Header:
 
 
 def with_known_cards(header: Header, cards: CardData) -> Header:
-    """The header of a new match: it names the cards that it is played with if they are card sets, or not those that the program ships."""
+    """The header of a new match; it names its card sets, or its cards if they are not the shipped ones."""
     if sets_of(header):
         return with_sets(header, cards)
     pool = cards.pool(header.game)
@@ -96,7 +99,7 @@ def with_known_cards(header: Header, cards: CardData) -> Header:
 
 
 def other_cards(header: Header, cards: CardData) -> str:
-    """A sentence if the match was played with other cards than these; empty if it was not."""
+    """A sentence if the match was played with other cards than these; else empty."""
     if not header.pool or header.pool == (digest := cards.pool(header.game).digest):
         return ""
     names = sets_of(header)

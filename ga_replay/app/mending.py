@@ -1,4 +1,4 @@
-"""A recording whose last line was cut goes on from its last whole line, and nothing is lost."""
+"""Repair of a recording whose last line was cut: it continues after its last whole line, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.entry_scan import Scan
 
 HEADER = b'{"format":"ga-replay",'
-"""How every recording begins: a first line that was cut is told by that from a file that is no log."""
+"""The start of every recording: it distinguishes a cut first line from a file that is not a log."""
 
 
 class Mended(Struct, frozen=True):
-    """What is in the file now, and what was dropped from it. `mend --json` prints it.
+    """The file after the repair, and the part dropped from it. `mend --json` prints it.
 
-    `line` is the one that was cut, `dropped` its text, `bytes` its length, and `kept_in` the file that has it now; 0 and empty if nothing was dropped.
-    `complete` is whether a sealed log has its seal.
+    `line` is the number of the cut line, `dropped` its text, `bytes` its length, and `kept_in` the file that has it
+    now; 0 and empty if nothing was dropped. `complete` is true if a sealed log has its seal.
     """
 
     file: str
@@ -39,10 +39,11 @@ class Mended(Struct, frozen=True):
 
 
 def mend(file: str | os.PathLike[str]) -> Mended:
-    """Drops the last line of a log, NDJSON, if a crash or a full disk has cut it in the middle; a log that is whole stays as it is.
+    """Drops the last line of an NDJSON log, if a crash or a full disk has cut it in the middle.
 
-    What is dropped is first kept beside the file, as FILE.cut. Raises UnreadableError (IntegrityError if the log was changed) for whatever else is
-    wrong with it, and RecordingError while somebody writes it; then nothing is changed.
+    A whole log is unchanged. The dropped part is first kept beside the file, as FILE.cut. Raises UnreadableError
+    (IntegrityError if the log was changed) for any other fault, and RecordingError while it is being written; then
+    nothing is changed.
     """
     path = Path(file)
     try:
@@ -89,7 +90,7 @@ def _mended(path: Path, stream: BinaryIO) -> Mended:
 
 
 def _last_line(stream: BinaryIO) -> tuple[bytes, int]:
-    """The bytes after the last LF, and where they begin. No line that was read is longer than the bound."""
+    """The bytes after the last LF, and their offset. A readable line is within the bound."""
     size = stream.seek(0, os.SEEK_END)
     begins = max(size - LINE.most - 1, 0)
     stream.seek(begins)
@@ -101,7 +102,7 @@ def _last_line(stream: BinaryIO) -> tuple[bytes, int]:
 
 
 def _keep(path: Path, rest: bytes) -> Path:
-    """Puts what is dropped on the disk, in a new file beside the log, before anything is dropped."""
+    """Puts the dropped part on the disk, in a new file beside the log, before anything is dropped."""
     for number in count(1):
         kept = path.with_name(f"{path.name}.cut{number if number > 1 else ''}")
         try:

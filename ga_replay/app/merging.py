@@ -1,4 +1,4 @@
-"""Two recordings of one match become one, with what either could see (decision 0014)."""
+"""Merging two recordings of one match into one with the knowledge of both (decision 0014)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _SAID = (ev.Noted, ev.Ruled, ev.Observed)
 
 
 class Merged(Struct, frozen=True):
-    """The match with what either recording saw; `events` of both are in it. `ends` is the name of the one that ended first, empty if neither did."""
+    """The merged match, with the events of both recordings.
+
+    `ends` is the name of the one that ended first, empty if neither did.
+    """
 
     match: Match
     events: int
@@ -34,8 +37,8 @@ class Merged(Struct, frozen=True):
 def merge(one: Match, other: Match, name: str = "") -> Merged:
     """One match of two recordings.
 
-    Raises ArgumentError if they are two matches, if they part, with both versions, and if what comes of it would not be judged as they are; and what
-    `Match.judge` raises.
+    Raises ArgumentError if they are two matches, if they differ (with both versions), and if the result would be judged
+    differently; and the errors of `Match.judge`.
     """
     are_one_match(one, other)
     found = compare(one, other)
@@ -45,7 +48,7 @@ def merge(one: Match, other: Match, name: str = "") -> Merged:
             f"{version.match} at {version.address} (@{version.event}): {version.says[0]}" for version in found.versions
         )
         raise ArgumentError(
-            f"the recordings part: {first}; {second}", remedy="take the wrong one back, or mend it, then merge"
+            f"the recordings part: {first}; {second}", remedy="take the wrong one back, or correct it, then merge"
         )
     both = one.judge(), other.judge()
     tracks = track_of(both[0]), track_of(both[1])
@@ -65,7 +68,7 @@ def merge(one: Match, other: Match, name: str = "") -> Merged:
 
 
 def _header(one: Match, other: Match) -> Header:
-    """The header of the first, with each seat's lists from the recording that knows them."""
+    """The header of the first, with each seat's lists from the recording that has them."""
     first, second = one.head(), other.head()
     seats = tuple(
         mine if _knows(mine) >= _knows(theirs) else theirs
@@ -79,23 +82,26 @@ def _knows(seat: Seat) -> int:
 
 
 def _sides(header: Header, one: Match) -> dict[str, int]:
-    """For each seat which recording has its cards: 0 or 1."""
+    """For each seat the index of the recording that has its cards."""
     mine = {seat.seat: seat for seat in one.head().seats}
     return {seat.seat: int(seat != mine[seat.seat]) for seat in header.seats}
 
 
 class _Merger:
-    """Writes what both recordings walk past. Cards are numbered as in the recording that knows their owner's lists."""
+    """Writes the events that both recordings share.
+
+    Cards are numbered as in the recording that has their owner's lists.
+    """
 
     def __init__(self, recording: Recording, tracks: tuple[Track, Track], sides: dict[str, int]) -> None:
         self.recording = recording
         self.tracks = tracks
         self.sides = sides
         self._said: list[ev.Event] = []
-        """What people added since something happened, so that what both wrote down is written once."""
+        """The remarks since the last event, so that one written by both is written once."""
 
     def take(self, step: PairedPositions) -> None:
-        """Writes what is walked past there."""
+        """Writes the events of a step."""
         if step.one and step.other:
             self._said = []
             self._write(self._merged(step), step)
@@ -121,11 +127,11 @@ class _Merger:
             self.recording.write(event)
 
     def _side(self, side: int, handle: int) -> int:
-        """Which recording's number a card has that bears this one in the recording of that side."""
+        """The recording whose number is used for the card that has this number in the recording of that side."""
         return self.sides.get(self.tracks[side].table.owner_of.get(handle, ""), side)
 
     def _merged(self, step: PairedPositions) -> ev.Event:
-        """The event with each card's number as its owner's recording has it, and with the names that only one of them says."""
+        """The event with each card's number from its owner's recording, and with the names of both."""
         first = self.tracks[0].entries[step.one - 1].event
         second = self.tracks[1].entries[step.other - 1].event
         if isinstance(first, ev.Denied) and isinstance(second, ev.Denied):
@@ -153,14 +159,14 @@ class _Merger:
         return yours if owner is not None and self.sides.get(owner) else mine
 
     def _observed(self, event: ev.Event, side: int, step: PairedPositions) -> ev.Event:
-        """What somebody saw of a card that the other recording numbers."""
+        """An observation of a card that the other recording numbers."""
         if not isinstance(event, ev.Observed) or not event.handle or self._side(side, event.handle) == side:
             return event
         known = step.pairs.theirs if side == 0 else step.pairs.ours
         return replace(event, handle=known.get(event.handle, event.handle))
 
     def _write(self, event: ev.Event, step: PairedPositions) -> None:
-        """As what is due, where it is; else as the first recording has it."""
+        """As the due fact, if there is one; else as in the first recording."""
         recording = self.recording
         due = recording.referee.due
         if isinstance(due, ag.Must) and event in recording.referee.progress.pending:
@@ -170,7 +176,7 @@ class _Merger:
         recording.write(event, "" if isinstance(event, ev.Fact) else entry.because, implied=entry.implied)
 
     def _mark(self) -> None:
-        """The marks of the rules bear numbers of cards: they are taken from what is due."""
+        """Takes a mark of the rules, which contains card numbers, from the due facts."""
         recording = self.recording
         due = recording.referee.due
         mark = next((one for one in recording.referee.progress.pending if isinstance(one, ev.UsageMarked)), None)

@@ -1,4 +1,4 @@
-"""One moment of a judged match: the event, its verdict and why, the table, and what comes next."""
+"""One moment of a judged match: the event, its verdict with reasons, the table, and what comes next."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ class MomentRecord(Struct, frozen=True, kw_only=True):
 
 
 class EntryRecord(Struct, frozen=True):
-    """An entry of a log as data: `n` is its position, `live` whether it stands. `export --to json` prints it."""
+    """An entry of a log as data.
+
+    `n` is its position, `live` is false if it was taken back. `export --to json` prints it.
+    """
 
     n: int
     address: str
@@ -59,10 +62,10 @@ class EntryRecord(Struct, frozen=True):
 
 
 class Moment:
-    """The moment when an event had been written; `Judgement.at` makes it, and nothing changes it.
+    """The moment after an event; `Judgement.at` makes it, and nothing changes it.
 
-    `position` is that of the event, from 1; 0 is the beginning, where nothing has happened yet. All that is told is what the viewer of the judgement
-    may know. What is asked is worked out when it is first asked for.
+    `position` is that of the event, from 1; 0 is the beginning, before the first event. Everything is limited to the
+    knowledge of the judgement's viewer, and computed when it is first asked for.
     """
 
     def __init__(self, viewed: ViewedMatch, position: int) -> None:
@@ -82,12 +85,12 @@ class Moment:
 
     @property
     def address(self) -> str:
-        """The place, or else `@n`: what finds this moment again."""
+        """The place, or else `@n`: an address of this moment."""
         return self.place or f"@{self.position}"
 
     @property
     def entry(self) -> Entry | None:
-        """The entry of the log: the event with what is recorded beside it. None at the beginning."""
+        """The entry of the log: the event with the recorded fields beside it. None at the beginning."""
         return self._viewed.judged.entry(self.position) if self.position else None
 
     @property
@@ -103,14 +106,14 @@ class Moment:
 
     @property
     def is_taken_back(self) -> bool:
-        """Whether somebody took the event back later; what is found on it does not count."""
+        """True if the event was taken back later; findings on it do not count."""
         return bool(self.position) and self._viewed.judged.is_taken_back(self.position)
 
     # --- its verdict -------------------------------------------------------------------------------------------------
 
     @property
     def verdict(self) -> Status:
-        """What the referee says of the event."""
+        """The referee's verdict on the event."""
         return self._verdict.status
 
     @property
@@ -119,13 +122,13 @@ class Moment:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """Why the event is not legal: all that was found on it; empty if it is legal."""
+        """The reasons why the event is not legal: all findings on it; empty if it is legal."""
         with self._viewed.cards.in_force():
             return tuple(of_event(self._viewed, self.position)) if self.position else ()
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The texts that could not be read and could change the verdict; and whatever else is unknown, in words."""
+        """The unread texts that could change the verdict; and other unknowns, in words."""
         return self._verdict.unread
 
     @property
@@ -135,22 +138,22 @@ class Moment:
 
     @property
     def warnings(self) -> tuple[Finding, ...]:
-        """What the log says beside the event and cannot be true; it changes no verdict."""
+        """Claims of the log beside the event that cannot be true; they change no verdict."""
         return tuple(warnings_of(self._viewed, self.position))
 
     @property
     def by_rule(self) -> str:
-        """The id of the rule by which the event was due; empty if it was not due, and for what is not a fact."""
+        """The id of the rule by which the event was due; empty if it was not due, or is not a fact."""
         if self.event is None:
             return ""
         with self._viewed.cards.in_force():
             return due_by_rule(self._viewed.judged.at(self.position - 1), self.event)
 
     def values(self, card: str, value: str = "") -> tuple[Value, ...]:
-        """All values of a card at this moment, or those of that name ("cost" means all costs), each with the reasons why it is what it is.
+        """All values of a card now, or those of that name ("cost" means all costs), each with its derivation.
 
-        `card` is a name, or `#` with a handle. Raises UnknownNameError for a card that the viewer does not know, or one of several of that name, and for
-        a value that the card does not have.
+        `card` is a name, or `#` with a handle. Raises UnknownNameError for a card that the viewer does not know, or one
+        of several of that name, and for a value that the card does not have.
         """
         from ga_replay.app.values import explained_values  # noqa: PLC0415 - only for values
 
@@ -158,7 +161,10 @@ class Moment:
             return explained_values(self._viewed, self.position, card, value)
 
     def explain(self, card: str, value: str) -> Value:
-        """Why a value of a card ("power") is what it is: with what it begins, and each change by its rule. Raises UnknownNameError as `values` does."""
+        """The derivation of a card's value ("power"): its base, and each change by its rule.
+
+        Raises UnknownNameError as `values` does.
+        """
         found, *more = self.values(card, value)
         if more:
             several = ", ".join(one.name for one in (found, *more))
@@ -167,7 +173,7 @@ class Moment:
 
     @cached_property
     def explanation(self) -> Explanation:
-        """Why the event was judged so. The beginning explains nothing: raises UnknownNameError."""
+        """The reasons for the event's verdict. Raises UnknownNameError at the beginning, which has no event."""
         if not self.position:
             cause = f"there is no event to explain at {BEGINNING}"
             raise UnknownNameError(cause, place=self._viewed.pages.name, remedy="name @1 or later")
@@ -195,7 +201,7 @@ class Moment:
 
     @cached_property
     def due(self) -> LegalOptions:
-        """What comes next, in words: facts that are forced, or who decides what, with what would be legal."""
+        """The next events, in words: forced facts, or the player and decision, with the legal answers."""
         with self._viewed.cards.in_force():
             return legal_options(self._referee, self._viewed.game.item_name)
 
@@ -203,12 +209,12 @@ class Moment:
 
     @cached_property
     def _question(self) -> Referee:
-        """It stands after all that is forced now; fork it before it is fed."""
+        """A referee after all that is forced now; fork it before it is fed."""
         with self._viewed.cards.in_force():
             return at_the_question(self._referee)
 
     def legal_decisions(self) -> LegalDecisions:
-        """What may be decided next, after all that is forced now: lazily, without listing it.
+        """The legal next decisions, after all that is forced now, listed lazily.
 
         decisions = moment.legal_decisions()
         decisions.player, decisions.count(), decisions.sample(random.Random(1)), list(decisions)
@@ -216,10 +222,12 @@ class Moment:
         return LegalDecisions(self._question)
 
     def is_legal(self, decision: Decided | str) -> bool:
-        """Whether this would be legal next: a typed decision, after all that is forced now, or a line of a transcript (`attack Dream Fairy -> B champion`).
+        """True if this would be legal next, after all that is forced now.
 
-        What is unclear is not legal; `why_not` tells it from what is illegal. The first line that is asked for at a moment costs reading the match
-        up to there. Raises RecordingError for a line that cannot be read, and for an event that is not a decision of this game.
+        Give a typed decision, or a line of a transcript (`attack Dream Fairy -> B champion`).
+        An unclear decision is not legal; `why_not` distinguishes it from an illegal one. The first line
+        asked for at a moment costs reading the match up to there. Raises RecordingError for a line that cannot be read,
+        and for an event that is not a decision of this game.
         """
         if isinstance(decision, str):
             return not self.why_not(decision)
@@ -227,21 +235,22 @@ class Moment:
         return is_legal(self._question, viewed.playable, viewed.game, decision)
 
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
-        """All the reasons why that would not be legal next, each with its rule and with what would be legal; empty if it is legal.
+        """All the reasons why that would not be legal next, each with its rule and the legal alternatives.
 
-        So are those against a decision of the wrong player, or of a kind that nobody is asked for. Raises RecordingError as `is_legal` does.
+        Empty if it is legal. This includes a decision of the wrong player, or of a kind that is not asked for. Raises
+        RecordingError as `is_legal` does.
         """
         viewed = self._viewed
         if not isinstance(decision, str):
             return why_not(self._question, viewed.playable, viewed.game, decision)
-        from ga_replay.app.lines import why_not_lines  # noqa: PLC0415 - only lines need their reader
+        from ga_replay.app.lines import why_not_lines  # noqa: PLC0415 - only needed for lines
 
         with viewed.cards.in_force():
             return why_not_lines(self._pen, decision, viewed.game)
 
     @cached_property
     def _pen(self) -> Pen:
-        """It stands at this moment, with all that earlier lines have left behind; fork it before it writes."""
+        """A pen at this moment, with the memory of earlier lines; fork it before it writes."""
         from ga_replay.app.lines import pen_at  # noqa: PLC0415 - as above
 
         return pen_at(self._viewed, self.position)
@@ -250,7 +259,10 @@ class Moment:
 
     @property
     def before(self) -> Moment:
-        """The moment right before the event: what could have been done instead is asked there. The beginning has none: raises UnknownNameError."""
+        """The moment right before the event, for the alternatives to it.
+
+        Raises UnknownNameError at the beginning.
+        """
         if not self.position:
             raise UnknownNameError("nothing is before the beginning", place=self._viewed.pages.name)
         return Moment(self._viewed, self.position - 1)

@@ -1,4 +1,7 @@
-"""The files that a match names: regular files below the folder above its own, or below one that the user names; nothing else is opened for it."""
+"""The files that a match names.
+
+They must be regular files below the folder above its own, or below a named one; no other file is opened.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,13 @@ from msgspec import Struct
 from ga_replay.core.input.limits import NAME, Bound, TooMuch
 
 FROM = "name a file in the match's folder or next to that folder, or give the file's folder with --decks-from"
-"""What to do where a name leads nowhere."""
+"""The remedy for a missing file."""
 
 
 class NamedFiles(Struct, frozen=True):
-    """Where a match's files are looked for: in its `folder`, in the folder above, and in one that the user names (`also`).
+    """The folders for a match's files: its own `folder`, the folder above, and one that the user names (`also`).
 
-    A match without a file, of stdin or at the prompt, has the folder in which the command runs. Where the folder above is the root of the
+    A match without a file, of stdin or at the prompt, has the working directory. If the folder above is the root of the
     file system, it does not count.
     """
 
@@ -32,8 +35,8 @@ class NamedFiles(Struct, frozen=True):
         return self.read(name, bound).decode()
 
     def read(self, name: str, bound: Bound) -> bytes:
-        """The bytes of the file of that name. Raises OSError where there is none such or it may not be read, and TooMuch."""
-        # Without waiting for a writer, should a pipe lie there; and the last step follows no link that came in the meantime.
+        """The bytes of the file of that name. Raises OSError if it is missing or not allowed, and TooMuch."""
+        # Without waiting for a writer, in case it is a pipe; and the last step follows no link made in the meantime.
         handle = os.open(self.path(name), os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
@@ -42,7 +45,7 @@ class NamedFiles(Struct, frozen=True):
             return at_most(stream, bound)
 
     def has(self, name: str) -> bool:
-        """Whether a file of that name may be read."""
+        """True if a file of that name may be read."""
         try:
             self.path(name)
         except (OSError, TooMuch):
@@ -50,7 +53,7 @@ class NamedFiles(Struct, frozen=True):
         return True
 
     def path(self, name: str) -> Path:
-        """Where the file of that name lies, links followed. Raises OSError and TooMuch."""
+        """The path of the file of that name, links followed. Raises OSError and TooMuch."""
         if len(name) > NAME.most:
             NAME.refuse()
         if not name.strip() or Path(name).is_absolute():
@@ -59,7 +62,7 @@ class NamedFiles(Struct, frozen=True):
         try:
             there = [found for found in near if os.path.lexists(found)]
             inside = [found for found in map(Path.resolve, there) if any(map(found.is_relative_to, self._roots()))]
-        except (ValueError, RuntimeError) as error:  # NUL, what no file name can hold, and links in a circle
+        except (ValueError, RuntimeError) as error:  # NUL, which no file name can have, and links in a circle
             raise OSError(errno.EINVAL, "it is not a file name") from error
         if near and not there:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
@@ -72,7 +75,7 @@ class NamedFiles(Struct, frozen=True):
         return (folder / name for folder in (here, here.parent, *self._named()))
 
     def _is_near(self, place: Path) -> bool:
-        """Whether the name stays below a root as it is written; of any other nobody is told whether it is there."""
+        """True if the written name stays below a root; for any other name its existence is not revealed."""
         written = Path(os.path.normpath(place))
         return any(map(written.is_relative_to, self._roots()))
 
@@ -86,6 +89,6 @@ class NamedFiles(Struct, frozen=True):
 
 
 def at_most(stream: IO[bytes], bound: Bound) -> bytes:
-    """All that is left of the stream; it is read no further than a byte beyond the bound. Raises TooMuch."""
+    """The rest of the stream; it is read no further than a byte beyond the bound. Raises TooMuch."""
     data = stream.read(bound.most + 1)
     return data if len(data) <= bound.most else bound.refuse()

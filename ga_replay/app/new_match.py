@@ -1,4 +1,7 @@
-"""The header of a match that begins: who plays with which deck, and the tags. Its lists are mixed, so that the handle of a card tells an opponent nothing."""
+"""The header of a new match: players, decks and tags.
+
+Its lists are mixed, so that the handle of a card reveals nothing to an opponent.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ SEATS = ("A", "B", "C", "D")
 FEWEST = 2
 """Players of a match that begins."""
 DeckSource = str | os.PathLike[str] | None
-"""The file of a deck list; a text of more than one line is the list itself; None: nobody knows the deck."""
+"""The file of a deck list; a text of more than one line is the list itself; None: the deck is unknown."""
 Players = Mapping[str, DeckSource] | Sequence[tuple[str, DeckSource]]
 """The players in turn order: a name and a deck for each."""
 
@@ -47,11 +50,12 @@ def new_header(
     cards: CardData | None = None,
     rng: Rng | None = None,
 ) -> tuple[Header, CardData]:
-    """The header of a new match, and the card data that it is played with.
+    """The header of a new match, and its card data.
 
-    `first` is the seat that takes the first turn. `tags` are those of a transcript (`Event`, `Date`, `Format`, `BestOf`, …); sets that the tag `Cards`
-    names are looked for `beside`. Raises UnsupportedError for an unknown game, ArgumentError for a wrong number of players, UnknownNameError for a seat that nobody
-    has, UnreadableError for a deck list or a tag that cannot be read, and CardDataError.
+    `first` is the seat that takes the first turn. `tags` are those of a transcript (`Event`, `Date`, `Format`,
+    `BestOf`, …); sets in the tag `Cards` are looked for `beside`. Raises UnsupportedError for an unknown game,
+    ArgumentError for a wrong number of players, UnknownNameError for an unknown seat, UnreadableError for a deck list
+    or a tag that cannot be read, and CardDataError.
     """
     played = game_named(game)
     places = list(players.items() if isinstance(players, Mapping) else players)
@@ -70,12 +74,12 @@ def new_header(
 
 
 def _key(rng: Rng | None) -> bytes:
-    """What decides the order of the lists: fresh chance, or the generator's."""
+    """The key for the order of the lists: fresh chance, or the generator's."""
     return secrets.token_bytes(KEY_BYTES) if rng is None else bytes(rng.randrange(256) for _ in range(KEY_BYTES))
 
 
 def _refuse_seats(game: Game, count: int, first: str) -> None:
-    """Raises ArgumentError if so many do not begin a match of the game, and UnknownNameError if nobody sits at the first seat."""
+    """Raises ArgumentError for a wrong number of players, and UnknownNameError if the first seat is empty."""
     least, most = max(FEWEST, game.wording.seats.start), min(len(SEATS), game.wording.seats.stop - 1)
     if not least <= count <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
@@ -97,7 +101,10 @@ def _with_deck(seat: Seat, deck: DeckSource, game: Game) -> Seat:
 
 
 def lists_of(text: str, name: str, game: Game) -> dict[str, tuple[str, ...]]:
-    """The deck list that a text says, by the fields of a seat; messages call it by the `name`. Raises UnreadableError with all its faults."""
+    """The deck list in a text, by the fields of a seat; `name` is its name in messages.
+
+    Raises UnreadableError with all its faults.
+    """
     try:
         return as_fields(game.wording.lists(text, name))
     except DeckUnreadableError as error:

@@ -33,17 +33,17 @@ if TYPE_CHECKING:
 
 BYTES = "<bytes>"
 TEXT = "<text>"
-"""How messages call a match that is in no file."""
+"""The name in messages of a match that is in no file."""
 STDIN = "-"
 LOG_SUFFIXES = (".ndjson", ".jsonl")
 TRANSCRIPT_SUFFIXES = (".transcript",)
 PLAIN_SUFFIX = ".txt"
-"""In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
+"""In a folder a file with this suffix is a transcript if it begins with a tag; deck lists have the same suffix."""
 
 
 @runtime_checkable
 class Stored(Protocol):
-    """A match of a store, as `store["name"]` answers it: its name there, its header, and its entries in order."""
+    """A match of a store, as returned by `store["name"]`: its name there, its header, and its entries in order."""
 
     @property
     def name(self) -> str:
@@ -51,11 +51,11 @@ class Stored(Protocol):
 
     @property
     def header(self) -> Header:
-        """Who plays what, with which decks."""
+        """Players and decks."""
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """All that has happened, in order."""
+        """All entries, in order."""
 
 
 def open_match(
@@ -64,14 +64,16 @@ def open_match(
     cards: CardData | None = None,
     decks_from: str | os.PathLike[str] | None = None,
 ) -> Match:
-    """The match in a file (a path), in the bytes of one, or of a store (`store["name"]`); transcript or NDJSON, it finds out itself.
+    """The match in a file (a path), in bytes, or of a store (`store["name"]`); transcript or NDJSON is detected.
 
-    `cards` are the card data to judge it with; without them those of the card sets that it names, or else the shipped cards with your imports.
-    Deck lists and card sets are looked for beside the file and its folder (of bytes and of a store: the working directory), then in the folder `decks_from`.
+    `cards` are the card data to judge it with; without them those of the card sets that it names, or else the shipped
+    cards with your imports. Deck lists and card sets are looked for beside the file and its folder (of bytes and of a
+    store: the working directory), then in the folder `decks_from`.
 
-    Raises UnreadableError if there is no match that could be read, and CardDataError if a card set is missing or faulty. A match that stops being
-    readable later is answered up to there; `problems` says why. A match that is open already is answered as it is; with `cards` or `decks_from`
-    beside it ArgumentError is raised, since its lists and cards were read when it was opened.
+    Raises UnreadableError if there is no match that could be read, and CardDataError if a card set is missing or
+    faulty. A match that stops being readable later is returned up to there; `problems` says why. An open match is
+    returned as it is; with `cards` or `decks_from` beside it ArgumentError is raised, since its lists and cards were
+    read when it was opened.
 
     >>> ga.open("samples/tour/fault.transcript").players
     {'A': 'Ann', 'B': 'Bo'}
@@ -94,7 +96,7 @@ def open_match(
 
 
 def read_match(text: str, *, cards: CardData | None = None, decks_from: str | os.PathLike[str] | None = None) -> Match:
-    """The match in a text: a transcript, or NDJSON. Keywords, errors and the places of deck lists are those of `open` for bytes.
+    """The match in a text: a transcript, or NDJSON. Keywords, errors and folders are those of `open` for bytes.
 
     >>> text = Path("samples/tour/tour.transcript").read_text()
     >>> ga.read(text, decks_from="samples/tour").game
@@ -131,12 +133,12 @@ def named(names: Sequence[str]) -> Iterator[str]:
 
 
 def looks_like_a_path(name: str) -> bool:
-    """Whether a name that no file has was meant as a file all the same."""
+    """True if a name without a file was meant as a file all the same."""
     return os.sep in name or name.endswith((*LOG_SUFFIXES, *TRANSCRIPT_SUFFIXES, PLAIN_SUFFIX))
 
 
 def walked(folder: Path) -> Iterator[Path]:
-    """All logs and transcripts below the folder, in the order of their names; what is no regular file is none."""
+    """All logs and transcripts below the folder, sorted by name; only regular files."""
     for place, folders, files in os.walk(folder):
         folders.sort()
         yield from (
@@ -155,11 +157,11 @@ def _is_a_match(path: Path) -> bool:
 
 
 class Opening(Struct, frozen=True):
-    """How a match is opened.
+    """The options of opening a match.
 
-    `beside` is where the files that it names are looked for. `cards` are the card data to judge with; without them those that the match names, or
-    else the user's. `mixed`: handles will be seen by somebody who may not see everything, or be written down, so those of a transcript must say
-    nothing of its lists.
+    `beside` are the folders of the files that it names. `cards` are the card data to judge with; by default those that
+    the match names, or else the user's. `mixed`: a viewer who may not see everything will see handles, or they will be
+    written down, so those of a transcript must reveal nothing of its lists.
     """
 
     beside: NamedFiles = NamedFiles()
@@ -216,7 +218,10 @@ class Opening(Struct, frozen=True):
 
 
 def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardData, *, mixed: bool) -> Match:
-    """The match of a transcript. Its lists and cards are values by now, so that it is the same match when it is expanded again with mixed lists."""
+    """The match of a transcript.
+
+    Its lists and cards are values by now, so it is the same when expanded again with mixed lists.
+    """
     from ga_replay.app.games import strangers  # noqa: PLC0415 - NDJSON needs no wording
     from ga_replay.logs.transcript.reading.expand import expand  # noqa: PLC0415 - as above
 
@@ -252,7 +257,7 @@ def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardDat
 
 
 def open_file(path: Path, opening: Opening) -> Match:
-    """The match in the file, in whatever form it is written."""
+    """The match in the file, in any format."""
     try:
         with path.open("rb") as stream:
             found = os.fstat(stream.fileno())
@@ -261,12 +266,12 @@ def open_file(path: Path, opening: Opening) -> Match:
             return replace(opening.stream(stream, str(path)), state=state_of(found))
     except OSError as error:
         return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
-    except ValueError as error:  # NUL, which no name of a file can hold
+    except ValueError as error:  # NUL, which no file name can have
         return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error}")
 
 
 def open_pipe(stream: BinaryIO, file: str, opening: Opening) -> Match:
-    """The match in a stream that is read once; no more of it is read than a match may have there."""
+    """The match in a stream that is read once, up to the bound of a match."""
     data = stream.read(TRANSCRIPT.most + 1)
     if _is_log(data[:256], file) and len(data) > TRANSCRIPT.most:
         data += stream.read(STDIN_LOG.most + 1 - len(data))
@@ -274,7 +279,7 @@ def open_pipe(stream: BinaryIO, file: str, opening: Opening) -> Match:
 
 
 def open_stored(name: str, store: MatchStore, cards: CardData | None = None) -> Match:
-    """The match of that name in a store. Raises UnknownMatchError, and what the store raises."""
+    """The match of that name in a store. Raises UnknownMatchError, and the errors of the store."""
     refuse_unknown(name, store)
     return Match(name=name, file="", header=store.header(name), entries=store.read(name), cards=cards or users_cards())
 
@@ -283,7 +288,7 @@ def refuse_unknown(name: str, store: MatchStore) -> None:
     """Raises UnknownMatchError if the store has no match of that name."""
     if store.exists(name):
         return
-    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+    from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt names
 
     near = get_close_matches(name, store.names(), n=3)
     remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` shows those that are"

@@ -1,4 +1,4 @@
-"""The user's own files beside the store: where they lie, and how a file that holds a secret is made and read."""
+"""The user's own files beside the store: their folder, and secret files made and read safely."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEX_KEY = re.compile("[0-9a-f]{64}")
 
 
 def own_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """GA_REPLAY_HOME, else a folder in the user's data directory; it need not be there."""
+    """GA_REPLAY_HOME, else a folder in the user's data directory; it may not exist."""
     if home := environ.get("GA_REPLAY_HOME"):
         return Path(home)
     share = environ.get("XDG_DATA_HOME", "")
@@ -36,7 +36,7 @@ _ELSEWHERE: ContextVar[Path | None] = ContextVar("elsewhere", default=None)
 
 @contextmanager
 def hiding_key_in(folder: Path) -> Iterator[None]:
-    """Keeps the hiding key in that folder while the block runs: a tour leaves nothing in the user's own."""
+    """Context manager: keeps the hiding key in that folder, so that a tour leaves nothing in the user's own."""
     before = _ELSEWHERE.set(folder)
     try:
         yield
@@ -50,14 +50,14 @@ def _key_of_this_run() -> bytes:
 
 
 class HidingKey(Struct, frozen=True):
-    """The key from which salts and the order of handles are made; `note` says why it cannot be kept, empty if it is."""
+    """The key for salts and the order of handles; `note` is the reason why it cannot be kept, empty if it is."""
 
     key: bytes
     note: str = ""
 
 
 def hiding_key() -> HidingKey:
-    """The user's own key; it is made if it is missing. If it can be kept nowhere, this run has one of its own.
+    """The user's own key; it is made if it is missing. If it cannot be kept, this run has one of its own.
 
     Raises KeyFileError for a key that is not safe.
     """
@@ -78,7 +78,10 @@ def hiding_key() -> HidingKey:
 
 
 def create_secret(path: Path, text: str) -> None:
-    """A new file that its owner alone may read, there whole or not at all. Raises OSError, FileExistsError where there is one."""
+    """Makes a file that only its owner may read, complete or not at all.
+
+    Raises OSError, FileExistsError if it exists.
+    """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -87,18 +90,18 @@ def create_secret(path: Path, text: str) -> None:
             stream.write(text + "\n")
             stream.flush()
             os.fsync(stream.fileno())
-        os.link(beside, path)  # unlike a rename it never takes the place of another key
+        os.link(beside, path)  # unlike a rename it never replaces another key
     finally:
         beside.unlink(missing_ok=True)
 
 
 def read_secret(path: Path) -> str:
-    """What a file says that its owner alone may read. Raises KeyFileError for any other, and for what is no such file."""
+    """The content of a file that only its owner may read. Raises KeyFileError for any other file."""
     return _read(path, EVERYBODY_ELSE, "others may read or write this secret key", "run chmod 600, or make a new one")
 
 
 def read_own(path: Path) -> str:
-    """What a file says that nobody else may write. Raises KeyFileError."""
+    """The content of a file that only its owner may write. Raises KeyFileError."""
     return _read(path, OTHERS_WRITE, "others may write this list of keys", "run chmod go-w")
 
 

@@ -1,4 +1,4 @@
-"""Positions (docs/positions.md): what-if tables that are set up, played, and compared with what they expect."""
+"""Positions (docs/positions.md): what-if tables that are set up, played, and compared with expectations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ SUFFIX = ".position"
 
 
 class Mismatch(Struct, frozen=True):
-    """What is not as expected: the line (from 1) that expects it, what was expected there, what came, and the findings in words."""
+    """A difference from an expectation.
+
+    Its line (from 1), the expected and the actual result, and the findings in words.
+    """
 
     line: int
     expected: str
@@ -32,8 +35,8 @@ class Mismatch(Struct, frozen=True):
 class CheckedPosition(Struct, frozen=True, kw_only=True):
     """A position that was played. `check --json` prints it.
 
-    `line` is the one that it begins on, from 1. `rules` are the ids that it is about, `source` where its expectation is from. `otherwise` is all that
-    is not as expected. `asked` is the question at its end with what answers it, if that was wanted.
+    `line` is its first line, from 1. `rules` are the ids that it is about, `source` the source of its expectation.
+    `otherwise` are all differences. `asked` is the question at its end with its answers, if that was wanted.
     """
 
     file: str
@@ -47,7 +50,10 @@ class CheckedPosition(Struct, frozen=True, kw_only=True):
 
 
 class CheckedPositions(Struct, frozen=True):
-    """The positions of a file; `diagnostics` are of those that cannot be read, or cannot be, and so were not checked."""
+    """The positions of a file.
+
+    `diagnostics` are of those that are unreadable or impossible, and so were not checked.
+    """
 
     checked: tuple[CheckedPosition, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -56,9 +62,10 @@ class CheckedPositions(Struct, frozen=True):
 def check_positions(
     file: str | os.PathLike[str], *, strict: bool = False, asking: bool = False, cards: CardData | None = None
 ) -> CheckedPositions:
-    """Checks all positions of a file, by the user's cards unless `cards` are given; nothing is raised for what people wrote.
+    """Checks all positions of a file, by default with the user's cards; never raises for the file's content.
 
-    `strict` wants rules and a source of each; `asking` what is asked at the end of each. Raises CardDataError for imported cards that cannot be read.
+    `strict` demands rules and a source of each; `asking` adds the question at the end of each. Raises CardDataError for
+    imported cards that cannot be read.
 
     >>> found = check_positions("samples/grand_archive/positions/combat/damage.position")
     >>> all(one.as_expected for one in found.checked)
@@ -74,7 +81,7 @@ def check_positions(
 def check_stream(
     stream: BinaryIO, name: str, *, strict: bool = False, asking: bool = False, cards: CardData | None = None
 ) -> CheckedPositions:
-    """The same of a stream, of which no more is read than a file may have. Raises OSError as the stream does, and CardDataError."""
+    """The same of a stream, read up to the bound of a file. Raises OSError as the stream does, and CardDataError."""
     try:
         text = stream_text(stream, name, POSITIONS)
     except UnreadableError as error:
@@ -85,7 +92,7 @@ def check_stream(
 def check_text(
     text: str, name: str = "", *, strict: bool = False, asking: bool = False, cards: CardData | None = None
 ) -> CheckedPositions:
-    """The same of a text, which messages call by the `name`. Raises CardDataError."""
+    """The same of a text; `name` is its name in messages. Raises CardDataError."""
     game = game_of_position(text)
     with (users_cards() if cards is None else cards).in_force():
         report = check(text, game.wording, game.staging, name, strangers(game), strict=strict, asking=asking)
@@ -108,7 +115,7 @@ def check_text(
 
 
 def position_files(folder: str | os.PathLike[str]) -> list[Path]:
-    """All `*.position` files below the folder, in the order of their names. Raises UnreadableError if there are none."""
+    """All `*.position` files below the folder, sorted by name. Raises UnreadableError if there are none."""
     there = (Path(at) / file for at, _, found in os.walk(folder) for file in found if file.endswith(SUFFIX))
     if files := sorted(path for path in there if path.is_file()):
         return files

@@ -1,4 +1,4 @@
-"""A recording at a prompt, without the prompt: what is new, which cards were drawn, and what somebody may mean who types a few letters."""
+"""A recording at a prompt, without the prompt: news, drawn cards, and abbreviated answers."""
 
 from __future__ import annotations
 
@@ -31,16 +31,19 @@ from ga_replay.views.table_text import moment_line, table_lines
 from ga_replay.views.viewer import event_for
 
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
-"""How lines begin that say no decision."""
+"""The first words of lines that are not decisions."""
 COMPLETED = (
     "end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit",
 )  # fmt: skip
-"""What completes besides verbs, cards and the lines of the menu."""
+"""Words for completion besides verbs, cards and the lines of the menu."""
 MOST_EXAMPLES = 3
 
 
 class Drawn(Struct, frozen=True):
-    """Cards that somebody drew and nobody has named: the player's seat, the `zone` (`A:hand`) with its name `where`, their handles, and the names that they may have."""
+    """Drawn cards of a player that were not identified yet.
+
+    They lie in `zone` (`A:hand`), called `where`; `names` are the possible ones.
+    """
 
     player: str
     zone: str
@@ -50,12 +53,12 @@ class Drawn(Struct, frozen=True):
 
 
 class PromptSession:
-    """What a front end asks of a recorder between two answers; it shows and writes nothing but what it is told to."""
+    """A front end's view of a recorder between two answers; it writes only when told to."""
 
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
         self._told: Growing[Entry] = self._pen.recording.entries.fork()
-        """What was told already, be it stored or only to come."""
+        """The events shown already, stored or forthcoming."""
 
     @property
     def catalogue(self) -> Catalogue:
@@ -66,11 +69,11 @@ class PromptSession:
     def _pen(self) -> Pen:
         return self.recorder.ahead()
 
-    # --- what there is to see ------------------------------------------------------------------------------------
+    # --- view ----------------------------------------------------------------------------------------------------
 
     @with_its_cards
     def news(self) -> list[Written]:
-        """What has happened since this was asked last, or happens now unless somebody says otherwise."""
+        """The entries since the last call, and those that happen now unless denied."""
         entries = self._pen.recording.entries
         at = min(len(self._told), len(entries))
         new = [*range(len(entries), at, -1)]
@@ -84,20 +87,20 @@ class PromptSession:
 
     @with_its_cards
     def lately(self, most: int) -> list[Written]:
-        """The last of what stands in the recording, so many entries at most, told already or not; without the secrets of others."""
+        """The last entries of the recording, at most this many, seen or not; redacted for the recorder."""
         entries = self._pen.recording.entries
         stands = live_positions(entries).live[-most:]
         seen = [at for at in stands if event_for(entries[at - 1].event, self.recorder.role) is entries[at - 1].event]
         return self._in_words(self._pen, seen)
 
     def _in_words(self, pen: Pen, positions: Sequence[int]) -> list[Written]:
-        """Those entries, without bookkeeping that is in order, and without the cards that a rule lets a player look at: their owner knows them."""
+        """Those entries, without legal bookkeeping, and without cards that a rule shows to a player, who knows them."""
         entries = pen.recording.entries
         new = [at for at in positions if not _is_looked_at(entries[at - 1])]
         return [one for one in in_words(pen, new, self.recorder.view) if not one.is_bookkeeping]
 
     def where(self) -> str:
-        """Where the match is, in a word or two: `T3 A main`."""
+        """The place in the match, in a word or two: `T3 A main`."""
         table = self._pen.table
         if not table.turn_number:
             return "before turn 1"
@@ -112,7 +115,7 @@ class PromptSession:
         return moment_line(self.recorder.board)
 
     def unseen_example(self) -> str:
-        """A line that plays a card which the recorder cannot name, if who decides now may have one; else empty."""
+        """A line that plays a card which the recorder cannot name, if the current player may have one; else empty."""
         due = self._pen.due
         if not isinstance(due, ag.May) or not self._has_unseen(due.player):
             return ""
@@ -126,12 +129,12 @@ class PromptSession:
 
     @property
     def wants_a_card(self) -> bool:
-        """Whether everybody sees a card now that nobody has named."""
+        """True if everybody sees a card now that is not identified."""
         return isinstance(self._pen.due, ag.Unidentified)
 
     @property
     def wants_a_text(self) -> bool:
-        """Whether a text acts that is not understood, so that people have to say what it does."""
+        """True if an unread text acts, so that people have to write its effect."""
         return isinstance(self._pen.due, ag.UnreadText)
 
     # --- cards that were drawn -----------------------------------------------------------------------------------
@@ -150,13 +153,13 @@ class PromptSession:
         return Drawn(player_of(zone), zone, name_of(zone), tuple(cards), tuple(sorted(names)))
 
     def line_of(self, drawn: Drawn, said: str) -> str:
-        """The line that names them so; nothing said: nobody knows."""
+        """The line that names them so; without names they are unknown."""
         into = "" if drawn.where == "hand" else f"into {drawn.zone.replace(':', ' ')} "
         return f"{drawn.player} draws {into}{said or UNKNOWN}"
 
     @with_its_cards
     def name(self, drawn: Drawn, said: str) -> tuple[Finding, ...]:
-        """Writes which cards they are; what would be wrong with that, in which case nothing is written. Raises RecordingError."""
+        """Identifies them; returns the findings, and then writes nothing. Raises RecordingError."""
         text = self.line_of(drawn, said)
         others = [one for one in unidentified_in(self._pen, drawn.zone) if one not in drawn.handles]
         wrong = self.recorder.trial(text, others)
@@ -165,20 +168,20 @@ class PromptSession:
         return wrong
 
     def unnamed(self, drawn: Drawn) -> int:
-        """How many of them nobody has named."""
+        """The number of unidentified ones."""
         return sum(one not in self.recorder.pen.table.card_of for one in drawn.handles)
 
     # --- another game of the match -------------------------------------------------------------------------------
 
     def next_game(self) -> int:
-        """The number of the next game of the match; 0 if it is decided, or nobody said that it has several."""
+        """The number of the next game of the match; 0 if the match is decided, or does not have several."""
         table = self._pen.table
         if table.series is None or table.series.best_of < MOST_ALONE or table.series.next(table.winner).decided():
             return 0
         return self._pen.past.game + 1
 
     def score(self) -> str:
-        """How many games of the match each player has won, the last one counted in: `A 1 - B 0 of 3`."""
+        """The games won by each player, with the last one: `A 1 - B 0 of 3`."""
         table = self._pen.table
         if table.series is None:
             return ""
@@ -186,15 +189,15 @@ class PromptSession:
         return " - ".join(f"{seat} {wins}" for seat, wins in table.series.score(table.winner).items()) + of
 
     def usual_first(self) -> str:
-        """Who goes first in the next game unless somebody says otherwise: of two players the one who has lost; empty after a draw."""
+        """The default first player of the next game: of two players the one who has lost; empty after a draw."""
         table = self._pen.table
         others = [seat for seat in table.players if seat != table.winner]
         return others[0] if table.winner and len(others) == 1 else ""
 
-    # --- what is typed -------------------------------------------------------------------------------------------
+    # --- input ---------------------------------------------------------------------------------------------------
 
     def is_line(self, said: str) -> bool:
-        """Whether it begins like a line of a transcript, and not with the name of a card."""
+        """True if it begins like a line of a transcript, and not with the name of a card."""
         wording = self.recorder.game.wording
         verbs = {verb.name.split(" ")[0] for verb in wording.verbs}
         heads = verbs | set(wording.windows) | {*LINES, *self._pen.table.players}
@@ -202,7 +205,10 @@ class PromptSession:
         return bool(TURN.fullmatch(said)) or said.startswith(("!", "{")) or first in heads
 
     def shown(self, said: str) -> bool:
-        """Writes which card everybody sees; False if that is not the name of a card. Raises RecordingError for a card that it cannot be."""
+        """Identifies the card that everybody sees; False if that is not the name of a card.
+
+        Raises RecordingError for an impossible card.
+        """
         try:
             self.recorder.write(f"shows {said}")
         except RecordingError as error:
@@ -213,7 +219,10 @@ class PromptSession:
 
     @with_its_cards
     def write(self, said: str, *, here: bool = True) -> list[Written] | None:
-        """Writes a line. If it takes something back: what people had said since, which is gone now. Raises RecordingError."""
+        """Writes a line. Raises RecordingError.
+
+        Returns the entries that it takes back, or None if it is not a take-back.
+        """
         before = self.recorder.pen.fork()
         written = self.recorder.write(said, here=here)
         if not any(one.is_take_back for one in written):
@@ -225,7 +234,7 @@ class PromptSession:
 
     @with_its_cards
     def answered(self, said: str) -> bool:
-        """Writes what was said, if it is, without its verb, a legal answer to the one question that is open; whether it was."""
+        """Writes a legal answer, without its verb, to the one open question; False if it is none."""
         due = self._pen.due
         heads: list[str] = []
         if isinstance(due, ag.Chance):
@@ -236,7 +245,7 @@ class PromptSession:
         for head in filter(None, heads):
             try:
                 if self.recorder.trial(f"{head} {said}", here=True):
-                    continue  # what is illegal has to be said in full
+                    continue  # an illegal answer has to be written in full
                 self.recorder.write(f"{head} {said}", here=True)
             except RecordingError:
                 continue
@@ -247,7 +256,7 @@ class PromptSession:
 
     @with_its_cards
     def words(self, question: Question) -> list[str]:
-        """What completes what is typed."""
+        """The words for completion."""
         wording = self.recorder.game.wording
         verbs = [verb.name for verb in wording.verbs if not verb.part and "/" not in verb.name]
         table = self.recorder.view.seen(self._pen).table
@@ -255,7 +264,7 @@ class PromptSession:
         return [*verbs, *COMPLETED, *names, *(option.text for option in question.options)]
 
     def beginnings(self) -> list[str]:
-        """How lines of a match of this game begin."""
+        """The possible first words of lines in a match of this game."""
         wording = self._pen.wording
         return list(dict.fromkeys((*verb_words(wording, OTHER_WORDS), *wording.windows)))
 
@@ -265,20 +274,20 @@ class PromptSession:
 
 
 def is_unknown_verb(error: RecordingError) -> bool:
-    """Whether a line begins with no verb."""
+    """True if a line begins with no verb."""
     return error.diagnostic is not None and error.diagnostic.code is Code.UNKNOWN_VERB
 
 
 def is_unknown_card(error: RecordingError) -> bool:
-    """Whether a line names a card that there is not."""
+    """True if a line names an unknown card."""
     return error.diagnostic is not None and error.diagnostic.code is Code.UNKNOWN_CARD
 
 
 def _follows(entry: Entry) -> bool:
-    """Whether nobody said it: a fact, or an answer that was left unsaid."""
+    """True if it was not said: a fact, or an implied answer."""
     return entry.implied or isinstance(entry.event, ev.Fact)
 
 
 def _is_looked_at(entry: Entry) -> bool:
-    """Whether a player sees a card since a rule says so, as the whole material deck when a game begins."""
+    """True if a player sees a card because a rule says so, as the whole material deck when a game begins."""
     return isinstance(entry.event, ev.Identified) and bool(entry.event.to) and bool(entry.because)

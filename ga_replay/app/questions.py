@@ -1,4 +1,4 @@
-"""The question with which a recording waits, with its menu, and the event that an answer means."""
+"""The open question of a recording, with its menu, and the event of an answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
 from ga_replay.logs.transcript.expansion.pen import Pen
 
 MOST_OFFERED = 40
-"""So many options are listed; all others can be said as a line, or decided as a typed decision."""
+"""The number of options listed; all others can be written as a line, or decided as a typed decision."""
 
 CARDS = frozenset(
     {"handle", "handles", "attacker", "targets", "weapons", "target", "supporter", "attackers", "blockers"}
@@ -29,9 +29,9 @@ CARDS = frozenset(
 
 
 class Option(Struct, frozen=True):
-    """A line of the menu: `value` is a typed decision, or one item of those that are to be chosen. `hint` says what becomes of it.
+    """A line of the menu: `value` is a typed decision, or one of several items to be chosen. `hint` is its consequence.
 
-    `copy` tells it from others of the same text, which stand as it does: `1 of 2 alike`.
+    `copy` distinguishes it from equal texts: `1 of 2 alike`.
     """
 
     text: str
@@ -41,17 +41,18 @@ class Option(Struct, frozen=True):
 
     @property
     def line(self) -> str:
-        """The whole line as it is read; no two of a menu are alike."""
+        """The whole line as it is shown; all lines of a menu differ."""
         return f"{self.text}{f' ({self.copy})' if self.copy else ''}{f': {self.hint}' if self.hint else ''}"
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """What is asked, in words, with its menu.
+    """A question in words, with its menu.
 
-    `several` says how many options make an answer, as (least, most); None: one. A rule can forbid some combinations of them. `passes` is the place
-    of passing, from 1 (0: none). `more`: not all options are listed. `player` is the seat that answers, empty if it is not a player. `rule` is the
-    id of the rule by which it is asked, empty where the text of a card asks. `about` is the card that asks, in words; `print` are the lines of its text
-    that ask, where the user has imported them.
+    `several` is the number of options in an answer, as (least, most); None: one. A rule can forbid some combinations of
+    them. `passes` is the place of passing, from 1 (0: none). `more`: not all options are listed. `player` is the seat
+    that answers, empty if it is not a player. `rule` is the id of the rule by which it is asked, empty if the text of a
+    card asks. `about` is the card that asks, in words; `print` are the lines of its text that ask, if the user has
+    imported them.
     """
 
     text: str
@@ -69,7 +70,6 @@ OVER = Question(text="the game is over")
 
 
 def question_of(pen: Pen, view: RecorderView) -> Question:
-    """What the pen waits for."""
     due = pen.due
     referee = view.seen(pen)
     match due:
@@ -125,12 +125,12 @@ def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
 
 
 def _rule(rule: str) -> str:
-    """The rule of the rulebook; what the text of a card asks is told by the card."""
+    """The rule of the rulebook; a question by a card's text is explained by the card."""
     return "" if rule.startswith("card:") else rule
 
 
 def _printed(view: RecorderView, referee: Referee, asked: QuestionText) -> tuple[str, ...]:
-    """The lines of a card that ask, as they are printed, where the user has imported them."""
+    """The lines of a card that ask, as they are printed, if the user has imported them."""
     pool = referee.scene.catalogue.pools[view.game.catalog.known]
     try:
         printed = pool.text_of(pool.by_slug(asked.text.partition("#")[0]))
@@ -141,7 +141,7 @@ def _printed(view: RecorderView, referee: Referee, asked: QuestionText) -> tuple
 
 
 def _options(pen: Pen, referee: Referee, due: ag.May, asked: QuestionText) -> list[Option]:
-    """The decisions of a menu, and one more than are listed. Nobody needs to tell copies in a hand apart."""
+    """The decisions of a menu, and one more than are listed. Copies in a hand are interchangeable."""
     options: list[Option] = []
     copies: set[str] = set()
     for decision in due.choice:
@@ -158,7 +158,7 @@ def _options(pen: Pen, referee: Referee, due: ag.May, asked: QuestionText) -> li
 
 
 def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
-    """The options, no two of which read alike."""
+    """The options with distinct lines."""
 
     def marked(at: int) -> tuple[str, ...]:
         several = [marks(referee.table, handle) for handle in _handles(options[at].value)]
@@ -186,7 +186,7 @@ def _listed(field: Any) -> tuple[int, ...]:
 
 
 def _hidden(pen: Pen) -> Question:
-    """A decision that rests on cards which only another player sees: it is said as a line."""
+    """The question for a decision that depends on cards which only another player sees: it needs a line."""
     due = pen.due
     if not isinstance(due, ag.May):
         return Question(text="")
@@ -284,7 +284,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
 
 
 def _named(asked: QuestionText, item: Any) -> str:
-    """An answer that is no card, in the words of the question; empty where it has none. Some are made as they are asked for."""
+    """An answer that is not a card, in the words of the question; empty if it has none. Some are made on demand."""
     try:
         return asked.names[item]
     except (KeyError, TypeError):
@@ -292,7 +292,7 @@ def _named(asked: QuestionText, item: Any) -> str:
 
 
 def chosen_event(due: ag.Due, question: Question, numbers: Sequence[int]) -> ev.Event:
-    """The event that these places of the menu mean, from 1. Raises RecordingError with what is wrong."""
+    """The event of these places of the menu, from 1. Raises RecordingError with the fault."""
     options, several = question.options, question.several
     wrong = [number for number in numbers if not 1 <= number <= len(options)]
     if wrong and not options:
@@ -310,7 +310,7 @@ def chosen_event(due: ag.Due, question: Question, numbers: Sequence[int]) -> ev.
 
 
 def decision_of(due: ag.Due, value: Any) -> ev.Event:
-    """The event that gives this value to what is due. Raises RecordingError if nothing is asked."""
+    """The event that gives this value to the open question. Raises RecordingError if there is none."""
     if isinstance(value, ev.Event):
         return value
     if isinstance(due, ag.Chance):

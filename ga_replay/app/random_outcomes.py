@@ -1,4 +1,4 @@
-"""What is forced and what chance decides, written until somebody has to decide."""
+"""Random outcomes: writes forced facts and chance until a player must decide."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ga_replay.match.playout import identify, identify_drawn
 
 
 def chance(pen: Pen, rng: Rng) -> None:
-    """Writes what is forced and what chance decides, until somebody has to decide."""
+    """Writes forced facts and outcomes of chance, until a player must decide."""
     while True:
         pen.fill()
         identify_drawn(pen.recording, rng)

@@ -1,4 +1,4 @@
-"""Files that people write by hand, as text: no more of one is read than it may have, and whatever is wrong has its place."""
+"""Hand-written files as text: each is read up to its bound, and every fault has its place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def text_of(file: str | os.PathLike[str], bound: Bound) -> str:
 
 
 def stream_text(stream: BinaryIO, name: str, bound: Bound) -> str:
-    """The text of a stream that messages call by that name. Raises UnreadableError, and OSError as the stream does."""
+    """The text of a stream with that name in messages. Raises UnreadableError, and OSError as the stream does."""
     try:
         data = at_most(stream, bound)
     except TooMuch as error:

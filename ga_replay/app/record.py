@@ -1,4 +1,4 @@
-"""`ga_replay.record`: a new match, or one that is there and goes on, in memory, in a file or in a store."""
+"""`ga_replay.record`: a new match, or the continuation of one, in memory, in a file or in a store."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ga_replay.core.rules.choice import Rng
 from ga_replay.core.table.visibility import ALL
 
 
-def record(  # noqa: PLR0913 - all that a match begins with
+def record(  # noqa: PLR0913 - all parts of a new match
     source: str | os.PathLike[str] | Match | Stored | Target,
     *,
     players: Players | None = None,
@@ -36,20 +36,23 @@ def record(  # noqa: PLR0913 - all that a match begins with
     rng: Rng | None = None,
     passes_unsaid: bool = False,
 ) -> Recorder:
-    """Begins a match of a game (its name and `players`), or goes on with one (all else).
+    """Begins a match of a game (its name and `players`), or continues one (all else).
 
-    `players` are names in turn order, each with the file of a deck list, the list itself as a text, or None if nobody knows the deck; `first` is the
-    seat of the first turn, `tags` are those of a transcript (`Event`, `Date`, `Format`, …). A path ending in .ndjson or .jsonl, a match of a store
-    (`store["name"]`) and a target go on where they lie. A `Match`, or the path of a transcript, goes on in memory.
+    `players` are names in turn order, each with the file of a deck list, the list itself as a text, or None for an
+    unknown deck; `first` is the seat of the first turn, `tags` are those of a transcript (`Event`, `Date`, `Format`,
+    …). A path ending in .ndjson or .jsonl, a match of a store (`store["name"]`) and a target go on where they lie. A
+    `Match`, or the path of a transcript, goes on in memory.
 
-    `into`: where it is written instead: a new file ending in .ndjson or .jsonl, or `store.target("name")`. `as_`: who records, a seat, spectator,
-    judge, or all. `cards`: the card data; without them those of the card sets that the match names, or else the shipped cards with your imports.
-    Card sets and deck lists that it names are looked for beside the file and its folder, then in the folder `decks_from`.
-    `passes_unsaid`: nobody is asked who can only pass, as at the prompt; such passes are written as implied.
-    `rng`: a `random.Random` that decides which handles the cards beside a new match's main decks have, so that a seed gives the same match again;
-    without it nobody can foretell them.
+    `into`: where it is written instead: a new file ending in .ndjson or .jsonl, or `store.target("name")`. `as_`: who
+    records, a seat, spectator, judge, or all. `cards`: the card data; without them those of the card sets that the
+    match names, or else the shipped cards with your imports. Card sets and deck lists that it names are looked for
+    beside the file and its folder, then in the folder `decks_from`. `passes_unsaid`: a player who can only pass is not
+    asked, as at the prompt; such passes are written as implied. `rng`: a `random.Random` that decides which handles the
+    cards beside a new match's main decks have, so that a seed gives the same match again; without it they are
+    unpredictable.
 
-    Raises UnreadableError, UnsupportedError, ArgumentError, CardDataError, and RecordingError if the match cannot begin there, or go on.
+    Raises UnreadableError, UnsupportedError, ArgumentError, CardDataError, and RecordingError if the match cannot begin
+    there, or go on.
 
     >>> with ga.record("epic", players={"Ann": "samples/epic/decks/good-humans.txt", "Bo": None}) as recorder:
     ...     recorder.question.text
@@ -84,18 +87,21 @@ def begin(
     first: str = "A",
     tags: Mapping[str, str] | None = None,
 ) -> None:
-    """Begins a match of these players there, if somebody in that role can record it. Raises as `record`."""
+    """Begins a match of these players there, if that role can record it. Raises as `record`."""
     header, cards = new_header(game, players, first=first, beside=beside, tags=tags)
     _kept(Recorder(InMemory("", header), as_=as_, cards=cards), target)
 
 
 def is_a_game(name: str) -> bool:
-    """Whether a name that is given to `record` means a game, and not a file."""
+    """True if a name given to `record` means a game, and not a file."""
     return name in GAMES or not (looks_like_a_path(name) or Path(name).exists())
 
 
 def target_of(source: str | os.PathLike[str] | Match | Stored | Target) -> Target | None:
-    """Where that match lies and can go on: a log, or a match of a store; None for all else. Raises RecordingError and UnreadableError."""
+    """The target with the match, a log or a match of a store; None for all else.
+
+    Raises RecordingError and UnreadableError.
+    """
     if isinstance(source, Target):
         return source
     if isinstance(source, str | os.PathLike):
@@ -117,7 +123,10 @@ def go_on(
     cards: CardData | None = None,
     passes_unsaid: bool = False,
 ) -> Recorder:
-    """A recorder of a match that has begun there, with the card sets that it names. Lets go of the target if it cannot go on."""
+    """A recorder of a match in that target, with the card sets that it names.
+
+    Closes the target if it cannot continue.
+    """
     try:
         header = _header(target)
         near = NamedFiles(Path(target.name).parent, beside.also) if isinstance(target, InFile) else beside
@@ -130,7 +139,7 @@ def go_on(
 
 
 def _header(there: Target | Stored) -> Header:
-    """The header of a match that goes on. Raises RecordingError if none has begun there."""
+    """The header of a match to continue. Raises RecordingError if none has begun there."""
     if there.header is None:
         raise RecordingError("no match has begun there", place=there.name, remedy="begin it with its players")
     return there.header
@@ -144,7 +153,10 @@ def _refuse_begun(target: Target) -> None:
 
 
 def _kept(recorder: Recorder, into: str | os.PathLike[str] | Target) -> Recorder:
-    """The recorder of a match in memory, which begins there and goes on there. Raises RecordingError if a match has begun there before."""
+    """The recorder of a match in memory, copied into the target.
+
+    Raises RecordingError if a match has begun there before.
+    """
     target = into if isinstance(into, Target) else file_at(into)
     try:
         _refuse_begun(target)
@@ -155,9 +167,9 @@ def _kept(recorder: Recorder, into: str | os.PathLike[str] | Target) -> Recorder
 
 
 def kept_in(recorder: Recorder, target: Target) -> Recorder:
-    """The recorder of a match in memory, which begins in the target and goes on there. Raises as the target does.
+    """The recorder of a match in memory, copied into the target. Raises as the target does.
 
-    Whatever forbids recording the match was found before: the target never holds a match that nobody could go on with.
+    Everything that forbids recording the match was checked before: the target never holds a match that cannot continue.
     """
     target.begin(recorder.header)
     if entries := recorder.target.entries:
@@ -167,7 +179,7 @@ def kept_in(recorder: Recorder, target: Target) -> Recorder:
 
 
 def file_at(path: str | os.PathLike[str]) -> InFile:
-    """The log at that path, which need not be there yet. Raises ArgumentError for a name that no log has, and as `InFile`."""
+    """The log at that path, which may not exist yet. Raises ArgumentError for another kind of name, and as `InFile`."""
     if not os.fspath(path).endswith(LOG_SUFFIXES):
         expected = " or ".join(LOG_SUFFIXES)
         raise ArgumentError(
@@ -179,7 +191,10 @@ def file_at(path: str | os.PathLike[str]) -> InFile:
 def _match(
     source: str | os.PathLike[str] | Match | Stored | Target, cards: CardData | None, beside: NamedFiles
 ) -> Match:
-    """The match that is copied, with handles that say nothing of its lists. Raises UnreadableError, CardDataError and KeyFileError."""
+    """The match to copy, with handles that reveal nothing of its lists.
+
+    Raises UnreadableError, CardDataError and KeyFileError.
+    """
     if isinstance(source, str | os.PathLike):
         path = Path(source)
         source = open_file(path, Opening(NamedFiles(path.parent, beside.also), cards, mixed=True))

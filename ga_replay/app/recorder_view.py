@@ -1,4 +1,4 @@
-"""What somebody who records may know, and how far the match goes on without a word of theirs."""
+"""The knowledge of a recorder's role, and the automatic progress that it allows."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from ga_replay.logs.transcript.reading.statements import unidentified_in
 
 
 class RecorderView(Struct, frozen=True):
-    """The eyes of a role (a seat, spectator, judge, all) in a match of that game."""
+    """The view of a role (a seat, spectator, judge, all) in a match of that game."""
 
     game: Game
     role: str
 
     def seen(self, pen: Pen) -> Referee:
-        """A referee who knows what the role may know."""
+        """A referee with the role's knowledge."""
         referee = pen.recording.referee.fork()
         self.veil(referee)
         return referee
 
     def veil(self, referee: Referee) -> None:
-        """Takes away what the role may not know."""
+        """Removes the cards from the referee's table that the role may not know."""
         table = referee.table
         if not sees_all(self.role):
             known = table.card_of.items()
@@ -41,7 +41,10 @@ class RecorderView(Struct, frozen=True):
             table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
 
     def knows_why(self, event: ev.Event) -> bool:
-        """Whether the role may know what the verdict on the event rests on: an exchange is judged by lists that are its player's secret."""
+        """True if the role may know the basis of the verdict.
+
+        An exchange is judged by lists that are its player's secret.
+        """
         return not isinstance(event, ev.Sideboarded) or sees_all(self.role) or self.role == event.player
 
     def board(self, pen: Pen) -> Board:
@@ -49,7 +52,7 @@ class RecorderView(Struct, frozen=True):
         return self.game.board(self.seen(pen).scene)
 
     def drawn(self, pen: Pen) -> dict[str, list[int]]:
-        """Cards that somebody drew, which the role can name and has not been asked for yet, by zone."""
+        """Drawn cards that the role can name and has not been asked for yet, by zone."""
         seats = (
             pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
         )
@@ -57,10 +60,10 @@ class RecorderView(Struct, frozen=True):
         drawn = pen.past.drawn
         return {zone: cards for zone in zones if (cards := [one for one in unidentified_in(pen, zone) if one in drawn])}
 
-    # --- going on by itself --------------------------------------------------------------------------------------
+    # --- automatic progress --------------------------------------------------------------------------------------
 
     def ahead(self, pen: Pen) -> Pen:
-        """A pen at the next real question: after all that is forced, and after answers of players who can do nothing at all."""
+        """A pen at the next real question: after forced facts, and after answers of players who cannot do anything."""
         twin = pen.fork()
         for _ in range(MOST_UNSAID):
             answer = self._only_answer(twin)
@@ -70,9 +73,10 @@ class RecorderView(Struct, frozen=True):
         return twin
 
     def _only_answer(self, pen: Pen) -> ev.Event | None:
-        """Writes what is forced; passing, if the player can only pass; choosing nothing, if there is nothing to choose: as far as the role may know.
+        """The player's only answer after forced facts, a pass or choosing nothing; else None.
 
-        Otherwise an answer that comes of itself would tell them what another player's hand does not hold.
+        It is given only as far as the role may know. Otherwise an automatic answer would reveal what another player's
+        hand does not hold.
         """
         due = pen.fill()
         seen = self.seen(pen).due if isinstance(due, ag.May) else None
@@ -101,6 +105,6 @@ class RecorderView(Struct, frozen=True):
 
 
 def ends_the_phase(pen: Pen, player: str) -> bool:
-    """Whether passing would end the turn player's main phase: a slip of the finger there is dear."""
+    """True if passing would end the turn player's main phase: a slip of the finger is costly there."""
     table = pen.table
     return player == table.turn_player and table.window == pen.wording.main and not table.stack

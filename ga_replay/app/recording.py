@@ -1,4 +1,4 @@
-"""A recording under way: what people say or decide goes through the pen into the target, line by line, whole or not at all."""
+"""A recording in progress: the pen writes lines and decisions into the target, each complete or not at all."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from ga_replay.views.legal_options import LegalOptions, legal_options
 
 
 class Recorder:
-    """Writes a match into a target, for somebody in a role: a seat, spectator, judge, or all.
+    """Writes a match into a target, for a role: a seat, spectator, judge, or all.
 
-    Whatever is written is judged and kept, legal or not; what cannot be read is refused with a RecordingError, and then nothing of it is written.
-    What is forced by the rules is written with the next line, or by `fill` and `finish`: until then a line can deny it. With `passes_unsaid` it is
-    written at once, with what led to it. Each call returns what it wrote; by then it lies in the target. A recorder belongs to one thread; several
-    of them, with different cards, do not disturb each other.
+    Every event is judged and kept, legal or not; an unreadable line is refused with a RecordingError, and nothing of it
+    is written. Forced facts are written with the next line, or by `fill` and `finish`: until then a line can deny them.
+    With `passes_unsaid` they are written at once. Each call returns its entries, which are then in the target. A
+    recorder belongs to one thread; several recorders are independent.
 
     >>> with ga.record("epic", players={"Ann": None, "Bo": None}) as recorder:
     ...     written = recorder.write("T1 A")
@@ -56,14 +56,14 @@ class Recorder:
     def __init__(
         self, target: Target, *, as_: str = ALL, cards: CardData | None = None, passes_unsaid: bool = False
     ) -> None:
-        """Goes on with a match that has begun. `cards` are those that it is judged with; by default those in force.
+        """Continues a match that has begun. `cards` are the card data to judge with; by default those in force.
 
-        `passes_unsaid`: nobody is asked who can only pass; their answers are written as implied. Then all that follows of itself is written at once,
-        in one piece with the line or decision that it follows from: nothing is forthcoming, and the record ends at the question. `fill` does the
-        same for a match that was just begun, or recorded otherwise so far.
+        `passes_unsaid`: a player who can only pass is not asked; such passes are written as implied. Then forced facts
+        are written at once, together with the line or decision that they follow from: nothing is forthcoming, and the
+        record ends at the question. `fill` does the same for a match that was just begun, or recorded otherwise so far.
 
-        Raises UnknownNameError for a role that the match does not have, UnsupportedError for a game that we do not know, and CardDataError for
-        cards that the data do not have.
+        Raises UnknownNameError for a role that the match does not have, UnsupportedError for an unknown game, and
+        CardDataError for cards that the data do not have.
         """
         if target.header is None:
             raise RecordingError("the match has not begun", place=target.name, remedy="begin it with a header")
@@ -99,15 +99,15 @@ class Recorder:
         self.close()
 
     def close(self) -> None:
-        """Lets go of the target; what was written stays there, and nothing more can be written. Closing once more does nothing."""
+        """Closes the target; written entries stay there, and no more can be written. Closing it again does nothing."""
         if not self._closed:
             self._closed = True
             self.target.close()
 
-    # --- what there is -------------------------------------------------------------------------------------------
+    # --- state ---------------------------------------------------------------------------------------------------
 
     def __len__(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return self.pen.count
 
     def __repr__(self) -> str:
@@ -115,12 +115,12 @@ class Recorder:
 
     @property
     def catalogue(self) -> Catalogue:
-        """The cards with which it is recorded, as judging needs them."""
+        """The cards with which it is recorded."""
         return self.pen.recording.catalogue
 
     @property
     def match(self) -> Match:
-        """The match as it is now; it does not change when the recording goes on."""
+        """The match as it is now; it does not change when the recording continues."""
         entries = tuple(self.pen.recording.entries)
         return Match(name=self.target.name, file="", header=self.header, entries=entries, cards=self.cards)
 
@@ -143,15 +143,14 @@ class Recorder:
     ) -> tuple[Written, ...]:
         """Writes one or more lines of a transcript (docs/transcript.md), all of them or none.
 
-        `unknown` are handles of drawn cards that none of the lines names. `back_to`: everything after that position was written by mistake, in the
-        same piece; the events `again` are said once more behind the lines and what follows from them. `here`: an act happens at the question, and
-        of whoever is asked, where the line does not say whose it is; otherwise it finds its place as in a transcript.
-
-        Raises RecordingError for a line that cannot be read, or a position that there is not.
+        `unknown` are handles of drawn cards that none of the lines names. `back_to`: everything after that position was
+        written by mistake, in the same piece; the events `again` are repeated after the lines and their consequences.
+        `here`: an act happens at the question, and by the player asked, if the line names no other. Raises
+        RecordingError for a line that cannot be read, or an unknown position.
         """
         twin = self.twin(unknown, back_to, here=here)
         line = read_lines(twin, text)
-        if twin.dead:  # a transcript keeps what it finds; nobody records what no log could be judged with
+        if twin.dead:  # a transcript keeps impossible entries; a recording must stay readable as a log
             raise RecordingError.of(Fault(Code.DAMAGED, twin.dead), line)
         if self.passes_unsaid and twin.count > self.pen.count:
             twin = self._take_more_back(twin)
@@ -163,10 +162,10 @@ class Recorder:
 
     @with_its_cards
     def decide(self, decision: ev.Event) -> tuple[Written, ...]:
-        """Writes a typed decision, whatever its verdict, as an answer to `question`, or what chance decided (`ChanceFell`).
+        """Writes a typed decision, whatever its verdict, as an answer to `question`.
 
-        A name for a card (`Identified`), or any other event of the game, is written after what is forced. Raises RecordingError for an event
-        of another game, or one that names what the match does not have.
+        An outcome of chance (`ChanceFell`) is one, too. Other events, such as `Identified`, come after forced facts.
+        Raises RecordingError for an event of another game, or one that is impossible in the match.
         """
         if type(decision) not in self.game.codec.types.values():
             cause = f"{type(decision).__name__} is not an event of {self.game.name}"
@@ -185,8 +184,8 @@ class Recorder:
     def choose(self, *chosen: int | Option) -> tuple[Written, ...]:
         """Answers `question` with lines of its menu: their numbers, from 1, or the options themselves.
 
-        Raises RecordingError for a number that is not on the menu, an option of another question, or for too few or too many of them,
-        and ArgumentError for what is neither.
+        Raises RecordingError for a number that is not on the menu, an option of another question, or for too few or too
+        many of them, and ArgumentError for anything else.
         """
         wrong = [one for one in chosen if isinstance(one, bool) or not isinstance(one, int | Option)]
         if wrong:
@@ -201,14 +200,13 @@ class Recorder:
     def take_back(
         self, lines: int = 1, *, to: int | None = None, by: str = "", miswritten: bool = False
     ) -> tuple[Written, ...]:
-        """Takes the last lines back, as the line `takeback` does, or all entries after position `to`; `by` is the seat that does it.
+        """Takes the last lines back, as the line `takeback` does, or all entries after position `to`.
 
-        Nothing is deleted: an entry says what was taken back. What people saw they know all the same, unless all after `to` was `miswritten`.
-        Raises RecordingError if there are not so many lines, or no such position,
-        and ArgumentError for a seat that the match does not have, or less than one line.
+        `by` is the seat that does it. Seen cards stay known, unless all after `to` was `miswritten`. Raises
+        RecordingError for too few lines or an unknown position, ArgumentError for an unknown seat or no line.
         """
         if by and by not in (seats := [seat.seat for seat in self.header.seats]):
-            raise ArgumentError(f'"{by}" has no seat', remedy=f"expected {' or '.join(seats)}, or nobody")
+            raise ArgumentError(f'"{by}" has no seat', remedy=f"expected {' or '.join(seats)}, or none")
         if to is None and lines < 1:
             raise ArgumentError(f"{lines} lines cannot be taken back", remedy="take back 1 or more, or give to=")
         if to is not None:
@@ -224,9 +222,9 @@ class Recorder:
 
     @with_its_cards
     def leave_to_chance(self, rng: Rng) -> tuple[Written, ...]:
-        """Lets a generator (`random.Random`) decide all that chance decides now: outcomes, and which of the cards that the lists leave were drawn or shown.
+        """Lets `rng` (a `random.Random`) decide all chance, and the identities of drawn or shown cards.
 
-        So that a program can play a game out. It writes what is forced, too.
+        For play-outs.
         """
         twin = self.pen.fork()
         chance(twin, rng)
@@ -234,14 +232,14 @@ class Recorder:
 
     @with_its_cards
     def fill(self) -> tuple[Written, ...]:
-        """Writes what is forced now: after this it can no longer be denied."""
+        """Writes forced facts now: after this they can no longer be denied."""
         twin = self.pen.fork()
         twin.fill()
         return self._keep(twin)
 
     @with_its_cards
     def finish(self) -> tuple[Written, ...]:
-        """Writes the end of a game that is over; nothing if it goes on, or if the line `stop` has ended the record of it."""
+        """Writes the end of a game that is over; nothing if it continues, or after the line `stop`."""
         if self.pen.stopped:
             return ()
         twin = self.pen.fork()
@@ -249,7 +247,7 @@ class Recorder:
 
     @with_its_cards
     def leave_unknown(self) -> tuple[Written, ...]:
-        """Answers that nobody says which card everybody sees now; nothing if that is not asked."""
+        """Leaves the card that everybody sees now unidentified; nothing if that is not asked."""
         twin = self.pen.fork()
         due = twin.fill()
         if not isinstance(due, ag.Unidentified):
@@ -258,7 +256,7 @@ class Recorder:
         return self._keep(twin)
 
     def twin(self, unknown: Sequence[int] = (), back_to: int | None = None, *, here: bool = False) -> Pen:
-        """A pen that goes on from here as `write` does, to try a line with: nothing that it writes is kept. Raises RecordingError for a position that there is not."""
+        """A pen for trying a line as `write` would: nothing is kept. Raises RecordingError for an unknown position."""
         twin = self.pen.fork()
         if back_to is not None:
             go_back(twin, back_to, miswritten=True)
@@ -270,7 +268,7 @@ class Recorder:
         return twin
 
     def draft(self) -> Recorder:
-        """A recorder that goes on from here in memory; `keep` stores what it has written."""
+        """A recorder that continues from here in memory; `keep` stores its entries."""
         draft = copy.copy(self)
         draft.target, draft.pen = InMemory(self.target.name, self.header), self.pen.fork()
         draft._ahead = None  # noqa: SLF001 - it is of this class
@@ -278,11 +276,11 @@ class Recorder:
 
     @with_its_cards
     def keep(self, draft: Recorder) -> tuple[Written, ...]:
-        """Stores what a draft of this recorder has written, in one piece. Raises RecordingError."""
+        """Stores the entries of a draft of this recorder, in one piece. Raises RecordingError."""
         return self._keep(draft.pen)
 
     def _take_more_back(self, twin: Pen) -> Pen:
-        """A pen that took back what that one did, and lines before it as long as all of that would follow again of itself."""
+        """A pen that took back the same, and earlier lines as long as all of those would follow again."""
         while isinstance(last := twin.recording.entries[-1].event, ev.Reverted):
             gone = undone_by_revert(self.pen.recording.entries, last.to)
             again = self._onward(twin).recording.entries[twin.count :]
@@ -294,14 +292,14 @@ class Recorder:
         return twin
 
     def _onward(self, twin: Pen) -> Pen:
-        """A pen that stands after all that follows of itself, or is forced."""
+        """A pen after all automatic and forced entries."""
         as_in_a_file = twin.stopped or not self.passes_unsaid
         ahead = twin.fork() if as_in_a_file else self.view.ahead(twin)
         ahead.fill()
         return ahead
 
     def _keep(self, twin: Pen, line: int = 0) -> tuple[Written, ...]:
-        """Stores what the pen has written. Raises RecordingError if that, or what is forced after it, is more than a log holds, or if the recording is closed."""
+        """Stores the pen's entries. Raises RecordingError if they exceed a bound, or the recording is closed."""
         if self._closed:
             raise closed(self.target.name)
         known = self.pen.count
@@ -323,14 +321,14 @@ class Recorder:
 
     @property
     def forthcoming(self) -> int:
-        """How many entries follow by themselves, and are written with the next line."""
+        """The number of forced entries that are written with the next line."""
         return self.ahead().count - len(self)
 
     # --- what comes next -----------------------------------------------------------------------------------------
 
     @with_its_cards
     def ahead(self) -> Pen:
-        """The pen at the next question, after what is forced. It is not to be written with."""
+        """The pen at the next question, after forced facts. It is not to be written with."""
         if self._ahead is None:
             self._ahead = self._onward(self.pen)
         return self._ahead
@@ -338,44 +336,42 @@ class Recorder:
     @property
     @with_its_cards
     def question(self) -> Question:
-        """What is asked now, with its menu, as the recorder may know it."""
+        """The current question, with its menu, as the recorder may know it."""
         return question_of(self.ahead(), self.view)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The menu of the question: what may be given to `choose`. It is empty if something else than a line of a menu is wanted."""
+        """The menu of the question, for `choose`; empty if another kind of answer is needed."""
         return self.question.options
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over; a match of several games goes on with a line such as `G2 B`."""
+        """True if the game is over; a match of several games continues with a line such as `G2 B`."""
         return self.question is OVER
 
     @property
     @with_its_cards
     def board(self) -> Board:
-        """The table at the question, after what is forced, as the recorder may see it."""
+        """The table at the question, after forced facts, as the recorder may see it."""
         return self.view.board(self.ahead())
 
     @property
     @with_its_cards
     def due(self) -> LegalOptions:
-        """What comes next in words: who decides what, with what would be legal."""
+        """The next events in words: the player and the decision, with the legal answers."""
         return legal_options(self.view.seen(self.ahead()), self.game.item_name)
 
     @with_its_cards
     def legal_decisions(self) -> LegalDecisions:
-        """What may be decided as an answer to the question: lazily, without listing it. None of them names a card that the recorder may not know.
-
-        The value stays what it is when the recording goes on.
-        """
+        """The legal answers to the question now, listed lazily, without cards that the recorder may not know."""
         return LegalDecisions(self.view.seen(self.ahead()))
 
     @with_its_cards
     def is_legal(self, decision: Decided | str) -> bool:
-        """Whether this would be legal now: a typed decision, as an answer to the question, or lines of a transcript. What is unclear is not.
+        """True if this would be legal now: a typed decision, as an answer to the question, or lines of a transcript.
 
-        Nothing is written. Raises RecordingError for a line that cannot be read, and for an event that is not a decision of this game.
+        An unclear decision is not legal. Nothing is written. Raises RecordingError for a line that cannot be read, and
+        for an event that is not a decision of this game.
         """
         if isinstance(decision, str):
             return not self.why_not(decision)
@@ -383,8 +379,11 @@ class Recorder:
 
     @with_its_cards
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
-        """All the reasons why that would not be legal now, each with its rule and with what would be legal; empty if it is. Raises as `is_legal` does."""
-        if isinstance(decision, str) and not sees_all(self.role):  # the pen knows what others hold
+        """All the reasons why that would not be legal now, each with its rule and the legal alternatives.
+
+        Empty if it is. Raises as `is_legal` does.
+        """
+        if isinstance(decision, str) and not sees_all(self.role):  # the pen knows the secrets of others
             return self.match.judge(self.role).end.why_not(decision)
         if isinstance(decision, str):
             return why_not_lines(self.pen, decision, self.game)
@@ -392,7 +391,10 @@ class Recorder:
 
     @with_its_cards
     def trial(self, text: str, unknown: Sequence[int] = (), *, here: bool = False) -> tuple[Finding, ...]:
-        """What would be wrong if these lines were written. Raises RecordingError for a line that cannot be read; nothing is written."""
+        """The findings that these lines would have; nothing is written.
+
+        Raises RecordingError for a line that cannot be read.
+        """
         twin = self.twin(unknown, here=here)
         read_lines(twin, text)
         new = range(self.pen.count + 1, twin.count + 1)

@@ -1,4 +1,4 @@
-"""Rulebooks: what a rule says in our own words, how it is kept, and which code bears its id."""
+"""Rulebooks: the gist of a rule, its status, and the code that bears its id."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ __all__ = [
 
 
 class RuleRecord(Struct, frozen=True, kw_only=True):
-    """A statement of a rulebook: `gist` says it in our own words, `reason` why it is not enforced if it is not, `sites` are the code that enforces it.
+    """A statement of a rulebook.
 
-    `rules show --json` prints it.
+    `gist` is our own wording, `reason` why it is not enforced if it is not, `sites` the code that enforces it. `rules
+    show --json` prints it.
     """
 
     game: str
@@ -42,7 +43,7 @@ class RuleRecord(Struct, frozen=True, kw_only=True):
 
 
 class RulebookCounts(Struct, frozen=True):
-    """How many statements of a rulebook are kept in each way (`Kept`). `rules coverage --json` prints it."""
+    """The number of a rulebook's statements by status (`Kept`). `rules coverage --json` prints it."""
 
     game: str
     edition: str
@@ -99,7 +100,7 @@ def rule(rule_id: str, game: str | None = None) -> RuleRecord:
 
 
 def gist_of(rule_id: str, game: str) -> str:
-    """What the rule says, in our own words; empty if the rulebook of the game has no such rule. Raises UnsupportedError."""
+    """The rule in our own words; empty if the rulebook of the game has no such rule. Raises UnsupportedError."""
     try:
         return read_account(game_named(game).name).find(rule_id).gist
     except UnknownRule:
@@ -107,13 +108,16 @@ def gist_of(rule_id: str, game: str) -> str:
 
 
 def rules(beginning: str = "", game: str | None = None) -> Iterator[RulebookStatement]:
-    """The statements whose ids begin so, in the order of the books; without a game those of all games. Raises UnsupportedError."""
+    """The statements whose ids have this beginning, in the order of the books; without a game those of all games.
+
+    Raises UnsupportedError.
+    """
     for name in [game_named(game).name] if game is not None else GAMES:
         yield from (one for one in read_account(name).statements if one.id.startswith(beginning))
 
 
 def rulebook_counts(game: str) -> RulebookCounts:
-    """How the statements of the game's rulebook are kept. Raises UnsupportedError."""
+    """The number of statements in the game's rulebook by status. Raises UnsupportedError."""
     edition = game_named(game).edition
     return RulebookCounts(game, edition, *_numbers(read_account(game).statements))
 
@@ -125,7 +129,7 @@ def rulebook_pages(game: str) -> tuple[PageCounts, ...]:
 
 
 def _numbers(statements: Iterable[RulebookStatement]) -> tuple[int, int, int, int, int, int]:
-    """How many there are, and how many are kept in each way."""
+    """The number of statements, in all and by status."""
     counts = count(statements)
     return (
         sum(counts.values()),

@@ -1,4 +1,4 @@
-"""A sealed log whose seal gets more signatures, while every other byte of it stays."""
+"""Adding signatures to the seal of a log, without a change to any other byte."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Opens = Callable[[], BinaryIO]
 
 
 def of_file(path: Path) -> Opens:
-    """A log in a regular file. Raises GaReplayError for what is none."""
+    """A log in a regular file. Raises GaReplayError for another kind of file."""
     if path.exists() and not path.is_file():
         raise UnreadableError(
             "this is not a regular file", place=str(path), remedy="name a file that holds a sealed log"
@@ -42,7 +42,7 @@ def of_bytes(data: bytes) -> Opens:
 
 
 class SealedCopy:
-    """A log that is intact and complete; `seal` is its seal, with what was signed since."""
+    """A log that is intact and complete; `seal` is its seal, with the new signatures."""
 
     def __init__(self, name: str, opens: Opens) -> None:
         """Raises GaReplayError for a log that cannot be vouched for, and OSError."""
@@ -63,7 +63,10 @@ class SealedCopy:
         self.seal: Seal = self._scan.seal
 
     def sign(self, by: str, seed: bytes, upto: int) -> bool:
-        """Adds a signature of the whole, or of the entries 1 to `upto`; False where it is there. Raises GaReplayError, SigningUnavailable."""
+        """Adds a signature of the whole, or of the entries 1 to `upto`; False if it exists.
+
+        Raises GaReplayError, SigningUnavailable.
+        """
         if upto > self.seal.entries:
             cause = f"--upto {upto} is more than the {self.seal.entries} entries of this log"
             raise ArgumentError(cause, place=self.name)
@@ -73,7 +76,10 @@ class SealedCopy:
         return self._add(signed.signatures[-1:])
 
     def take(self, other: SealedCopy) -> None:
-        """Takes over the other copy's good signatures. Raises GaReplayError where none of them is of this log, and SigningUnavailable."""
+        """Adds the other copy's good signatures.
+
+        Raises GaReplayError if none of them is of this log, and SigningUnavailable.
+        """
         good = [one for one in other.seal.signatures if verify_signature(self.seal, one, self._scan.head_at)]
         if not good:
             cause = f"none of its {len(other.seal.signatures)} signatures is for this match as it is in {self.name}"
@@ -98,7 +104,10 @@ class SealedCopy:
 
 
 class Signed(Struct, frozen=True):
-    """A signature under the name `by`, in that file: of the entries 1 to `upto`, or of the whole log if that is 0. `new` is False if it was there."""
+    """A signature under the name `by`, in that file: of the entries 1 to `upto`, or of the whole log if that is 0.
+
+    `new` is False if it existed.
+    """
 
     file: str
     by: str
@@ -117,14 +126,15 @@ def sign_log(
 ) -> Signed:
     """Signs a sealed log in a file, or a match as it is now, under that name; every other byte of the log stays.
 
-    `key` is the file of the secret key, without it the user's own. `upto`: vouch for the entries 1 to that alone; 0: for the whole. `take`: other copies
-    of the log, whose good signatures are taken over. `out` is the file to write, without it the log's own; a match needs one.
+    `key` is the file of the secret key, by default the user's own. `upto`: sign only the entries 1 to that; 0: the
+    whole. `take`: other copies of the log, whose good signatures are added. `out` is the file to write, by default the
+    log's own; a match needs one.
 
-    Raises ArgumentError, KeyFileError, UnreadableError and IntegrityError for a log that cannot be vouched for, and GaReplayError if the package for
-    signatures is missing or the file cannot be written. Then nothing is signed.
+    Raises ArgumentError, KeyFileError, UnreadableError and IntegrityError for a log that cannot be vouched for, and
+    GaReplayError if the package for signatures is missing or the file cannot be written. Then nothing is signed.
     """
     if fault := name_fault(by):
-        raise ArgumentError(fault, remedy="--as takes the name of whoever signs")
+        raise ArgumentError(fault, remedy="--as takes the signer's name")
     seed = read_signing_key(signing_key_file() if key is None else key)
     if isinstance(log, Match):
         goal = out

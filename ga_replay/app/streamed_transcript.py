@@ -1,4 +1,7 @@
-"""A transcript that comes line by line, as on stdin: its tags begin the match, and each line is recorded before the next is read."""
+"""A transcript that comes line by line, as on stdin.
+
+Its tags begin the match, and each line is recorded before the next is read.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ def lines_of(stream: BinaryIO, file: str) -> Iterator[str]:
 
 
 class StreamedTranscript:
-    """A transcript whose `tags` have come; iterating answers the lines after them with their numbers, as they come. `file` is how messages call it."""
+    """A transcript whose `tags` have come; iterating yields the lines after them with their numbers, as they come.
+
+    `file` is its name in messages.
+    """
 
     def __init__(self, lines: Iterable[str], file: str) -> None:
         """Reads up to the first line that is not a tag. Raises UnreadableError."""
@@ -67,7 +73,10 @@ class StreamedTranscript:
             yield number, self._checked(number, line)
 
     def _checked(self, number: int, line: str) -> str:
-        """The line, unless it names a card by a handle that means another card since the lists were mixed. Raises RecordingError."""
+        """The line, unless it names a card by a handle whose meaning changed when the lists were mixed.
+
+        Raises RecordingError.
+        """
         if self._hidden:
             said = (one.text for one in pieces(line)[0] if one.part in (PieceKind.SAYS, PieceKind.VARIATION))
             if named := self._hidden & handles_named(said):
@@ -77,9 +86,11 @@ class StreamedTranscript:
         return line
 
     def begin(self, target: Target, *, game: str, beside: NamedFiles, as_: str = ALL) -> Recorder:
-        """Begins the match of the tags there; one whose tags do not name it is of that `game`. What the tags name is looked for `beside`.
+        """Begins the match of the tags there.
 
-        Raises ArgumentError if a match has begun there before, UnreadableError for tags and deck lists that cannot be read, and CardDataError.
+        `game` is the default for tags without a game. Files in the tags are looked for `beside`. Raises ArgumentError
+        if a match has begun there before, UnreadableError for tags and deck lists that cannot be read, and
+        CardDataError.
         """
         if target.header is not None:
             remedy = "leave the tags out to continue it, or choose another name"
@@ -93,7 +104,10 @@ class StreamedTranscript:
         return kept_in(Recorder(InMemory(target.name, header), as_=as_, cards=cards), target)
 
     def _header(self, game: str, beside: NamedFiles) -> tuple[Header, CardData]:
-        """What the tags say, with the files that they name, and the cards that it is played with. Raises UnreadableError and CardDataError."""
+        """The header of the tags, with the files that they name, and its cards.
+
+        Raises UnreadableError and CardDataError.
+        """
         named = {piece.name: piece.text for piece in self.tags}
         played = game_named(named["Game"] if named.get("Game") in GAMES else game)
         cards = named_cards(played.name, named.get(TAG, ""), beside) or users_cards()
@@ -106,7 +120,7 @@ class StreamedTranscript:
         return with_known_cards(header, cards), cards
 
     def _where_decks_are(self, faults: list[Diagnostic], beside: NamedFiles) -> str:
-        """A transcript without a folder of its own says where its lists are looked for."""
+        """For a transcript without a folder of its own, the message says where its lists are looked for."""
         if not faults or faults[0].code is not Code.BAD_DECK or beside.folder != NamedFiles().folder:
             return ""
         return f"with {self.file}, deck lists are looked for in the folder where the command runs"

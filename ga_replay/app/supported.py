@@ -1,4 +1,4 @@
-"""Which games this version knows, for people and programs that must choose one."""
+"""The games that this version supports, as a list to choose from."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from ga_replay.app.games import GAMES
 class GameInfo(Struct, frozen=True):
     """A game that can be judged.
 
-    `name` is the one that logs have (`epic`), `editions` are those of its rulebook, the newest last, `formats` those of its decks, the usual one first.
+    `name` is its name in logs (`epic`), `editions` are those of its rulebook, the newest last, `formats` those of its
+    decks, the default first.
     """
 
     name: str
@@ -19,7 +20,7 @@ class GameInfo(Struct, frozen=True):
 
 
 def supported_games() -> tuple[GameInfo, ...]:
-    """The games that this version knows; the first is meant where nobody names one. It loads all of them, a second's work. Raises nothing.
+    """The supported games; the first is the default. It loads all of them, which takes a second. Raises nothing.
 
     >>> [game.name for game in ga.supported_games()]
     ['grand-archive', 'epic', 'trails']

@@ -14,7 +14,7 @@ from ga_replay.logs.transcript.reading import reader
 
 
 def take_back_line(by: str = "") -> str:
-    """The line that takes the last one back; `by` is the seat that does it."""
+    """The line that takes the last one back, by the seat `by`."""
     return f"takeback by {by}" if by else "takeback"
 
 
@@ -36,15 +36,18 @@ def go_back(pen: Pen, to: int, by: str = "", *, miswritten: bool = False) -> Non
 
 
 def follows(entry: Entry) -> bool:
-    """Whether it follows of itself: a fact that was due, or an answer that nobody needs to say."""
+    """True for an automatic entry: a fact that was due, or an implied answer."""
     return entry.implied or (isinstance(entry.event, ev.Fact) and bool(entry.because))
 
 
 def all_follow(entries: Sequence[Entry]) -> bool:
-    """Whether there are entries, none of which anybody said."""
+    """True if there are entries, and none was written by a person."""
     return bool(entries) and all(follows(one) for one in entries)
 
 
 def events_of(entries: Sequence[Entry]) -> list[ev.Event]:
-    """What they say, without names of cards: who has seen one knows it whatever is taken back, and is not told again."""
+    """Their events, without card names.
+
+    A player who has seen a card knows it after any take-back, and it is not identified again.
+    """
     return [one.event for one in entries if not isinstance(one.event, ev.Identified)]

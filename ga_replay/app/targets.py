@@ -1,4 +1,7 @@
-"""Where a recording goes: into memory, a match of a store, or a file as NDJSON; what is acknowledged by these two lies on the disk."""
+"""The targets of a recording: memory, a match of a store, or an NDJSON file.
+
+The last two acknowledge an entry only when it is on the disk.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from ga_replay.logs.wire_format import entry_line
 
 
 class MatchStore(Protocol):
-    """A store of matches, as far as recording and opening need it; ga_replay_storage has one."""
+    """A store of matches, as recording and opening need it; ga_replay_storage has one."""
 
     def exists(self, match: str, /) -> bool: ...
 
@@ -33,14 +36,14 @@ class MatchStore(Protocol):
 
 @runtime_checkable
 class Target(Protocol):
-    """A match that grows: `header` is None while it has not begun."""
+    """A growing match: `header` is None until it has begun."""
 
     name: str
     header: Header | None
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """All that has been written, in order."""
+        """All entries, in order."""
 
     def begin(self, header: Header) -> None:
         """Begins the match with this header. Raises as `append`."""
@@ -49,16 +52,16 @@ class Target(Protocol):
         """Returns when they are on the disk. Raises RecordingError, or a StoreError; then none of them is there."""
 
     def close(self) -> None:
-        """Lets go of a file; what was written stays. Closing once more does nothing."""
+        """Closes a file; written entries stay. Closing it again does nothing."""
 
 
 def closed(name: str) -> RecordingError:
-    """The error of writing into what was closed."""
+    """The error of writing into a closed target."""
     return RecordingError("the recording is closed", place=name, remedy="continue the match with ga_replay.record")
 
 
 class InMemory:
-    """A match that is kept nowhere but in this object."""
+    """A match that exists only in this object."""
 
     def __init__(self, name: str = "", header: Header | None = None, entries: Sequence[Entry] = ()) -> None:
         self.name = name
@@ -76,7 +79,7 @@ class InMemory:
         self._entries.extend(entries)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Does nothing."""
 
 
 class InStore:
@@ -102,7 +105,7 @@ class InStore:
         self._entries.extend(entries)
 
     def read_on(self) -> Sequence[Entry]:
-        """What others have stored since this was read: those entries stand here, too, from now on."""
+        """The entries that others have stored since this was read; from now on they are in `entries`."""
         new = self.matches.read(self.name, len(self._entries))
         self._entries.extend(new)
         return new
@@ -112,7 +115,7 @@ class InStore:
 
 
 def alone(handle: int, name: str) -> None:
-    """Takes the open file for this program until it is closed. Raises RecordingError where a recorder has it."""
+    """Locks the open file for this program until it is closed. Raises RecordingError if another recorder has it."""
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -121,7 +124,7 @@ def alone(handle: int, name: str) -> None:
 
 
 class InFile:
-    """A plain log, to whose end lines are added; one recorder at a time."""
+    """A plain log to which lines are appended; one recorder at a time."""
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)
@@ -136,7 +139,7 @@ class InFile:
         try:
             alone(self._file, self.name)
         except BaseException:
-            os.close(self._file)  # an empty file is the other recorder's, who has yet to begin
+            os.close(self._file)  # an empty file belongs to the other recorder, who has not begun
             raise
         try:
             self._read(path)
@@ -172,7 +175,10 @@ class InFile:
         self._entries.extend(entries)
 
     def _write(self, data: bytes) -> None:
-        """All of it or nothing. Raises RecordingError, also once it is closed: its number may by then be that of another open file."""
+        """Writes all of it or nothing.
+
+        Raises RecordingError, also once it is closed: its number may then belong to another open file.
+        """
         if self._closed:
             raise closed(self.name)
         before = os.fstat(self._file).st_size
@@ -187,7 +193,7 @@ class InFile:
             raise RecordingError(cause, place=self.name) from error
 
     def close(self) -> None:
-        """Let go of the file; one in which nothing was begun is taken away again. Closing once more does nothing."""
+        """Closes the file, and deletes it if nothing was begun in it. Closing it again does nothing."""
         if self._closed:
             return
         self._closed = True

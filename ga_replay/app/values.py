@@ -1,4 +1,4 @@
-"""Values of cards at a moment: power, life, cost and all others, with the reasons why they are what they are."""
+"""Values of cards at a moment: power, life, cost and all others, with their derivations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.views.explanation import Value, explained_values_of
 COST = "cost"
 """Of a card with several it means all."""
 MOST_NAMED = 12
-"""So many cards of one name are listed."""
+"""The number of cards of one name that are listed."""
 
 
 def explained_values(viewed: ViewedMatch, position: int, card: str, value: str) -> tuple[Value, ...]:
@@ -33,7 +33,7 @@ def _is_wanted(name: str, wanted: str) -> bool:
 
 
 def _handle(viewed: ViewedMatch, position: int, card: str) -> int:
-    """The handle of the card that is meant. Raises UnknownNameError if it is none, or one of several."""
+    """The handle of the intended card. Raises UnknownNameError for no card, or one of several."""
     table = viewed.judged.at(position).table
     asked = card.strip().casefold()
     number = asked.removeprefix("#")

@@ -1,4 +1,4 @@
-"""Whether a log is intact, whether it is complete, and who signed it: three answers, never one."""
+"""Verification of a log: intact, complete, and signed by whom; three separate answers."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ga_replay.logs.seal import Seal, Signature, verify_signature
 BATCH = 4096  # entries between two calls of `advance`
 
 Advance = Callable[[int], object]
-"""Is told how many entries more were read."""
+"""Called with the number of further entries read."""
 
 
 class Standing(StrEnum):
-    """Whether the reader's list of keys says whose key it is."""
+    """The standing of a key in the reader's list."""
 
     KNOWN = "known"
     OTHER = "known under another name"
@@ -37,8 +37,9 @@ class Standing(StrEnum):
 class CheckedSignature(Struct, frozen=True, kw_only=True):
     """A signature of a log, by the name `by` with the public `key` (hex).
 
-    `valid` is None if it could not be checked, since the package cryptography is not installed. `known_as` are the names that the reader's list has
-    for the key. `upto` is the last entry that was signed, from 1; `whole` is whether that is the whole log, with its end.
+    `valid` is None if it could not be checked, because the package cryptography is not installed. `known_as` are the
+    names of the key in the reader's list. `upto` is the last entry that was signed, from 1; `whole` is true if that is
+    the whole log, with its end.
     """
 
     by: str
@@ -51,18 +52,22 @@ class CheckedSignature(Struct, frozen=True, kw_only=True):
 
     @property
     def shown_name(self) -> str:
-        """The name that signed. If the key is unknown, letters that look like others must not pass for them: they are written as escapes."""
+        """The name of the signature.
+
+        For an unknown key, letters that could be mistaken for others are written as escapes.
+        """
         if self.standing is Standing.KNOWN or self.by.isascii():
             return self.by
         return json.dumps(self.by)
 
 
 class Verification(Struct, frozen=True, kw_only=True):
-    """What a log proves. `verify --json` prints it.
+    """The proof in a log. `verify --json` prints it.
 
-    `entries` were read. `chained`: they have hashes. `intact`: the hashes hold over every whole line. `complete`: the seal fits, and nothing follows it.
-    `digest` is the seal's own (hex), empty without a seal that fits. `withheld` counts the secrets that were left out. `diagnostics` are all that is
-    wrong: with the log, with its signatures, and signatures that were required and are not there.
+    `entries` were read. `chained`: they have hashes. `intact`: the hashes hold over every whole line. `complete`: the
+    seal fits, and nothing follows it. `digest` is the seal's own (hex), empty without a seal that fits. `withheld`
+    counts the secrets that were left out. `diagnostics` are all faults: of the log, of its signatures, and required
+    signatures that are missing.
     """
 
     file: str
@@ -77,21 +82,21 @@ class Verification(Struct, frozen=True, kw_only=True):
 
     @property
     def sealed(self) -> bool:
-        """Whether it has a seal that fits it."""
+        """True if it has a seal that fits it."""
         return bool(self.digest)
 
     @property
     def is_unreadable(self) -> bool:
-        """Whether it could not be read as a log."""
+        """True if it could not be read as a log."""
         return any(one.family is Family.UNREADABLE for one in self.diagnostics)
 
     @property
     def is_sound(self) -> bool:
-        """Whether it is intact and complete, each of its signatures is good, and those that were required are there."""
+        """True if it is intact and complete, each of its signatures is good, and the required ones are there."""
         return self.intact and self.complete and not self.diagnostics
 
     def has_signed(self, name: str) -> bool:
-        """Whether that name vouches for the whole log, as far as the reader knows whose the key is."""
+        """True if that name vouches for the whole log, as far as the reader knows the owner of the key."""
         good = [one for one in self.signatures if one.by == name and one.valid and one.whole]
         return self.complete and any(one.standing is Standing.KNOWN for one in good)
 
@@ -103,10 +108,11 @@ def verify(
     require: Sequence[str] = (),
     advance: Callable[[int], object] | None = None,
 ) -> Verification:
-    """What the log in that file, or in these bytes, proves; a log that cannot be read is told by `diagnostics`.
+    """The proof in the log of that file, or in these bytes; faults of an unreadable log are in `diagnostics`.
 
-    `known` are the keys that the reader knows; without them the user's own list. `require`: names that must have signed the whole. `advance` is
-    told now and then how many entries more were read. Raises KeyFileError if the user's list cannot be read.
+    `known` are the keys that the reader knows; without them the user's own list. `require`: names that must have signed
+    the whole. `advance` is called now and then with the number of further entries read. Raises KeyFileError if the
+    user's list cannot be read.
 
     >>> ga.verify("samples/grand_archive/playouts/01-lorraine-crux-rai-arcane.ndjson").is_sound
     True
@@ -129,7 +135,7 @@ def verify_stream(
     require: Sequence[str] = (),
     advance: Advance | None = None,
 ) -> Verification:
-    """The same of a stream, which is read once; messages call it by the `name`. Raises KeyFileError."""
+    """The same of a stream, which is read once; `name` is its name in messages. Raises KeyFileError."""
     if known is None:
         known = keys_to_require(None) if require else known_keys(None)
     try:
@@ -192,7 +198,7 @@ def _bad_ones(log: Verification) -> Iterator[Fault]:
 
 
 def _missing(log: Verification, name: str) -> Fault:
-    """What is there in the place of a signature that was required."""
+    """The diagnostic of a required signature that is missing."""
     theirs = [one for one in log.signatures if one.by == name]
     good = [one for one in theirs if one.valid]
     if not log.signatures:

@@ -1,4 +1,4 @@
-"""Text that strangers wrote, for whoever prints it: the command line, and every other front end."""
+"""Untrusted text made visible, for front ends that print it."""
 
 from ga_replay.core.input.visible_text import escape, half_of_a_pair, visible
 

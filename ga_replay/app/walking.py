@@ -1,4 +1,4 @@
-"""Walking through a judged match: where one stands, and the words that lead on from there."""
+"""Walking through a judged match: the current moment, and the words that move it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class NothingFurtherError(UnknownNameError):
 
 
 class Walker:
-    """Somebody at a moment of a match, who goes on by words (`WORDS`) and addresses; `Judgement.walk` makes one."""
+    """A walk through a match by words (`WORDS`) and addresses; `Judgement.walk` makes one."""
 
     def __init__(self, viewed: ViewedMatch, walk: Walk) -> None:
         self._viewed = viewed
@@ -24,11 +24,14 @@ class Walker:
 
     @property
     def moment(self) -> Moment:
-        """Where they stand."""
+        """The current moment."""
         return Moment(self._viewed, self._walk.position)
 
     def go(self, said: str) -> Moment:
-        """The moment to which that leads. Raises NothingFurtherError, and UnknownNameError for any other word; then they stay where they are."""
+        """The moment reached by that word.
+
+        Raises NothingFurtherError, and UnknownNameError for any other word; then the moment stays.
+        """
         try:
             self._walk.go(said)
         except NoFurther as error:

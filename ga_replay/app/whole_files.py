@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all: a full disk, or a kill in the middle, leaves what was there before."""
+"""Files written completely or not at all: a full disk, or a kill in the middle, leaves the old content."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from ga_replay.app.errors import GaReplayError
 
 
 def write_whole(path: Path, pieces: Iterable[bytes]) -> None:
-    """Writes all the pieces into the file of that name, in the place of one that was there, whose mode stays. A device or a pipe takes them as they come.
+    """Writes all the pieces into the file of that name, replacing an existing one, whose mode stays.
 
-    Raises GaReplayError if they cannot be written, and whatever making the pieces raises.
+    A device or a pipe takes them as they come. Raises GaReplayError if they cannot be written, and the errors of making
+    the pieces.
     """
     if path.exists() and not path.is_file():
         _write_into(path, pieces)

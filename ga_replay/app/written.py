@@ -1,4 +1,4 @@
-"""What a recorder has written, in words: each entry with its verdict, as the recorder may know it."""
+"""The entries of a recorder in words: each with its verdict, as the recorder may know it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ga_replay.views.legal_options import BOOKKEEPING
 class Written(Struct, frozen=True, kw_only=True):
     """An entry that was written: `position` counts from 1, `event` is the typed event, `said` the event in words.
 
-    `findings` are what is wrong with it, each with code, rule, message and `expected` (what would have been legal, in words); `unread` are the
-    texts of cards that leave the verdict open, `readings` the contradictions of the rulebook that do. `implied`: nobody wrote it down, as a pass that goes
-    without saying.
+    `findings` are those on it, each with code, rule, message and `expected` (the legal alternatives, in words);
+    `unread` are the texts of cards that leave the verdict open, `readings` the contradictions of the rulebook that do.
+    `implied`: it was not written by a person, as an implied pass.
     """
 
     position: int
@@ -34,12 +34,12 @@ class Written(Struct, frozen=True, kw_only=True):
 
     @property
     def is_take_back(self) -> bool:
-        """Whether it takes earlier entries back."""
+        """True if it takes earlier entries back."""
         return isinstance(self.event, ev.Reverted)
 
     @property
     def is_bookkeeping(self) -> bool:
-        """Whether only the rules look at it, and nothing is wrong with it."""
+        """True if it only concerns the rules, and has no finding."""
         return isinstance(self.event, BOOKKEEPING) and not self.findings
 
 
@@ -71,7 +71,7 @@ def in_words(pen: Pen, positions: Iterable[int], view: RecorderView) -> tuple[Wr
 
 
 def findings_of(pen: Pen, position: int, view: RecorderView) -> tuple[Finding, ...]:
-    """What is wrong with the entry as people read it, from the table as it was then."""
+    """The findings on the entry for people, from the table as it was then."""
     found = pen.recording.verdicts[position - 1].findings
     if not found or not view.knows_why(pen.recording.entries[position - 1].event):
         return ()

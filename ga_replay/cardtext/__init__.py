@@ -1,1 +1,1 @@
-"""A compiler of card English that every game shares: normal form, words, grammar, programs, proof by writing them back, card sets."""
+"""A compiler of card English for all games: normal form, words, grammar, programs, proof by rendering, card sets."""

@@ -1,4 +1,4 @@
-"""Card sets that users write: a TOML file of facts and card English, read table by table so that every fault is named with its line."""
+"""User-written card sets: a TOML file of facts and card English, read table by table; every fault has its line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SPOT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 
 
 class CardFault(Struct, frozen=True, order=True):
-    """One thing that is wrong with a card set: its line (from 1), cause and remedy."""
+    """A fault in a card set: its line (from 1), cause and remedy."""
 
     line: int
     cause: str
@@ -33,7 +33,10 @@ class CardFault(Struct, frozen=True, order=True):
 
 
 class CardSetUnreadableError(ValueError):
-    """A card set with all its faults, a line of message each; `is_of_cards` tells whether the file was meant as a card set at all."""
+    """A card set with all its faults, one line of message each.
+
+    `is_of_cards` is true if the file is a card set at all.
+    """
 
     def __init__(self, source: str, faults: Iterable[CardFault], *, is_of_cards: bool = True) -> None:
         self.source = source
@@ -44,7 +47,7 @@ class CardSetUnreadableError(ValueError):
 
 
 class SetRow(Struct, Generic[RowT], frozen=True):
-    """A card as it stands in the file, at its place (from 0) among the cards."""
+    """A card in the file, at its index (from 0) among the cards."""
 
     at: int
     said: RowT
@@ -60,7 +63,7 @@ class SetRow(Struct, Generic[RowT], frozen=True):
 
 
 class CardSet(Struct, Generic[HeadT, RowT], frozen=True):
-    """The head and the rows of a file; `faults` are of rows that are left out of it."""
+    """The head and the rows of a file; `faults` belong to the rows that are left out."""
 
     source: str
     head: HeadT
@@ -69,9 +72,9 @@ class CardSet(Struct, Generic[HeadT, RowT], frozen=True):
 
 
 def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> CardSet[HeadT, RowT]:
-    """The tables `[set]` and `[[card]]` of a file, as far as their keys and values are right.
+    """The valid tables `[set]` and `[[card]]` of a file.
 
-    Raises CardSetUnreadableError where the file is not TOML, not UTF-8, or has no head that could be read.
+    Raises CardSetUnreadableError if the file is not TOML, not UTF-8, or its head cannot be read.
     """
     text = _text(data, source)
     found = _toml(text, source)
@@ -96,7 +99,7 @@ def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> Ca
 
 
 def game_of_set(data: bytes) -> str:
-    """The game that a card set says it is of; empty where it says none, or cannot be read."""
+    """The game named by a card set; empty if it names none, or cannot be read."""
     try:
         return _game_of(_toml(_text(data, ""), ""))
     except CardSetUnreadableError:
@@ -155,7 +158,10 @@ T = TypeVar("T", bound=Struct)
 def _table(
     said: Any, path: Path, kind: type[T], where: SourceLines, faults: list[CardFault], *, whose: str
 ) -> T | None:
-    """The table as what it should be; None where it is not, and then every reason is among the faults. A strange key is a fault and no more."""
+    """The table as that type; None if invalid, with every reason added to the faults.
+
+    An unknown key is only a fault.
+    """
     if not isinstance(said, dict):
         what = f"{path[-1]} of {whose}" if path[-1] != "set" and isinstance(path[-1], str) else whose
         faults.append(CardFault(where.of(path), f"{what} is not a table", _header(path)))
@@ -178,7 +184,7 @@ def _table(
 
 @cache
 def _fields(kind: type[Struct]) -> Mapping[str, FieldInfo]:
-    """The keys of a table: msgspec reads a struct's annotations anew each time it is asked."""
+    """The keys of a table, cached: msgspec reads a struct's annotations anew each time."""
     return {one.encode_name: one for one in msgspec.structs.fields(kind)}
 
 
@@ -201,7 +207,7 @@ def _value(value: Any, path: Path, kind: Any, where: SourceLines, faults: list[C
 
 
 def _struct_in(kind: Any) -> type[Struct] | None:
-    """The struct that a field holds, also where it may be missing."""
+    """The struct type of a field, also of an optional one."""
     either = [kind, *getattr(kind, "__args__", ())]
     return next((one for one in either if isinstance(one, type) and issubclass(one, Struct)), None)
 
@@ -212,8 +218,8 @@ def _strange(name: str, known: Iterable[str], line: int, whose: str) -> CardFaul
 
 
 def near(name: str, known: Iterable[str]) -> str:
-    """The question whether the nearest known word is meant; empty where none is near."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+    """The suggestion "did you mean" with the nearest known word; empty if none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt words
 
     folded = {one.casefold(): one for one in known}
     found = get_close_matches(name.casefold(), folded, n=1)
@@ -232,7 +238,7 @@ def twice(rows: Sequence[SetRow[RowT]], name: Callable[[RowT], str]) -> Iterator
 
 
 def same_keys(rows: Sequence[SetRow[RowT]], key: Callable[[RowT], str]) -> Iterator[CardFault]:
-    """A fault for each card whose name differs from that of an earlier one, but not in the letters and digits that its key is made of."""
+    """A fault for each card whose name has the same letters and digits, and so the same key, as an earlier one."""
     first: dict[str, SetRow[RowT]] = {}
     for row in rows:
         slug, title = key(row.said), _title(row.said)
@@ -250,7 +256,7 @@ SAID = "docs/card-sets.md explains how texts are written"
 
 
 def why_unread(opaque: Opaque) -> tuple[str, str]:
-    """Why a line has no program, and what to do about it, in words."""
+    """The reason why a line has no program, and the remedy, in words."""
     match opaque:
         case Opaque("word", word):
             return f'no card of the game uses the word "{word}"', "is it a name that the set does not list?"

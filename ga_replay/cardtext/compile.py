@@ -1,4 +1,7 @@
-"""One normal line in, its program or the reason why there is none out: parsed, told apart, bound; never guessed."""
+"""The compiler of a normal line.
+
+The line is parsed, disambiguated and bound to a program, or a reason why there is none: it is never guessed.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -17,7 +20,7 @@ from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.phrases import Builder, MeaninglessError
 
 MOST_READINGS = 200
-"""Of one phrase; a phrase with more of them is ambiguous beyond telling apart."""
+"""Readings of one phrase; a phrase with more of them is hopelessly ambiguous."""
 
 MOST_WORDS = 160
 
@@ -29,8 +32,8 @@ class _TooManyError(Exception):
 def compile_line(normal_line: str, language: Language) -> Any | Opaque:
     """Return the program of a normal line, or Opaque: whole lines or nothing.
 
-    Opaque says why: `unread` (no reading), `word` (an unknown word), `ambiguous` (several readings that differ),
-    `unbound` (a word like "it" that could mean several things or none), `long`.
+    Reasons of Opaque: `unread` (no reading), `word` (an unknown word), `ambiguous` (several readings that differ),
+    `unbound` (a word like "it" with several or no referents), `long`.
     """
     if len(normal_line) > MOST_WORDS * 8:
         return Opaque("long")
@@ -92,7 +95,7 @@ def _parsed(line: str, language: Language) -> Tree[Token]:
 
 
 def _values(node: Tree[Token] | Token | None, phrases: Mapping[str, Builder]) -> list[Any]:
-    """Every different meaning of a node: the readings of its children multiplied, the meaningless ones dropped."""
+    """Every different meaning of a node: the product of its children's readings, without meaningless ones."""
     if node is None:
         return [None]
     if isinstance(node, Token):

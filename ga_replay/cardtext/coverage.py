@@ -1,7 +1,7 @@
-"""How much card text of a game is understood: one record for each line of each card, by hash and never by sentence.
+"""Coverage of a game's card text: one record for each line of each card, by hash and never by sentence.
 
-A line of `coverage.txt` is `slug line status key shape [why]`. `shape` is the key of the line with its numbers taken
-out, so that lines which differ only there are counted together.
+A line of `coverage.txt` is `slug line status key shape [why]`. `shape` is the key of the line without its numbers, so
+that lines which differ only there are counted together.
 """
 
 import re
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten|
 
 
 class LineCoverage(Struct, frozen=True, order=True):
-    """A line of a card (`line` counts from 1) and what became of it; `why` only of opaque ones."""
+    """A line of a card (`line` counts from 1) and its status; `why` only of opaque ones."""
 
     slug: str
     line: int
@@ -55,13 +55,13 @@ def decode(text: bytes) -> Iterator[LineCoverage]:
 
 @cache
 def packaged(package: str) -> tuple[LineCoverage, ...]:
-    """Return the coverage of the texts that the package's programs were compiled from; `package` is where a game keeps its cards."""
+    """Return the coverage of the texts behind the package's programs; `package` is where a game keeps its cards."""
     found = data.read_if_there(package, "coverage.txt")
     return () if found is None else tuple(decode(found))
 
 
 @cache
 def packaged_programs(package: str) -> Mapping[LineKey, msgspec.Raw] | None:
-    """Return the programs that the package ships by the keys of their lines, or None where it ships no such table."""
+    """Return the programs that the package ships by the keys of their lines, or None if it ships no such table."""
     table = data.read_if_there(package, "programs.json")
     return None if table is None else msgspec.json.decode(table, type=dict[str, msgspec.Raw])

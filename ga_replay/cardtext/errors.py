@@ -1,9 +1,9 @@
-"""What the grammar of every game raises. It loads no language."""
+"""Errors raised by the grammar of every game. It loads no language."""
 
 
 class UnboundError(ValueError):
-    """A word that stands for something said before could mean several things, or none."""
+    """A reference such as "it" has several possible referents, or none."""
 
 
 class UnsayableError(ValueError):
-    """A program that no sentence of the grammar says."""
+    """A program that no sentence of the grammar expresses."""

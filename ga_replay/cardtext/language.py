@@ -1,6 +1,6 @@
-"""One game's card English: the rooms of its grammar, what its phrases mean, its words, and how its programs are written back.
+"""One game's card English: its grammar files, meanings of phrases, words, and the rendering of programs.
 
-The compiler and its proof know nothing else of a game: what a program is made of is the language's own.
+The compiler and its proof know nothing else of a game: the nodes of a program are the language's own.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ NUMBERS = GrammarFile("ga_replay.cardtext", "number")
 
 
 class Language(Struct, frozen=True, eq=False):
-    """What a line of a game's cards is read and written with.
+    """The language in which a game's card lines are read and written.
 
-    `bound` ties words such as "it" to what they speak of, or raises UnboundError; `render` writes a program back, or raises UnsayableError;
-    `spellings` are further ones that the game's cards vary without meaning anything by it, each a pattern and what it stands for.
+    `bound` resolves words such as "it", or raises UnboundError; `render` writes a program back, or raises
+    UnsayableError; `spellings` are further spellings without a difference in meaning on the game's cards, each a
+    pattern and its replacement.
     """
 
     rooms: tuple[GrammarFile, ...]

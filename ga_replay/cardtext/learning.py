@@ -1,4 +1,4 @@
-"""Lines of cards that are imported, compiled for judging: the programs of those that can be read, how far the others reach."""
+"""Imported cards' lines, compiled for judging: programs of the readable ones, reaches of the others."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from ga_replay.core.cards.pool_import import ReadCard
 
 
 class Compiler(Struct, frozen=True):
-    """How a game reads lines: `line_of` makes the normal line of a card's printed one, `read` its proved program (an `Opaque` where there is none).
+    """A game's line reader.
 
-    `reach` tells how far an unread line reaches, in a game that asks for it.
+    `line_of` makes the normal line from a printed one, `read` its proved program (an `Opaque` if there is none).
+    `reach` returns the possible scope of an unread line, in a game that needs it.
     """
 
     line_of: Callable[[Any, str], str]
@@ -43,7 +44,7 @@ def lines_of(cards: Iterable[ReadCard[Any]], compiler: Compiler) -> dict[str, st
 
 
 def learnt(lines: Mapping[str, str], compiler: Compiler, one_more: Callable[[], object] = lambda: None) -> Learnt:
-    """Compiles the lines, each by its key; `one_more` is called after each."""
+    """Compiles the lines, each by its key; calls `one_more` after each."""
     found = Learnt({}, {})
     for key, line in lines.items():
         program = compiler.read(line)

@@ -1,4 +1,4 @@
-"""Words of a normal line become the grammar's terminals: one for each word, never two readings of one word."""
+"""The lexer: words of a normal line become terminals of the grammar, one for each word, without ambiguity."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ from ga_replay.core.input.limits import is_number
 
 
 class UnknownWordError(ValueError):
-    """A word that neither the grammar nor the vocabulary has."""
+    """A word that is neither in the grammar nor in the vocabulary."""
 
 
 _WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|[0-9]+|non-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
@@ -49,7 +49,7 @@ class Lexicon:
             self._longest = max(self._longest, len(_WORD.findall(word)))
 
     def tokens(self, line: str) -> list[Token]:
-        """Return the terminals of a normal line. Raise UnknownWordError at the first word that is none."""
+        """Return the terminals of a normal line. Raise UnknownWordError at the first unknown word."""
         words = _WORD.findall(line)
         found: list[Token] = []
         at = 0
@@ -90,7 +90,7 @@ class Lexicon:
             yield Token(self._literals[_uncapital(word)], _uncapital(word))
         elif word in self._literals:
             yield Token(self._literals[word], word)
-        elif _uncapital(word) in self._literals:  # a capital where none belongs: two printed texts have one
+        elif _uncapital(word) in self._literals:  # an unexpected capital: two printed texts have one
             yield Token(self._literals[_uncapital(word)], _uncapital(word))
         elif word in NUMBER_WORDS or (starts and word.lower() in NUMBER_WORDS):
             yield Token("NUMWORD", word.lower())
@@ -114,5 +114,5 @@ def _uncapital(word: str) -> str:
 
 
 def _closes_sentence(words: list[str], at: int) -> bool:
-    """Whether the quotation mark before `at` follows a full stop and so ends the sentence around it as well."""
+    """True if the quotation mark before `at` follows a full stop and so ends the sentence around it as well."""
     return at >= 2 and words[at - 2] == "."

@@ -1,4 +1,4 @@
-"""Makes lark's Earley parser look one word ahead before it predicts: the same parses, some twenty times sooner."""
+"""One word of look-ahead for lark's Earley parser before it predicts: the same parses, some twenty times faster."""
 
 from collections.abc import Iterator
 from threading import Lock
@@ -11,7 +11,7 @@ from lark.lexer import Lexer
 
 
 class NextWord:
-    """The kind of word that the parser is about to read: "" before the first was looked at, None at the end."""
+    """The type of the next word: "" before the first was looked at, None at the end."""
 
     def __init__(self) -> None:
         self.kind: str | None = ""
@@ -23,15 +23,15 @@ class NextWord:
 
 
 class TokenStream(Lexer):
-    """Hands lark the tokens that a Lexicon made."""
+    """A lark lexer for tokens made by a Lexicon."""
 
     next_word: NextWord
 
     def __init__(self, lexer_conf: LexerConf) -> None:
-        """Lark asks for it."""
+        """Called by lark."""
 
     def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
-        """Lark calls it with what was given to parse."""
+        """Called by lark with the argument of `parse`."""
         for token in lexer_state:
             self.next_word.move(token.type)
             yield token
@@ -42,10 +42,10 @@ _NOTHING: list[Rule] = []
 
 
 class Predictions(dict[NonTerminal, list[Rule]]):
-    """The rules that can begin where a phrase is expected, without those that cannot begin with the next word.
+    """The rules for an expected phrase, without those that cannot begin with the next word.
 
-    Lark's own answer holds the rules of whatever can stand at the left edge as well, and gives them for each phrase
-    anew. It asks about those phrases itself, so each is answered with its own rules, and once a word.
+    Lark's own answer also holds the rules of every phrase at the left edge, and lark repeats them for each phrase. It
+    asks about those phrases itself, so each gets only its own rules, once per word.
     """
 
     def __init__(self, rules: list[Rule], first: Any, nullable: Any) -> None:
@@ -53,12 +53,12 @@ class Predictions(dict[NonTerminal, list[Rule]]):
         for rule in rules:
             self.setdefault(rule.origin, []).append(rule)
         self.next_word = NextWord()
-        self.turn = Lock()  # one word is the next one: threads that share a parser take turns, a line each
+        self.turn = Lock()  # the next word is shared: threads that share a parser take turns, one line each
         self._begins = {rule: _begins(rule, first, nullable) for rule in rules}
         self._found: dict[tuple[NonTerminal, str | None], list[Rule]] = {}
 
     def __getitem__(self, expected: NonTerminal) -> list[Rule]:
-        """Lark asks what to predict."""
+        """Called by lark for its predictions."""
         if expected in self.next_word.predicted:
             return _NOTHING
         self.next_word.predicted.add(expected)

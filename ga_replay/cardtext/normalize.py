@@ -1,8 +1,8 @@
-"""Printed rules text brought to one spelling: lines without reminders, the own name as `~`, and a key for each line.
+"""Printed rules text in one spelling: lines without reminders, the card's own name as `~`, and a key for each line.
 
-Nothing here edits meaning. What is unified is spelling that the publisher itself varies between printings: quotes,
-dashes, spaces, `+1POWER`, `[Class Bonus:]`. A line keeps its inner line breaks (bullets of a modal sentence, or, on a
-few cards, independent abilities of one paragraph: text-box.3), so a reader of lines must look for them.
+Nothing here edits meaning. Only spelling that the publisher itself varies between printings is unified: quotes, dashes,
+spaces, `+1POWER`, `[Class Bonus:]`. A line keeps its inner line breaks (bullets of a modal sentence, or, on a few
+cards, independent abilities of one paragraph: text-box.3), so a reader of lines must look for them.
 """
 
 import re
@@ -46,7 +46,7 @@ _SPELLING: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=[A-Za-z)]),(?=[A-Z(])", ", "),
         (r"\bInherited Effect:", "Inherited Effect \u2014"),
         (r" *\u2014 *", " \u2014 "),
-        # Emphasis marks left over from the markup, looked at from the first of them alone.
+        # Emphasis marks left over from the markup; checked by their first character only.
         (r"(?<! \*)(?: +\*)+ *$", ""),
         (r" *\u2014 *$", "\u2014"),
         (r" +$", ""),
@@ -58,7 +58,7 @@ _SPELLING: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 
 def lines_of(effect_raw: str) -> tuple[str, ...]:
-    """Return the lines of a card: its paragraphs that hold more than reminder text, as printed.
+    """Return the lines of a card: its paragraphs except those of reminder text only, as printed.
 
     A paragraph of bullets belongs to the line before it. Single line breaks stay inside the line.
     """
@@ -114,14 +114,14 @@ def plain(line: str) -> str:
 
 
 def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
-    """Return the line in its one spelling, reminders gone, own name and short names as `~`.
+    """Return the line in its one spelling, without reminders, the card's own name and short names as `~`.
 
-    A name stays where it is only a name: after `named`, between quotation marks, before `Lineage` or `Bonus`, and as
-    the beginning of a longer name. `normal` of its own result is the same text.
+    A name stays if it is only a name: after `named`, between quotation marks, before `Lineage` or `Bonus`, and as the
+    beginning of a longer name. `normal` of its own result is the same text.
     """
     own = _own_names(spelled(each) for each in (name, *short_names))
     before, text = "", plain(line)
-    while text != before:  # a name that stands before the own name is seen for what it is once that one is `~`
+    while text != before:  # a name before the own name is recognised once that one is `~`
         before, text = text, own.sub(_as_own, text)
     return text
 
@@ -140,8 +140,8 @@ def spelled(text: str) -> str:
 
 
 def _own_names(names: Iterable[str]) -> re.Pattern[str]:
-    either = "|".join(re.escape(name) for name in names if name) or "(?!)"  # what has no name is named nowhere
-    possessive = r"(?P<owns>(?<=s)'(?= [a-z]))?"  # of a name that ends in s
+    either = "|".join(re.escape(name) for name in names if name) or "(?!)"  # a card without a name is never named
+    possessive = r"(?P<owns>(?<=s)'(?= [a-z]))?"  # possessive of a name that ends in s
     return re.compile(rf"(?<!named )(?<![\w'\"])(?:{either}){possessive}(?![\w\"])(?!,? [A-Z][a-z])")
 
 

@@ -1,4 +1,4 @@
-"""What the phrases of number.lark mean: the numbers that every game counts with."""
+"""The meanings of the phrases in number.lark: the numbers of every game."""
 
 from ga_replay.cardtext.lexicon import NUMBER_WORDS
 from ga_replay.cardtext.phrases import Phrases

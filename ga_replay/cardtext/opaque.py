@@ -1,4 +1,4 @@
-"""A line of card text that is not understood."""
+"""Lines of card text that are not understood."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from msgspec import Struct
 
 
 class Opaque(Struct, frozen=True):
-    """Why the line is not understood: unread, ambiguous, unbound, not rendered, swallowed, too long, of an absent card."""
+    """The reason why a line is not understood.
+
+    It is unread, ambiguous, unbound, not rendered, swallowed, too long, or of an absent card.
+    """
 
     why: str
     detail: str = ""

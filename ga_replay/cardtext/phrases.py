@@ -1,4 +1,4 @@
-"""The tables of what each phrase of a grammar means: rule name to function."""
+"""Tables of a grammar's semantics: rule name to function."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -8,11 +8,11 @@ _F = TypeVar("_F", bound=Builder)
 
 
 class MeaninglessError(Exception):
-    """The words parse, but mean nothing this way: this reading is dropped."""
+    """The words parse, but have no meaning in this reading, which is dropped."""
 
 
 class Phrases:
-    """What the phrases of one language mean; `shared` are phrases of other tables that it has as well."""
+    """The semantics of one language's phrases; `shared` are phrases of other tables that it includes."""
 
     def __init__(self, *shared: "Phrases") -> None:
         self._table: dict[str, Builder] = {}
@@ -20,7 +20,7 @@ class Phrases:
             self._table.update(other.table())
 
     def phrase(self, *names: str) -> Callable[[_F], _F]:
-        """Say what the rules of these names mean; without names, the rule called like the function."""
+        """Register the semantics of these rules; without names, of the rule called like the function."""
 
         def register(function: _F) -> _F:
             for name in names or (function.__name__,):

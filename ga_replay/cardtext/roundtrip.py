@@ -1,4 +1,4 @@
-"""The proof that a program says what its line says: written back it is the same text, and no word was swallowed."""
+"""The proof that a program expresses its line: written back it is the same text, and no word was swallowed."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ SPELLINGS: Spellings = (
     (re.compile(r"\bon the (top|bottom) of\b"), r"on \1 of"),
     (re.compile(r"([+-]) (?=[\dX])"), r"\1"),
 )
-"""Where cards vary their spelling and mean nothing by it. Capitals and number words for figures are two more."""
+"""Equivalent spellings on cards. Capitals, and number words for figures, are two more."""
 
 _WORD = re.compile(r"[^\W_]+(?:'[a-z]+)?|[~+\u2014]")
 _FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b")
@@ -26,7 +26,7 @@ _FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b")
 def proved(normal_line: str, language: Language) -> Any | Opaque:
     """Compile a normal line and prove the program.
 
-    Opaque says `unrendered` where the program writes back as another text, `swallowed` where words are missing.
+    Opaque reasons: `unrendered` if the program writes back as another text, `swallowed` if words are missing.
     """
     program = compile_line(normal_line, language)
     if isinstance(program, Opaque):
@@ -44,7 +44,7 @@ def proved(normal_line: str, language: Language) -> Any | Opaque:
 
 
 def one_spelling(text: str, more: Spellings = ()) -> str:
-    """The text with the spellings that cards vary without meaning anything by it made one."""
+    """The text with equivalent spellings unified."""
     text = _FIGURES.sub(lambda found: str(NUMBER_WORDS[found.group()]), text.lower())
     for pattern, spelling in (*SPELLINGS, *more):
         text = pattern.sub(spelling, text)
@@ -52,5 +52,5 @@ def one_spelling(text: str, more: Spellings = ()) -> str:
 
 
 def words_of(text: str, more: Spellings = ()) -> Counter[str]:
-    """The words of a text and how often each occurs."""
+    """The words of a text with their counts."""
     return Counter(word.lower() for word in _WORD.findall(one_spelling(text, more)))

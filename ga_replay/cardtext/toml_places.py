@@ -1,4 +1,4 @@
-"""Where things stand in a TOML file: the line of every table, key and string, which the standard reader does not tell."""
+"""Line numbers in a TOML file, for every table, key and string; the standard reader does not report them."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class SourceLines(Struct):
     strings: dict[Path, int] = field(default_factory=dict)
 
     def of(self, path: Path) -> int:
-        """The line of the value or, where it has none of its own, of what it stands in; 1 for the whole."""
+        """The line of the value or, if it has none of its own, of its parent; 1 for the whole."""
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path, 1)
 
     def text(self, path: Path, row: int) -> int:
-        """The line on which that row (from 0) of a string stands."""
+        """The line of that row (from 0) of a string."""
         return self.strings[path] + row if path in self.strings else self.of(path)
 
 
 def places(text: str) -> SourceLines:
-    """The places of a text that the standard reader has read without complaint; line ends are single ones."""
+    """The places of a text that the standard reader accepts; line ends are single ones."""
     found = SourceLines()
     counts: dict[Path, int] = {}
     table: Path = ()
@@ -67,7 +67,7 @@ def places(text: str) -> SourceLines:
 
 
 def _skip(text: str, at: int) -> int:
-    """The place behind blanks, line ends and comments."""
+    """The index after blanks, line ends and comments."""
     blank = _BLANK.match(text, at)
     return blank.end() if blank is not None else at
 
@@ -77,7 +77,7 @@ def _parts(key: str) -> Path:
 
 
 def _entered(name: Path, counts: dict[Path, int], *, double: bool) -> Path:
-    """The path of a table that a header names: of arrays on the way it is in the last one."""
+    """The path of a table in a header; arrays on the way stand for their last table."""
     path: Path = ()
     for part in name[:-1]:
         path = (*path, part)
@@ -98,7 +98,7 @@ def _note_string(text: str, value: int, path: Path, found: SourceLines) -> None:
 
 
 def _after(text: str, at: int) -> int:
-    """The place behind a value: the end of the line on which all its brackets are closed."""
+    """The index after a value: the end of the line on which all its brackets are closed."""
     depth = 0
     for piece in _PIECE.finditer(text, at):
         said = piece[0]

@@ -1,1 +1,1 @@
-"""The room of every way a match is written down and read back."""
+"""The formats of a match: logs, transcripts and positions, written and read back."""

@@ -1,4 +1,4 @@
-"""Why a line cannot be read, found out slowly and only after a fast decoder refused it."""
+"""The reason why a line cannot be read, found slowly and only after a fast decoder refused it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MISSING = re.compile(r"missing required field `([^`]*)`(?: - at `\$\.?([^`]*)`)
 
 
 def header_fault(raw: bytes, error: Exception, *, cut: bool) -> Fault:
-    """What is wrong with a first line that is no header."""
+    """The fault in a first line that is not a header."""
     for bom, (code, cause) in BOMS.items():
         if raw.startswith(bom):
             return Fault(code, cause, column=1)
@@ -46,7 +46,7 @@ def header_fault(raw: bytes, error: Exception, *, cut: bool) -> Fault:
 
 
 def format_fault(found: Any) -> Fault | None:
-    """What a first line lacks to be the header of a log that this program reads."""
+    """The field missing in a first line that should be the header of a readable log."""
     if not isinstance(found, dict) or "format" not in found:
         return Fault(Code.WRONG_FORMAT, f'the first line has no "format"; expected "{FORMAT}"')
     if found["format"] != FORMAT:
@@ -58,7 +58,7 @@ def format_fault(found: Any) -> Fault | None:
 
 
 def entry_fault(raw: bytes, error: Exception, game: str, codecs: Codecs, *, cut: bool) -> Fault:
-    """What is wrong with a line that is no entry of a log of that game."""
+    """The fault in a line that is not an entry of a log of that game."""
     found = _json(raw, cut=cut)
     if isinstance(found, Fault):
         return found
@@ -80,7 +80,7 @@ def _event_fault(event: Any, game: str, codecs: Codecs) -> Fault | None:
         return Fault(
             Code.OTHER_GAME, f"the log is of the game {game}, and {kind} is an event of {' and '.join(others)}"
         )
-    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+    from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt words
 
     near = get_close_matches(kind, codecs[game].types, n=3)
     said = f"; did you mean {' or '.join(near)}?" if near else ""
@@ -120,7 +120,7 @@ def _cut() -> Fault:
 
 
 def _misfit(error: Exception, of: str) -> Fault:
-    """What msgspec said, sorted into the catalogue."""
+    """The message of msgspec as a code of the catalogue."""
     said = str(error)
     if bound := exceeded_bound(error):
         place = _AT_FIELD.search(said)

@@ -1,6 +1,6 @@
-"""What can be wrong with a log as a piece of writing: a closed catalogue; a finding has a place, a cause and a remedy.
+"""Diagnostics of a log as a piece of writing: a closed catalogue; each has a place, a cause and a remedy.
 
-These are never verdicts on play: a log that is illegal from end to end may be perfectly readable, intact and complete.
+They are never verdicts on play: a log that is illegal from end to end may be perfectly readable, intact and complete.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 
 class Family(StrEnum):
-    """What a finding takes away; the command line answers 3 for unreadable, 4 for integrity."""
+    """The lost property of the log; the command line exits with 3 for unreadable, 4 for integrity."""
 
     UNREADABLE = "unreadable"
     INTEGRITY = "integrity"
@@ -123,8 +123,8 @@ REMEDIES: dict[Code, tuple[Family, str]] = {
 class Diagnostic(Struct, frozen=True, omit_defaults=True):
     """One fault of a match, or of another file, as a piece of writing.
 
-    `code` is its stable name (`unknown-verb`), `cause` says what is wrong, `remedy` what to do about it. `line` and `column` count from 1 (0: the
-    file as a whole), a column counts characters. `str()` has all of it in one line.
+    `code` is its stable name (`unknown-verb`), `cause` the error, `remedy` what to do about it. `line` and `column`
+    count from 1 (0: the file as a whole), a column counts characters. `str()` has all of it in one line.
     """
 
     code: Code
@@ -136,7 +136,7 @@ class Diagnostic(Struct, frozen=True, omit_defaults=True):
 
     @property
     def family(self) -> Family:
-        """`unreadable`, or `integrity`: all can be read, and it is not what was sealed."""
+        """`unreadable`, or `integrity`: all can be read, but differs from what was sealed."""
         return REMEDIES[self.code][0]
 
     @property
@@ -150,7 +150,7 @@ class Diagnostic(Struct, frozen=True, omit_defaults=True):
 
 
 class Fault(Exception):
-    """Stops the reading of a log; whoever reads turns it into a Diagnostic by adding the place."""
+    """Stops the reading of a log; the reader adds the place and makes a Diagnostic of it."""
 
     def __init__(self, code: Code, cause: str, remedy: str = "", column: int = 0) -> None:
         super().__init__(cause)

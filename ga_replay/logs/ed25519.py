@@ -1,4 +1,4 @@
-"""Ed25519 (RFC 8032) as the package `cryptography` does it; the package is an extra, and is imported when it is needed."""
+"""Ed25519 (RFC 8032) by the package `cryptography`, an extra that is imported when needed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def signed(seed: bytes, message: bytes) -> bytes:
 
 
 def is_good(key: bytes, signature: bytes, message: bytes) -> bool:
-    """Whether whoever has the secret key of this public one signed the message. Raises SigningUnavailable."""
+    """True if the owner of this public key's secret key signed the message. Raises SigningUnavailable."""
     try:
         from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - an extra
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey  # noqa: PLC0415 - an extra
@@ -44,13 +44,13 @@ def is_good(key: bytes, signature: bytes, message: bytes) -> bool:
         raise SigningUnavailable from error
     try:
         Ed25519PublicKey.from_public_bytes(key).verify(signature, message)
-    except (InvalidSignature, ValueError):  # ValueError: the bytes are no point of the curve
+    except (InvalidSignature, ValueError):  # ValueError: the bytes are not a point of the curve
         return False
     return True
 
 
 def unhex(text: str, length: int) -> bytes | None:
-    """So many bytes, where the text is their one lower-case form."""
+    """The bytes, of that length, if the text is their only lower-case form."""
     try:
         value = bytes.fromhex(text)
     except ValueError:

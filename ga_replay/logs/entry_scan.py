@@ -1,4 +1,4 @@
-"""Reading a log entry by entry, in memory that does not grow: the good prefix, then what ended it."""
+"""A log read entry by entry, in constant memory: the good prefix, then the diagnostics."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 AT_THE_END = (Code.TRUNCATED_LINE, Code.UNSEALED, Code.SEAL_COUNT, Code.SEAL_DIGEST, Code.AFTER_SEAL)
-"""What leaves the chain over the whole lines as it is, and only their end in doubt."""
+"""Diagnostics that leave the chain over the whole lines valid, and only their end in doubt."""
 
 HEAD = 32  # bytes
 
@@ -52,9 +52,9 @@ _decode_number = msgspec.json.Decoder(_Number).decode
 class Scan:
     """Iterates over a log's entries, once; the header is read at once.
 
-    After the iteration `diagnostics` says what is wrong, `seal` is the seal if it fits, and there are two verdicts:
+    After the iteration `diagnostics` lists all faults, `seal` is the seal if it fits, and there are two verdicts:
     `intact`, the chain holds over every whole line that is there, and `complete`, the seal fits and nothing follows it.
-    A log without hashes is neither, and nothing is wrong with it. The entry at position n stands on line n + 1.
+    A log without hashes is neither, which is not a fault. The entry at position n stands on line n + 1.
     """
 
     def __init__(self, stream: BinaryIO, codecs: Codecs, file: str = "", *, keeps_heads: bool = False) -> None:
@@ -64,7 +64,7 @@ class Scan:
         self.complete = False
         self.seal: Seal | None = None
         self.diagnostics: list[Diagnostic] = []
-        self.position = 0  # of the entry given last
+        self.position = 0  # of the last entry returned
         self.salt = b""  # of that entry's secret part
         self.withheld = False  # whether that entry's secret part was left out
         self.seat_salts: dict[int, bytes] = {}  # by position as in `secret.Salts`: -1, -2, …
@@ -81,7 +81,10 @@ class Scan:
             self._report(fault, 0 if fault.code is Code.EMPTY_FILE else 1)
 
     def head_at(self, position: int) -> str:
-        """The chain's head after that entry, as 64 hex digits, where the scan `keeps_heads` (32 bytes an entry). Raises IndexError."""
+        """The chain's head after that entry, as 64 hex digits, if the scan `keeps_heads` (32 bytes an entry).
+
+        Raises IndexError.
+        """
         kept = self._heads or b""
         found = bytes(kept[HEAD * position : HEAD * (position + 1)])
         if len(found) != HEAD:
@@ -103,7 +106,7 @@ class Scan:
                 except REFUSED as error:
                     if self._ends(raw):
                         return
-                    from ga_replay.logs.decode_errors import entry_fault  # noqa: PLC0415 - only for what is wrong
+                    from ga_replay.logs.decode_errors import entry_fault  # noqa: PLC0415 - only needed for faults
 
                     raise entry_fault(raw, error, self.header.game, self._codecs, cut=self._source.cut) from error
                 yield self._entry(raw, line)
@@ -121,11 +124,11 @@ class Scan:
         try:
             line = _decode_header(raw)
         except REFUSED as error:
-            from ga_replay.logs.decode_errors import header_fault  # noqa: PLC0415 - only for what is wrong
+            from ga_replay.logs.decode_errors import header_fault  # noqa: PLC0415 - only needed for faults
 
             raise header_fault(raw, error, cut=self._source.cut) from error
         if (line.format, line.version) != (FORMAT, VERSION):
-            from ga_replay.logs.decode_errors import format_fault  # noqa: PLC0415 - only for what is wrong
+            from ga_replay.logs.decode_errors import format_fault  # noqa: PLC0415 - only needed for faults
 
             if fault := format_fault({"format": line.format, "version": line.version}):
                 raise fault
@@ -171,7 +174,7 @@ class Scan:
             raise self._misnumbered(line.n)
         if line.n > ENTRIES.most:
             raise Fault(Code.TOO_MUCH, f"the log has {ENTRIES.cause}", ENTRIES.remedy)
-        # Only the bytes show a field that stands twice; what we would write ourselves is above suspicion.
+        # Only the bytes show a repeated field; a line equal to our own output has none.
         canonical = _encode(line) == raw
         if not canonical:
             refuse_repeated_fields(raw)
@@ -202,7 +205,7 @@ class Scan:
         return event
 
     def _secret(self, commit: str, raw: Raw) -> bytes:
-        """The secret part, where it is there and is the one that was committed to."""
+        """The secret part, if it is there and fits its commitment."""
         secret = bytes(raw)
         if secret and not commit:
             raise Fault(Code.SECRET_UNCOVERED, "there is a secret part without a commitment to it")
@@ -247,7 +250,7 @@ class Scan:
     # --- the end -----------------------------------------------------------------------------------------------------
 
     def _ends(self, raw: bytes) -> bool:
-        """Whether the log ends on a line that is no entry: with its seal, or, without a chain, with blank lines."""
+        """True if the log ends on a line that is not an entry: with its seal, or, without a chain, with blank lines."""
         if not self.chained and not raw.strip():
             if any(line.strip() for line in self._lines):
                 raise Fault(Code.BLANK_LINE, "the line is blank and others follow; expected an entry")

@@ -1,7 +1,8 @@
-"""Which parts of events and headers are secrets, and whose; how they are parted, committed to and put back.
+"""Secret parts of events and headers, and their owners; splitting, commitment and restoring.
 
-In the public event a secret field holds its type's empty value (`""`, `0`, `[]`): what is left is an event of the same
-type. Facts and remarks with secrets stand in the table below; a game's decision names its own in the class attribute `hidden`.
+In the public event a secret field holds its type's empty value (`""`, `0`, `[]`): the rest is an event of the same
+type. Facts and remarks with secrets are in the table below; a game's decision names its own in the class attribute
+`hidden`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ Salts = Callable[[int], bytes]
 
 
 class SecrecyRule(Struct, frozen=True):
-    """The secret fields of an event type, and the field that names the one player who knows them (empty: all know); the judge knows all."""
+    """The secret fields of an event type, and the field of the one player who knows them.
+
+    An empty field: all players know them. The judge knows all.
+    """
 
     fields: tuple[str, ...]
     whose: str
@@ -42,7 +46,7 @@ WITH_SECRETS: dict[type[Event], SecrecyRule] = {
 
 
 class Secret(Struct, frozen=True):
-    """What was parted from an event, for the eyes of `secret_owner`: a seat, or the judge."""
+    """The secret part of an event; `secret_owner` may see it: a seat, or the judge."""
 
     whose: str
     of: type[Struct]
@@ -56,12 +60,12 @@ class Secret(Struct, frozen=True):
 
 
 def salts_from(key: bytes) -> Salts:
-    """Salts derived from a key; the key stays with whoever wrote the file and is never used for another one."""
+    """Salts derived from a key; the key stays with the file's writer and is never used for another file."""
     return lambda position: hmac.digest(key, b"ga-replay salt %d" % position, "sha256")[:SALT_BYTES]
 
 
 def commitment(secret: bytes) -> str:
-    """Binds to the secret's bytes, salt included, without showing them."""
+    """The commitment to the secret's bytes, salt included."""
     return sha256(secret).hexdigest()
 
 
@@ -73,10 +77,10 @@ def rule_of(event_type: type[Event]) -> SecrecyRule | None:
 
 
 def seal_off(event: Event) -> tuple[Event, Secret | None]:
-    """The event as everybody may see it, and what was taken from it, if anything."""
+    """The public event, and the secret taken from it, if any."""
     if isinstance(event, Denied):
         fact, secret = seal_off(event.fact)
-        return (Denied(fact), secret) if secret else (event, None)  # type: ignore[arg-type]  # a fact that keeps a secret
+        return (Denied(fact), secret) if secret else (event, None)  # type: ignore[arg-type]  # a fact with a secret
     rule = rule_of(type(event))
     if rule is None:
         return event, None
@@ -89,7 +93,7 @@ def seal_off(event: Event) -> tuple[Event, Secret | None]:
 
 
 def secret_owner(event: Event) -> str:
-    """The seat that a secret part of this event belongs to; empty where its type has none."""
+    """The seat that a secret part of this event belongs to; empty if its type has none."""
     if isinstance(event, Denied):
         return secret_owner(event.fact)
     rule = rule_of(type(event))
@@ -97,7 +101,7 @@ def secret_owner(event: Event) -> str:
 
 
 def restore(event: Event, secret: bytes) -> tuple[Event, bytes]:
-    """The whole event and the salt. Raises Fault where the secret does not fit this type of event."""
+    """The whole event and the salt. Raises Fault if the secret does not fit this type of event."""
     if isinstance(event, Denied):
         fact, salt = restore(event.fact, secret)
         return Denied(fact), salt  # type: ignore[arg-type]  # a fact that keeps a secret
@@ -160,7 +164,7 @@ def _opened(of: type[Struct], names: tuple[str, ...], secret: bytes) -> tuple[di
 
 
 def refuse_repeated_fields(text: bytes) -> None:
-    """Raises Fault where an object names a field twice; a reader that takes the last would repair in silence."""
+    """Raises Fault if an object has a field twice; a reader that takes the last would repair it silently."""
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         fields: dict[str, Any] = {}
@@ -170,7 +174,7 @@ def refuse_repeated_fields(text: bytes) -> None:
             fields[name] = value
         return fields
 
-    import json  # noqa: PLC0415 - only for what is wrong
+    import json  # noqa: PLC0415 - only needed for faults
 
     try:
         json.loads(text.decode(), object_pairs_hook=unique)

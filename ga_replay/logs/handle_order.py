@@ -1,7 +1,8 @@
-"""Which handle is which card beside the main deck: by the order of the header's list, so the list is mixed before a log is written.
+"""The handles of cards beside the main deck, and the mixing of lists before a log is written.
 
-The owner may look at those cards from the beginning, so they are identified as the game begins, in the list's order. Whoever knows how
-people write lists would learn from the handle of a card that is shown which cards lie beside it.
+The owner may look at those cards from the beginning, so they are identified as the game begins, in the order of the
+header's list. From people's habits in writing lists, a reader could infer from the handle of a shown card which cards
+lie beside it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ from ga_replay.core.events import Identified
 from ga_replay.core.log.entries import Entry, Header, Seat
 
 MIXED = ("Handles", "mixed")
-"""The tag of a header whose lists have been mixed: they stand in the order of their handles, and nobody mixes them again."""
+"""The tag of a header whose lists have been mixed.
+
+They are in the order of their handles, and are never mixed again.
+"""
 
 Mix = Callable[[Header], Header]
 """Gives a header whose lists say nothing by their order; one that has been mixed it leaves as it is."""
@@ -28,10 +32,10 @@ _BACK_TO = re.compile(r"!revert\s+to\s+@\s*\d+")
 
 
 def with_mixed_handles(header: Header, key: bytes) -> Header:
-    """The header with the lists beside the main decks in an order that the key decides and nobody else can foretell.
+    """The header with the lists beside the main decks in an order set by the key, unpredictable without it.
 
-    The order depends on what the header says and on which cards are in the lists, and not on their order there. So it is the same
-    whenever the match is written with this key. Cards that are alike are not told apart.
+    The order depends on the header and on the cards in the lists, but not on their order there. So it is the same
+    whenever the match is written with this key. Equal cards are not distinguished.
     """
     if MIXED in header.tags or not any(len(set(seat.material)) > 1 for seat in header.seats):
         return header
@@ -56,7 +60,7 @@ def _shuffled(seat: Seat, key: bytes) -> tuple[str, ...]:
 
 
 def handles_named(statements: Iterable[str]) -> frozenset[int]:
-    """The numbers in statements of a transcript that may be handles: after an `@`, and anywhere in what says a fact or an event."""
+    """The possible handles in statements: numbers after an `@`, and all numbers in a fact or an event."""
     found: set[int] = set()
     for text in statements:
         said = _without_entries(text)
@@ -70,5 +74,5 @@ def _without_entries(text: str) -> str:
 
 
 def identified_at_once(entries: Iterable[Entry]) -> frozenset[int]:
-    """The handles that were identified in these entries: at the beginning of a game they follow the order of the lists."""
+    """The handles identified in these entries: at the beginning of a game they follow the order of the lists."""
     return frozenset(entry.event.handle for entry in entries if isinstance(entry.event, Identified))

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON: written plain or sealed, and read back with whatever is wrong with them.
+"""Logs as lines of JSON: written plain or sealed, and read back with diagnostics.
 
 `docs/log-format.md` describes every line.
 """
@@ -25,7 +25,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Log(Struct, frozen=True, kw_only=True):
-    """A log as it was read: the good prefix of its entries, and what is wrong with the rest.
+    """A log as it was read: the good prefix of its entries, and diagnostics of the rest.
 
     `intact` and `complete` are as in Scan. `salts` are those of the secret parts that were there, by position as in
     `secret.Salts`: with them the log is written again byte for byte. `withheld` are the positions whose secret part was
@@ -45,7 +45,7 @@ class Log(Struct, frozen=True, kw_only=True):
 
 
 def read_ndjson(source: bytes | BinaryIO, codecs: Codecs, file: str = "") -> Log:
-    """Everything that a log says; `file` is the name that diagnostics give it. Never raises for bad bytes."""
+    """Reads a log; `file` is its name in diagnostics. Never raises for bad bytes."""
     reading = Scan(BytesIO(source) if isinstance(source, bytes) else source, codecs, file)
     entries: list[Entry] = []
     salts = dict(reading.seat_salts)
@@ -78,14 +78,14 @@ def scan(path: Path, codecs: Codecs) -> Iterator[Scan]:
 
 
 def plain_lines(header: Header, entries: Iterable[Entry]) -> Iterator[bytes]:
-    """A log as a person would write it: no hashes, no seal, secrets in the open."""
+    """A log without hashes, a seal or hidden secrets, as a person would write it."""
     yield _encode(header_line(header, tuple(player_of(seat) for seat in header.seats))) + b"\n"
     for position, entry in enumerate(entries, 1):
         yield entry_line(position, entry, entry.event) + b"\n"
 
 
 def sealed_lines(header: Header, entries: Iterable[Entry], salts: Salts) -> Iterator[bytes]:
-    """A log with its chain, its secrets apart, and its seal as the last line."""
+    """A log with its chain, its secrets in separate parts, and its seal as the last line."""
     public, secret = _sealed_header(header, salts)
     head = link(b"", public)
     yield public + tail(secret, mark(head)) + b"\n"
@@ -100,7 +100,7 @@ def sealed_lines(header: Header, entries: Iterable[Entry], salts: Salts) -> Iter
 
 
 def write_ndjson(header: Header, entries: Iterable[Entry], salts: Salts | None = None) -> bytes:
-    """The whole log: sealed where there are salts to hide its secrets with, else plain."""
+    """The whole log: sealed if there are salts to hide its secrets with, else plain."""
     return b"".join(plain_lines(header, entries) if salts is None else sealed_lines(header, entries, salts))
 
 

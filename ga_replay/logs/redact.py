@@ -1,4 +1,4 @@
-"""A log as one viewer may have it: secrets that are not theirs are left out, and what is left fits the same seal."""
+"""Redaction: a log as one viewer may have it; other players' secrets are left out, and the rest fits the same seal."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class UnknownViewer(Exception):
 def redact(lines: Iterable[bytes], viewer: str, codecs: Codecs) -> Iterator[bytes]:
     """The lines (LF included) without the secrets that `viewer` (a seat, spectator, judge, all) may not know.
 
-    Raises UnknownViewer, and Fault for a line that cannot be read, or that tells a secret under the chain, where it
-    cannot be left out: what we do not understand we do not hand on. It checks no hash; read the log first.
+    Raises UnknownViewer, and Fault for a line that cannot be read, or that has a secret under the chain, which cannot
+    be left out: an unknown part is never handed on. It checks no hash; read the log first.
     """
     source = iter(lines)
     raw = next(source, b"")
@@ -64,7 +64,7 @@ def redact(lines: Iterable[bytes], viewer: str, codecs: Codecs) -> Iterator[byte
             line = decode(raw)
         except REFUSED as error:
             raise entry_fault(raw, error, header.game, codecs, cut=False) from error
-        # A secret part that stands twice would be left out once.
+        # Of a repeated secret part only one would be left out.
         if header.hash:
             refuse_repeated_fields(raw)
         yield _chained(raw, line, viewer) if header.hash else _plain(line, viewer)

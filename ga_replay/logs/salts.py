@@ -1,4 +1,4 @@
-"""Salts made of a key and of what they hide, so that a match that is written again fits the same seal."""
+"""Salts derived from a key and the hidden content, so that a match written again fits the same seal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ga_replay.logs.ndjson import plain_lines
 def salts_of(key: bytes, header: Header, entries: Sequence[Entry]) -> Salts:
     """The salts of a log: each depends on the key, on its position and on everything up to its line, secrets included.
 
-    So no two contents ever share one, and a log that went on begins with the same salts. The key stays with whoever writes.
+    So no two contents ever share one, and a log that went on begins with the same salts. The key stays with the writer.
     """
     found: dict[int, bytes] = {}
     whole = b""

@@ -1,7 +1,7 @@
-"""The chain over a log's lines, the seal that closes it, and the signatures upon the seal.
+"""The chain over a log's lines, the seal that closes it, and the signatures on the seal.
 
-`docs/log-format.md` describes all three for other programs. The chain finds accidents and careless edits and says
-where; anybody can compute it anew, so only a signature speaks against a forger.
+`docs/log-format.md` describes all three for other programs. The chain finds accidents and careless edits with their
+place; anyone can compute it anew, so only a signature speaks against a forger.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ga_replay.core.input.limits import ENTRIES
 from ga_replay.logs.ed25519 import KEY_BYTES, SIGNATURE_BYTES, is_good, public_key, signed, unhex
 
 ALGORITHM = "sha256"
-MARK = 16  # hex digits of the chain's head that stand on each line: enough to say where it breaks; the seal has all 64
+MARK = 16  # hex digits of the chain's head on each line: enough to find the break; the seal has all 64
 
 
 WHOLE = b"ga-replay seal\n"
@@ -28,9 +28,9 @@ HeadAt = Callable[[int], str]
 
 
 class Signature(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody vouches for a log: `key` is their Ed25519 public key; it and `signature` are lower-case hex.
+    """A person's signature of a log: `key` is their Ed25519 public key; it and `signature` are lower-case hex.
 
-    `upto`: they vouch for the entries 1 to this one alone; 0: for the whole log, as the seal closes it.
+    `upto`: only the entries 1 to this one are signed; 0: the whole log, as the seal closes it.
     """
 
     by: str
@@ -40,7 +40,7 @@ class Signature(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line of a log: how many entries stand before it, and the chain's head after the last one."""
+    """The last line of a log: the number of entries before it, and the chain's head after the last one."""
 
     seal: str
     entries: int
@@ -67,12 +67,18 @@ def seal_line(seal: Seal) -> bytes:
 
 
 def sign(seal: Seal, by: str, secret_key: bytes) -> Seal:
-    """The seal with one more signature, of the whole log. `secret_key` is an Ed25519 seed of 32 bytes. Raises SigningUnavailable."""
+    """The seal with one more signature, of the whole log.
+
+    `secret_key` is an Ed25519 seed of 32 bytes. Raises SigningUnavailable.
+    """
     return _with(seal, by, secret_key, 0, _message(WHOLE, seal.entries, seal.digest, by))
 
 
 def sign_beginning(seal: Seal, by: str, secret_key: bytes, upto: int, head: str) -> Seal:
-    """The seal with one more signature, of the entries 1 to `upto` alone; `head` is the chain's after that entry. Raises SigningUnavailable."""
+    """The seal with one more signature, of the entries 1 to `upto` only.
+
+    `head` is the chain's head after that entry. Raises SigningUnavailable.
+    """
     return _with(seal, by, secret_key, upto, _message(BEGINNING, upto, head, by))
 
 
@@ -83,9 +89,9 @@ def _with(seal: Seal, by: str, secret_key: bytes, upto: int, message: bytes) -> 
 
 
 def verify_signature(seal: Seal, signature: Signature, head_at: HeadAt | None = None) -> bool:
-    """Whether the key's owner signed this log (or this beginning of it) under that name; whose key it is, the caller must know.
+    """True if the key's owner signed this log (or this beginning of it) under that name.
 
-    Without `head_at` no signature of a beginning is good. Raises SigningUnavailable.
+    The caller must know the owner. Without `head_at` no signature of a beginning is good. Raises SigningUnavailable.
     """
     key, made = unhex(signature.key, KEY_BYTES), unhex(signature.signature, SIGNATURE_BYTES)
     if key is None or made is None:
@@ -98,5 +104,8 @@ def verify_signature(seal: Seal, signature: Signature, head_at: HeadAt | None = 
 
 
 def _message(what: bytes, entries: int, digest: str, by: str) -> bytes:
-    """What is signed. Its first line keeps signatures of a beginning and of a whole apart: a log that was cut is signed by nobody."""
+    """The signed bytes.
+
+    The first line distinguishes signatures of a beginning and of a whole log, so a cut log is not signed.
+    """
     return what + msgspec.json.encode({"seal": ALGORITHM, "entries": entries, "digest": digest, "by": by})

@@ -1,4 +1,4 @@
-"""The shapes of a log's lines as JSON, and a file's bytes cut into lines without holding the file in memory."""
+"""The JSON structs of a log's lines, and a stream of lines that does not hold the file in memory."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Codecs = Mapping[str, Codec]
 E = TypeVar("E")
 
 REFUSED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""All that msgspec's decoders raise, whatever the bytes."""
+"""All exceptions of msgspec's decoders, for any bytes."""
 
 NOTHING = Raw()
 """The secret part of a line that has none: always this object."""
@@ -34,7 +34,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class PlayerLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A seat as the header line has it; `commit` stands for a deck that is in the secret part."""
+    """A seat in the header line; `commit` stands for a deck that is in the secret part."""
 
     seat: str
     name: Name = ""
@@ -46,7 +46,10 @@ class PlayerLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
 
 class HeaderLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """The first line. `format` is this file's own; what decks are built for (`Header.format`) is called `play` here."""
+    """The first line.
+
+    `format` is the version of the file format; the decks' format (`Header.format`) is called `play` here.
+    """
 
     format: str
     version: int
@@ -148,7 +151,7 @@ def player_of(seat: Seat, commit: str = "") -> PlayerLine:
 
 
 def entry_line(position: int, entry: Entry, event: Event, commit: str = "") -> bytes:
-    """The public part of an entry's line, closing brace included; `event` is the entry's without its secrets."""
+    """The public part of an entry's line with the closing brace; `event` is the entry's without its secrets."""
     line = EntryLine(
         n=position,
         event=event,
@@ -162,7 +165,7 @@ def entry_line(position: int, entry: Entry, event: Event, commit: str = "") -> b
 
 
 def tail(secret: bytes, mark: str) -> bytes:
-    """What follows the public part: never covered by the chain, so that a secret can be left out."""
+    """The rest after the public part: never covered by the chain, so that a secret can be left out."""
     part = b',"secret":' + secret if secret else b""
     return part + b',"hash":"' + mark.encode() + b'"}'
 

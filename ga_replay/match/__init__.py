@@ -1,1 +1,1 @@
-"""The room of what surrounds a game: header, games of a match, sideboarding, clock, penalties, rulings."""
+"""Writing a match: recording events with their forced consequences, and random play-outs."""

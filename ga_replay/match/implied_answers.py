@@ -1,4 +1,4 @@
-"""What people mean where they write no answer: to pass, to decline, or the only thing that could be said."""
+"""Implied answers when none is written: to pass, to decline, or the only possible one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ga_replay.core.table.table import Table
 
 
 def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | None:
-    """The answer to what is due that people mean where they write none; None where only they know."""
+    """The implied answer to what is due; None if there is none."""
     if isinstance(due, ag.May):
         passing = wording.passing(due.player)
         if type(passing) in due.kinds:
@@ -34,7 +34,7 @@ def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | Non
 
 
 def _only(table: Table, choice: Any) -> Any:
-    """The only member, or the first of members that nobody could tell apart; None where there is no such."""
+    """The only member, or the first of indistinguishable members; None if there is no such."""
     members = list(islice(iter(choice), 2))
     if len(members) == 1:
         return members[0]

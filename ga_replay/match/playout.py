@@ -1,4 +1,4 @@
-"""Playing a game out: every decision and every chance sampled with a generator that the caller brings."""
+"""Playing a game out: every decision and outcome of chance is sampled with a generator that the caller brings."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ Picker = Callable[[ag.May, Rng], Any]
 
 
 def sample(may: ag.May, rng: Rng) -> Any:
-    """A decision, every member of the choice as likely as the choice's own sampling makes it."""
+    """A random decision, distributed as the choice's own sampling."""
     value = may.choice.sample(rng)
     kind: Any = may.kinds[0]
     return kind(may.player, value) if may.value_of else value
 
 
 def pick(may: ag.May, rng: Rng) -> Any:
-    """A decision much as people take it, so that games develop and end: something is done three times out of four where it can be.
+    """A decision as people would make it, so that games develop and end.
 
-    Every kind of action is as likely as the other, however many cards the hand holds.
+    Three times out of four it is an action, if one is legal. Every kind of action is equally likely, whatever the
+    number of cards in hand.
     """
     if may.value_of:
         return sample(may, rng)
@@ -41,16 +42,16 @@ def pick(may: ag.May, rng: Rng) -> Any:
 
 
 OFTEN = 2
-"""So many times in one step the same thing is done; whoever could do it for nothing would never come to an end of it."""
+"""The same action is repeated at most this often in one step; a free one would never end."""
 
 
 def idle(may: ag.May, rng: Rng, pick: Picker) -> Any:
-    """Doing nothing, where the choice has that."""
+    """The decision to do nothing, if the choice has it."""
     return next((one for one in may.choice if names_only_player(type(one))), None) or pick(may, rng)
 
 
 def names_only_player(kind: type) -> bool:
-    """Whether a decision of that type names nothing but its player: passing, declining."""
+    """True if a decision of that type names only its player: passing, declining."""
     return [one.name for one in fields(kind)] == ["player"]
 
 
@@ -76,7 +77,7 @@ def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
 
 
 def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = pick) -> Recording:
-    """Plays until the game is over or so many decisions were taken."""
+    """Plays until the game is over or this many decisions were made."""
     step: object = None
     done: dict[Any, int] = {}
     for _ in range(decisions):

@@ -1,4 +1,4 @@
-"""Writing a game down: the events people give, and everything that follows without anybody deciding."""
+"""Recording a game: the events that people give, and everything that follows without a decision."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied, ev.LeftUnknown, ev.
 class Recording:
     """A referee with the entries so far; each entry is judged as it is written.
 
-    `written` is called with every new entry and its verdict, in order. `again` gives the referee of the next game of the match by the player
-    who goes first (empty: as in the first game) and the table of the game before; without it the match has one game. `firsts` are those players by the entry with
-    which their game begins, where the log says so only later.
+    `written` is called with every new entry and its verdict, in order. `again` makes the referee of the match's next
+    game from the player who goes first (empty: as in the first game) and the table of the game before; without it the
+    match has one game. `firsts` are those players by the entry with which their game begins, if the log says so only
+    later.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class Recording:
         self.entries: Growing[Entry] = Growing()
         self.verdicts: Growing[Verdict] = Growing()
         self._told: Identifications | None = None
-        """Once something was taken back: what people were told, be it taken back or not."""
+        """Once something was taken back: the identifications so far, taken back or not."""
         self.checkpoints = Checkpoints(referee.fork())
         self.written = written
         self._groups = 0
@@ -51,7 +52,7 @@ class Recording:
         self._number = 0
 
     def fork(self) -> Recording:
-        """A recording that goes on from here on its own and tells nobody."""
+        """An independent copy that does not call `written`."""
         twin = copy.copy(self)
         twin.referee = self.referee.fork()
         twin.entries, twin.verdicts = self.entries.fork(), self.verdicts.fork()
@@ -60,7 +61,7 @@ class Recording:
         return twin
 
     def become(self, other: Recording) -> None:
-        """Goes on where a fork has come to; tells of its new entries."""
+        """Takes over the entries of a fork; calls `written` for the new ones."""
         known = len(self.entries)
         written = self.written
         self.__dict__.update(other.__dict__)
@@ -70,13 +71,16 @@ class Recording:
                 written(entry, found)
 
     def write(self, event: ev.Event, because: str = "", group: int = 0, *, implied: bool = False) -> Verdict:
-        """Judges and keeps one event, as what follows from the last decision where it is a fact."""
+        """Judges and keeps one event; a fact is the consequence of the last decision."""
         cause = self._cause if isinstance(event, ev.Fact) else 0
         return self.add(Entry(event, because, cause, group, implied))
 
     @with_its_cards
     def add(self, entry: Entry) -> Verdict:
-        """Judges and keeps an entry as it stands. Raises FoldError for one that speaks of what its log never introduced."""
+        """Judges and keeps an entry as it stands.
+
+        Raises FoldError for a reference to something that its log never introduced.
+        """
         event = entry.event
         self._note_group(entry)
         match event:
@@ -90,13 +94,13 @@ class Recording:
             self._cause = len(self.entries)
         self._groups = max(self._groups, entry.group)
         if entry.group and (torn := self.referee.progress.group) is not None:
-            self._open, self._number = torn, entry.group  # what is still due of it bears the same number
+            self._open, self._number = torn, entry.group  # the rest of the group bears the same number
         if self.written is not None:
             self.written(entry, found)
         return found
 
     def _game(self, referee: Referee, event: ev.Event, position: int) -> Referee:
-        """The referee, or that of the next game where the entry at the position begins one."""
+        """The referee, or that of the next game if the entry at the position begins one."""
         if self.again is None or not begins(referee.table, event):
             return referee
         first = event.first if isinstance(event, ev.GameBegan) else self.firsts.get(position, "")
@@ -109,19 +113,19 @@ class Recording:
         self.checkpoints.add(entry.event, self.referee)
         event = entry.event
         if self._told is not None and isinstance(event, ev.Identified | ev.Reverted):
-            self._told = self._told.fork()  # forks share what was told before
+            self._told = self._told.fork()  # forks share earlier identifications
             self._told.add(event, len(self.entries))
 
     def at(self, position: int) -> Referee:
-        """A referee of its own, as the game stood when that entry had been written."""
+        """A referee of its own, as the game stood after that entry."""
         return self.checkpoints.at(position, self.entries, self._again)
 
     def backwards(self) -> Iterator[Entry]:
-        """The entries that stand, from the last to the first."""
+        """The live entries, last to first."""
         return self.checkpoints.backwards(self.entries)
 
     def _revert(self, event: ev.Reverted) -> Verdict:
-        """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
+        """Restores the table and the agenda; nothing is deleted, and seen cards stay known."""
         count, to = len(self.entries), event.to
         if not 0 <= to <= count:
             raise FoldError(f"it reverts to entry {to}; expected an earlier entry, 0 to {count}")
@@ -159,14 +163,14 @@ class Recording:
         return self._cause
 
     def group(self) -> int:
-        """The number under which the facts now due are written: 0 where only one is."""
+        """The group number of the facts now due: 0 if there is only one."""
         progress = self.referee.progress
         if progress.group is self._open:
             return self._number
         return self._groups + 1 if len(progress.pending) > 1 else 0
 
     def _note_group(self, entry: Entry) -> None:
-        """Remembers the number under which the facts now due are written, by the first of them that comes."""
+        """Remembers the group number of the facts now due, when the first of them comes."""
         progress = self.referee.progress
         fact = isinstance(entry.event, ev.Fact) and isinstance(self.referee.due, ag.Must)
         if fact and progress.group is not self._open and progress.expects(entry.event):
@@ -174,7 +178,7 @@ class Recording:
 
     @with_its_cards
     def next_forced(self) -> Entry | None:
-        """What `forced` would write next; asking changes nothing."""
+        """The next event of `forced`; asking changes nothing."""
         due = self.referee.due
         if not isinstance(due, ag.Must):
             return None
@@ -182,7 +186,7 @@ class Recording:
 
     @with_its_cards
     def forced(self) -> bool:
-        """Writes the next fact that is forced; False where somebody or chance must decide."""
+        """Writes the next forced fact; False if a player or chance must decide."""
         due = self.referee.due
         if not isinstance(due, ag.Must):
             return False
@@ -191,7 +195,7 @@ class Recording:
 
     @with_its_cards
     def follow(self) -> ag.Due:
-        """Writes everything that is forced, until somebody or chance must decide; returns what is due then."""
+        """Writes all forced facts, until a player or chance must decide; returns what is due then."""
         while self.forced():
             pass
         return self.referee.due

@@ -1,1 +1,1 @@
-"""The room of going through a recorded match: timeline, seeking, explaining."""
+"""Replay: judging a recorded match, its timeline, addresses, claims, and comparing two recordings."""

@@ -1,4 +1,4 @@
-"""How a moment of a match is named: `@n` by its position, `:n` by its line, `game:turn.phase.n` by where it is played."""
+"""Addresses of moments in a match: `@n` by position, `:n` by line, `game:turn.phase.n` by place in play."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 NO_PHASE = "begin"
-"""Names the part of a turn before its first phase (`-` is read as well); turn 0 is the part of a game before its first turn."""
+"""The part of a turn before its first phase (`-` is read as well); turn 0 is the part before the first turn."""
 
 FORMS = (
     "@12 (event 12)",
@@ -17,7 +17,7 @@ FORMS = (
     "T5 or 2:T5 (turn 5, of game 2)",
     "3.main or 1:3.main.2 (a phase, an event in it)",
 )
-"""The forms of an address, each with what it names."""
+"""The forms of an address, each with its meaning."""
 
 _POSITION = re.compile(r"@(\d{1,9})", re.ASCII)
 _LINE = re.compile(r":(\d{1,9})", re.ASCII)
@@ -25,7 +25,10 @@ _PLACE = re.compile(r"(?:(\d{1,9}):)?[Tt]?(\d{1,9})(?:\.([^.]+)(?:\.(\d{1,9}))?)
 
 
 class BadAddress(Exception):
-    """An address that cannot be read or names nothing; `expected` are addresses that would do, or with `ends` the first and last of them."""
+    """An address that cannot be read or names nothing.
+
+    `expected` are valid addresses, with `ends` the first and last of them.
+    """
 
     def __init__(self, address: str, why: str, expected: Sequence[str], *, ends: bool = False) -> None:
         between = " to " if ends else " or "
@@ -38,7 +41,7 @@ class BadAddress(Exception):
 
 
 class Place(Struct, frozen=True):
-    """Entry number `n` of those that stand in this phase of this turn; a phase that comes twice in a turn counts on."""
+    """Entry number `n` of the live ones in this phase of this turn; a phase that comes twice in a turn counts on."""
 
     game: int
     turn: int
@@ -50,7 +53,7 @@ class Place(Struct, frozen=True):
 
 
 class OnLine(Struct, frozen=True):
-    """What was asked for by its line: the last entry that this line of the file has written."""
+    """An address by line: the last entry written by this line of the file."""
 
     line: int
 
@@ -66,7 +69,7 @@ class OnLine(Struct, frozen=True):
 
 
 class AddressQuery(Struct, frozen=True):
-    """What somebody asked for; what they left out is None and fits the first."""
+    """A requested place; omitted parts are None and match the first."""
 
     game: int
     turn: int
@@ -82,7 +85,7 @@ class AddressQuery(Struct, frozen=True):
         )
 
     def missed(self, address: str, places: Sequence[Place]) -> BadAddress:
-        """What there is instead: the phases of the turn, or the ends of the narrowest part that exists."""
+        """The existing alternatives: the phases of the turn, or the ends of the narrowest part that exists."""
         why = "there is no such place"
         for wider in (AddressQuery(self.game, self.turn, self.phase), AddressQuery(self.game, self.turn)):
             here = [place for place in places if wider.fits(place)]

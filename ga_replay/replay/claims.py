@@ -1,7 +1,7 @@
-"""What a log claims of an entry beside its event (`because`, `cause`, `group`, `implied`), held against what the referee finds.
+"""Claims of a log entry (`because`, `cause`, `group`, `implied`), compared with the referee's results.
 
-A claim that cannot be true is a warning: it changes no verdict on play. What is left out (empty, 0, false) claims nothing, and where
-the referee's own answer is open nothing is warned of.
+A claim that cannot be true is a warning: it changes no verdict on play. An omitted field (empty, 0, false) claims
+nothing, and there is no warning if the referee's own result is undetermined.
 """
 
 from __future__ import annotations
@@ -33,19 +33,22 @@ SAID_TYPES = FACT_TYPES.union(SAID)
 
 
 class QuestionContext(Struct, frozen=True):
-    """What was asked before an answer: the rules of the question and of the steps under way, and whether that answer may be left unsaid."""
+    """The situation before an answer.
+
+    It has the rules of the question and of the steps under way, and is true in `unsaid` if the answer may be left out.
+    """
 
     rules: frozenset[str]
     unsaid: bool
 
 
 class Claims:
-    """Follows a match entry by entry; `warnings` are the claims so far that cannot be true, by position.
+    """Follows a match entry by entry; `warnings` are the false claims so far, by position.
 
-    `cause` is the last decision, chance, text or take-back: what facts follow from now. `open` is the group whose facts are coming, and
-    `number` the one that they bear. `told` is where a card was named last. `whole`: nothing was left out of the log for
-    somebody's eyes; from a view one can tell neither what happened together nor what else could have been answered. Nor can one
-    once a card that was told has been taken back.
+    `cause` is the last decision, chance, text or take-back: the cause of following facts. `open` is the group whose
+    facts are coming, and `number` their group number. `told` is the position of the last identification. `whole`:
+    nothing was redacted; in a redacted log it is unknown which facts happened together and which other answers were
+    possible. The same holds after an identification has been taken back.
     """
 
     __slots__ = (
@@ -73,7 +76,7 @@ class Claims:
         self._used: dict[int, int] = {}
 
     def cause_of(self, position: int, event: ev.Event) -> int:
-        """What the entry at the position follows from, as the referee has it; 0 for what is not a fact, or follows from nothing."""
+        """The cause of the entry at the position, as the referee has it; 0 for what is not a fact, or has no cause."""
         return self._moved_before(position - 1) if isinstance(event, ev.Fact) else 0
 
     def _moved_before(self, position: int) -> int:
@@ -83,10 +86,10 @@ class Claims:
     # --- entry by entry ----------------------------------------------------------------------------------------------
 
     def asked(self, referee: Referee, event: ev.Event, due: ag.Due) -> QuestionContext | None:
-        """What stands before an answer that claims to have a rule, or that nobody wrote it down; None while a text acts that nobody could read."""
+        """The situation before an answer that claims a rule, or to be implied; None while an unread text acts."""
         if unread_text_acts(due):
             return None
-        if isinstance(due, ag.Unidentified):  # whoever answers goes on without telling, as the referee does
+        if isinstance(due, ag.Unidentified):  # whoever answers leaves the cards unidentified, as in the referee
             referee = referee.fork()
             while isinstance(due := referee.due, ag.Unidentified):
                 referee.progress.take(None)
@@ -106,7 +109,10 @@ class Claims:
         met: ag.Must | None,
         asked: QuestionContext | None,
     ) -> None:
-        """Takes an entry that was judged: `due` before it, `met` the group that it was one of, `asked` where somebody was asked something."""
+        """Takes an entry that was judged.
+
+        `due` before it, `met` the group that it was part of, `asked` the question before it if any.
+        """
         wrong, claims = None, entry.because or entry.group or entry.implied
         if met is not None:
             if met is not self.open or entry.group != self.number:
@@ -124,9 +130,10 @@ class Claims:
             self.moves(position)
 
     def took_back(self, position: int, entry: Entry, to: int) -> None:
-        """Takes a `Reverted`: what comes may follow from it, or from what stood at `to`; a group that was under way is over.
+        """Takes a `Reverted`: later facts may follow from it, or from events before `to`; a group under way is over.
 
-        A card that was told after that stays known here, and may be due to be told once more where it was written down.
+        A card identified after `to` stays known here, and may be due for identification again where the log was
+        written.
         """
         self._warn(position, entry, [self._no_group(entry)] if entry.group else [])
         before = self._moved_before(to)
@@ -136,14 +143,14 @@ class Claims:
         self._whole = self._whole and self.told <= to
 
     def _warn(self, position: int, entry: Entry, found: list[Finding]) -> None:
-        """Keeps what was found, and what is wrong with the cause, which is never open."""
+        """Keeps the warnings, and those about the cause, which is never undetermined."""
         if entry.cause and (odd := self._odd_cause(position, entry)) is not None:
             found.append(odd)
         if found:
             self.warnings[position] = tuple(found)
 
     def moves(self, position: int) -> None:
-        """Takes what moves the game on: facts follow from it from now."""
+        """Takes an event from which later facts follow."""
         self.cause = position
         self._movers.append(position)
         if self._back:
@@ -154,7 +161,7 @@ class Claims:
     def _unlike(
         self, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: QuestionContext | None
     ) -> Iterator[Finding]:
-        """What the entry claims of its reason and origin, and of a group where it had none, that is not so."""
+        """The entry's false claims about its rule, its cause, and a group although it had none."""
         if met is not None:
             if entry.because and not met.by_text and met.because not in ("", entry.because):
                 yield _because(entry, met.because)
@@ -170,7 +177,7 @@ class Claims:
                 yield from _of_answer(entry, verdict, asked)
 
     def _of_odd_fact(self, entry: Entry, verdict: Verdict, due: ag.Due) -> Iterator[Finding]:
-        """Of a fact that was not due as it stands. Who a card is may be told at any time, also as what was due, where a view left that out."""
+        """For a fact that was not due. A card may be identified at any time, also as due if a view left that out."""
         if isinstance(entry.event, ev.Identified) and not self._whole:
             return
         if isinstance(due, ag.Must):
@@ -185,7 +192,10 @@ class Claims:
             yield _implied("nothing caused it, so it cannot have been left out")
 
     def _grouped(self, position: int, entry: Entry, met: ag.Must) -> Finding | None:
-        """What is wrong with the group of a fact that is not the next of the one before. Without a reason as well it claims no group."""
+        """The error in the group of a fact that is not the next of the one before.
+
+        Without a rule either it claims no group.
+        """
         group = entry.group
         if met is self.open and self.number != UNSAID:
             return self._parted(group) if group or entry.because else None
@@ -206,9 +216,9 @@ class Claims:
         return _group(entry.group, "it happened on its own")
 
     def _odd_cause(self, position: int, entry: Entry) -> Finding | None:
-        """What is wrong with the cause. A fact may follow from what moved the game last, or from what happened since; so may an answer.
+        """The error in the cause. A fact may follow from the last event that moved the game, or from a later one.
 
-        A remark may be about anything before it.
+        So may an answer. A remark may be about anything before it.
         """
         cause = entry.cause
         known = 0 < cause < position
@@ -219,9 +229,9 @@ class Claims:
         return Finding(CAUSE, "", f"recorded as following from @{cause}: {why}", expected)
 
     def _may_be_unsaid(self, referee: Referee, event: Any, due: ag.Due) -> bool:
-        """Whether people leave that answer out: doing nothing, the only answer, or the one that a transcript means without a word.
+        """True if people leave that answer out: doing nothing, the only answer, or the one that a transcript implies.
 
-        Whoever may do what a text says, and does it, need not say so first.
+        Doing what a text allows implies the choice to do it.
         """
         if self._wording is None or not self._whole or not isinstance(event, ev.Decision | ev.ChanceFell):
             return True
@@ -237,7 +247,10 @@ class Claims:
 
 
 def _of_answer(entry: Entry, verdict: Verdict, asked: QuestionContext | None) -> Iterator[Finding]:
-    """Of a decision or an outcome of chance: it may be recorded with the rule of its question, of a step under way, or that it breaks."""
+    """Errors for a decision or an outcome of chance.
+
+    It may have the rule of its question, of a step under way, or one that it breaks.
+    """
     if asked is None:
         return
     if entry.because and entry.because not in {*_broken(verdict), *asked.rules}:
@@ -248,7 +261,7 @@ def _of_answer(entry: Entry, verdict: Verdict, asked: QuestionContext | None) ->
 
 
 def _broken(verdict: Verdict) -> Iterator[str]:
-    """Every rule by which something was found."""
+    """The rule of every finding."""
     for one in verdict.findings:
         yield one.rule
         yield from one.also

@@ -1,4 +1,4 @@
-"""Where two recordings of one match part (decision 0014)."""
+"""The first difference between two recordings of one match (decision 0014)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from ga_replay.core.table.table import Table
 from ga_replay.replay.event_matching import HandlePairs, match_events
 
 ASIDE = (ev.Noted, ev.Observed, ev.Ruled, ev.Identified, ev.LeftUnknown, ev.WindowNamed, ev.UsageMarked)
-"""What people add, what they know, and the marks of the rules; nothing happens by it."""
+"""Remarks, knowledge, and the marks of the rules: they change nothing on the table."""
 
 
 class Divergence(Struct, frozen=True):
-    """The positions, in each recording, of the first event that the other does not have (0: it ends before); `same` events were alike before.
+    """The positions, in each recording, of the first event that the other does not have (0: it ends before).
 
-    `names`: the events are alike, but name a card otherwise. `whole`: they never part, and both end.
+    `same` events were alike before. `names`: the events are alike, but name different cards. `whole`: there is no
+    difference, and both end.
     """
 
     one: int
@@ -33,7 +34,10 @@ class Divergence(Struct, frozen=True):
 
 
 class Track:
-    """One recording while it is walked: the entries that stand, and the table that they make. `begin` gives the table of the game that the entry at a position begins."""
+    """One recording during the walk: the live entries, and their table.
+
+    `begin` returns the table of the game that the entry at a position begins.
+    """
 
     def __init__(self, entries: Sequence[Entry], live: Sequence[int], begin: Callable[[int], Table]) -> None:
         self.entries = entries
@@ -44,12 +48,11 @@ class Track:
 
     @property
     def position(self) -> int:
-        """The position of the next event; 0 where there is none."""
+        """The position of the next event; 0 for none."""
         return self.live[self.place] if self.place < len(self.live) else 0
 
     @property
     def event(self) -> ev.Event:
-        """The next event."""
         return self.entries[self.position - 1].event
 
     @property
@@ -67,14 +70,14 @@ class Track:
         self.place += 1
 
     def bring_forward(self, place: int) -> None:
-        """The event at a later place of the same group comes next: they happen at once."""
+        """Moves an event of the same group to the front: they happen at once."""
         order = list(self.live)
         order.insert(self.place, order.pop(place))
         self.live = order
 
 
 class PairedPositions(Struct, frozen=True):
-    """What is walked past, before it is folded: positions in each recording; 0 where only the other has it, which is something that people add."""
+    """The next events, before they are folded: positions in each recording; 0 if only the other has it, a remark."""
 
     one: int
     other: int
@@ -82,7 +85,7 @@ class PairedPositions(Struct, frozen=True):
 
 
 def find_divergence(one: Track, other: Track) -> Divergence:
-    """Where they part. Both are walked to there."""
+    """The first difference. Both tracks are moved there."""
     steps = walk_side_by_side(one, other)
     while True:
         try:
@@ -93,7 +96,7 @@ def find_divergence(one: Track, other: Track) -> Divergence:
 
 
 def walk_side_by_side(one: Track, other: Track) -> Generator[PairedPositions, None, Divergence]:
-    """Both recordings side by side, as far as they are alike; the parting is returned."""
+    """Walks both recordings side by side, as far as they are alike; returns the difference."""
     pairs = HandlePairs(one.table, other.table)
     same = 0
     while True:
@@ -118,7 +121,7 @@ def walk_side_by_side(one: Track, other: Track) -> Generator[PairedPositions, No
 
 
 def _next_pairs(one: Track, other: Track, pairs: HandlePairs) -> HandlePairs | None:
-    """The pairs with what comes next in both, or at once with that; None if it is not the same."""
+    """The pairs after the next event of both, or one of the same group; None if there is no such event."""
     if not one.position or not other.position:
         return None
     place, group = other.place, other.group

@@ -1,4 +1,4 @@
-"""Two events of two recordings of one match: whether they may be the same, though each numbers cards its own way (decision 0014)."""
+"""Equality of two events from two recordings of a match, which may number cards differently (decision 0014)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NUMBERED = frozenset({"delayed", "effect", "item", "items", "trigger", "trigger
 
 
 class HandlePairs:
-    """Which public card of one table is which of the other."""
+    """The pairs of public cards of two tables."""
 
     def __init__(self, one: Table, other: Table, theirs: Mapping[int, int] | None = None) -> None:
         self.one = one
@@ -28,18 +28,21 @@ class HandlePairs:
         self.ours = {theirs: ours for ours, theirs in self.theirs.items()}
 
     def fork(self) -> HandlePairs:
-        """The same, to go on with alone."""
+        """An independent copy."""
         return HandlePairs(self.one, self.other, self.theirs)
 
     def agree(self, mine: int, yours: int) -> bool:
-        """Whether both may be one card; from now on they are."""
+        """True if both may be one card; from then on they are."""
         if self.theirs.get(mine, yours) != yours or self.ours.get(yours, mine) != mine:
             return False
         self.theirs[mine], self.ours[yours] = yours, mine
         return True
 
     def tidy(self) -> tuple[int, int] | None:
-        """Forgets cards that are public no more; the first pair with two names, if there is one. It is asked after both tables were folded."""
+        """Drops cards that are no longer public; returns a pair with two names, if there is one.
+
+        Call it after both tables were folded.
+        """
         for mine, yours in list(self.theirs.items()):
             if not (is_public(self.one, mine) and is_public(self.other, yours)):
                 del self.theirs[mine], self.ours[yours]
@@ -49,13 +52,16 @@ class HandlePairs:
 
 
 def is_public(table: Table, handle: int) -> bool:
-    """Whether everybody sees that card now."""
+    """True if everybody sees that card now."""
     zone = table.zone_of.get(handle, "")
     return zone in table.public_zones or zone in table.thing_zones
 
 
 def match_events(first: ev.Event, second: ev.Event, pairs: HandlePairs) -> HandlePairs | None:
-    """The pairs with the cards of both events, if these may say the same; None if they may not. It is asked before either is folded."""
+    """The pairs with the cards of both events if these may be equal; None if they may not.
+
+    Call it before either is folded.
+    """
     if type(first) is not type(second):
         return None
     if isinstance(first, ev.Denied) and isinstance(second, ev.Denied):
@@ -66,7 +72,7 @@ def match_events(first: ev.Event, second: ev.Event, pairs: HandlePairs) -> Handl
 
 
 def _same(name: str, mine: Any, yours: Any, pairs: HandlePairs) -> bool:
-    """Whether the field of that name may be the same in both."""
+    """True if the field of that name may be the same in both."""
     if mine == yours and name not in CARDS:
         return True
     if name in _NUMBERED or (name == "first" and isinstance(mine, int)):
@@ -80,7 +86,7 @@ def _same(name: str, mine: Any, yours: Any, pairs: HandlePairs) -> bool:
 
 
 def _are_cards(mine: Any, yours: Any, pairs: HandlePairs) -> bool:
-    """Whether all these numbers are handles."""
+    """True if all these numbers are handles."""
     sides = (mine, pairs.one), (yours, pairs.other)
     return all(
         one in table.owner_of for value, table in sides for one in (value if isinstance(value, tuple) else (value,))
@@ -98,6 +104,6 @@ def _same_card(mine: int, yours: int, pairs: HandlePairs) -> bool:
 
 
 def _names_differ(pairs: HandlePairs, mine: int, yours: int) -> bool:
-    """Whether both recordings name the card, and otherwise."""
+    """True if both recordings name the card, with different names."""
     names = {pairs.one.card_of.get(mine), pairs.other.card_of.get(yours)} - {None}
     return len(names) > 1

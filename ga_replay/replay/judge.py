@@ -1,4 +1,4 @@
-"""Judging a match entry by entry: back-ups, several games, damage, and a moment found again without beginning anew."""
+"""Judging a match entry by entry: back-ups, several games, damage, and a return to any moment without starting over."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from ga_replay.replay.claims import FACT_TYPES, SAID_TYPES, Claims
 from ga_replay.replay.unknown_references import named_fields, unknown_reference
 
 LOOK_BACK = 40
-"""How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
+"""The number of entries, from a decision about an unnamed card on, that are judged again when it gets a name."""
 
 
 MOST_WAYS = 64
-"""So many ways to choose what nobody wrote down are tried."""
+"""At most this many of the possible unwritten choices are tried."""
 NO_GROUP: Must | None = None
 UNSAID = "a choice for it was not recorded"
 
 
 class Playable(Struct, frozen=True, kw_only=True):
-    """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards and texts there are.
+    """The game that is judged: its rules, a referee at the beginning of a game, and the existing cards and texts.
 
-    `other_game` names the game that has a card which this one has not; empty where none has. `wording` says which answers may be left
-    unsaid; without it no claim that one was is judged.
+    `other_game` names the game of a card that this one does not have; empty for none. `wording` determines which
+    answers may be left unsaid; without it no claim of `implied` is judged.
     """
 
     ruleset: Ruleset
@@ -52,7 +52,7 @@ class Playable(Struct, frozen=True, kw_only=True):
 
 
 class BrokenMatch(Exception):
-    """The entry at `position` says what cannot be: the entries before it are a good prefix."""
+    """The entry at `position` is impossible: the entries before it are a good prefix."""
 
     def __init__(self, position: int, why: str) -> None:
         super().__init__(f"entry {position}: {why}")
@@ -61,10 +61,10 @@ class BrokenMatch(Exception):
 
 
 class Judge:
-    """Judges a match as it is written; what was judged can be gone back to.
+    """Judges a match as it is written; it can return to any judged entry.
 
-    `entries` and `verdicts` are all so far, `claims` what the entries say of their reasons. `firsts` are the players who go
-    first in later games, by the entry with which their game begins. `whole`: no secret was left out for somebody's eyes.
+    `entries` and `verdicts` are all so far, `claims` the entries' claims about causes and rules. `firsts` are the
+    players who go first in later games, by the entry with which their game begins. `whole`: nothing was redacted.
     """
 
     def __init__(
@@ -84,16 +84,16 @@ class Judge:
 
     @property
     def catalogue(self) -> Catalogue:
-        """The cards that the match is judged with: those that were in force as it began."""
+        """The cards that the match is judged with: those in force as it began."""
         return self._start.catalogue
 
     @property
     def position(self) -> int:
-        """Of the last entry; 0 before the first."""
+        """The position of the last entry; 0 before the first."""
         return len(self.entries)
 
     def _next(self, before: Table, position: int, event: ev.Event) -> Referee:
-        """The referee of another game, which that entry begins after the one of the table."""
+        """The referee of the next game if that entry begins one."""
         first = event.first if isinstance(event, ev.GameBegan) else self._firsts.get(position, "")
         return next_game(self._begin, self.header, first, before)
 
@@ -104,7 +104,7 @@ class Judge:
 
     @with_its_cards
     def take(self, entry: Entry) -> Verdict:
-        """The verdict on the next entry. Raises BrokenMatch; then nothing has changed but the table, and nothing can follow."""
+        """The verdict on the next entry. Raises BrokenMatch; then only the table has changed, and nothing can follow."""
         position = len(self.entries) + 1
         event = entry.event
         if isinstance(event, ev.Reverted):
@@ -151,7 +151,7 @@ class Judge:
         except FoldError as error:
             raise BrokenMatch(position, str(error)) from error
         met = progress.met
-        if entry.cause == claims.cause or not entry.cause:  # most entries claim what is so, or nothing
+        if entry.cause == claims.cause or not entry.cause:  # most claims are true, or absent
             if met is None:
                 if not (entry.because or entry.group or entry.implied):
                     if type(event) not in SAID_TYPES:
@@ -164,10 +164,10 @@ class Judge:
         claims.hear(position, entry, verdict=found, due=due, met=met, asked=asked)
         return found
 
-    # --- what an identification brings to light --------------------------------------------------------------------
+    # --- identifications -------------------------------------------------------------------------------------------
 
     def _note_unnamed(self, position: int, event: ev.Event) -> None:
-        """Remembers a decision about a card that nobody has named yet."""
+        """Remembers a decision about a card that is not identified yet."""
         if not isinstance(event, ev.Decision):
             return
         table = self.referee.table
@@ -179,7 +179,7 @@ class Judge:
                     self._unnamed.setdefault(handle, []).append(position)
 
     def _look_back(self, told: ev.Identified) -> None:
-        """Judges decisions about the card once more, with what came of them, now that it has a name."""
+        """Judges decisions about the card again, with their consequences, now that it is identified."""
         now = len(self.entries)
         for position in self._unnamed.pop(told.handle):
             referee = self.at(position - 1)
@@ -191,22 +191,22 @@ class Judge:
                 event = self.entries[at - 1].event
                 if isinstance(event, ev.Reverted):
                     break
-                for fact in referee.pending:  # that nobody told it then is no fault of the cards
+                for fact in referee.pending:  # that it was not identified then is not a fault of the cards
                     if isinstance(fact, ev.Identified) and fact.handle == told.handle and fact != event:
                         referee.feed(fact)
                 if isinstance(event, ev.Decision):
                     _note_choices(referee)
                     if _is_unanswered(referee, event):
                         self._add(at, _whatever_was_chosen(referee, event), now)
-                        break  # what came of it depends on what nobody wrote down
+                        break  # the consequences depend on unwritten information
                 self._add(at, referee.feed(event), now)
 
     def _add(self, position: int, anew: Verdict, now: int) -> None:
-        """Adds what is found now and was not found then; what was unclear for want of the name is so no longer."""
+        """Adds new findings; the verdict is no longer unclear for want of the name."""
         old = self.verdicts[position - 1]
         event = self.entries[position - 1].event
         if isinstance(event, ev.UsageMarked):
-            return  # how it was counted then is bookkeeping, no fault of anybody at the table
+            return  # how it was counted then is bookkeeping, not a fault of a player
         known = {(one.code, one.rule) for one in old.findings}
         late = tuple(
             msgspec.structs.replace(one, found_at=now) for one in anew.findings if (one.code, one.rule) not in known
@@ -214,7 +214,7 @@ class Judge:
         unread = tuple(text for text in old.unread if text in anew.unread)
         unread += tuple(text for text in anew.unread if text == UNSAID)
         if late and not isinstance(event, ev.Decision) and not unread:
-            unread = ("its card was identified only later",)  # what followed had to be written without it
+            unread = ("its card was identified only later",)  # the consequences had to be written without it
         if late or unread != old.unread:
             self.verdicts[position - 1] = verdict((*old.findings, *late), unread, old.readings)
 
@@ -222,14 +222,17 @@ class Judge:
 
     @with_its_cards
     def at(self, position: int) -> Referee:
-        """A referee of its own that stands where the match stood when that entry had been written, reverted since or not."""
+        """A referee of its own, as the match stood after that entry, even if it was reverted since."""
         if position == len(self.verdicts):
             return self.referee.fork()
         return self._checkpoints.at(position, self.entries, self.again)
 
     @with_its_cards
     def again(self, referee: Referee, position: int) -> Referee:
-        """The referee moved on by an entry that was judged before; by a Reverted, from the entry that it goes back to."""
+        """The referee moved on by an entry that was judged before.
+
+        By a Reverted, from the entry that it goes back to.
+        """
         event = self.entries[position - 1].event
         if isinstance(event, ev.Reverted):
             self._told.stays(referee.table, event, position)
@@ -241,7 +244,7 @@ class Judge:
 
 
 def _note_choices(referee: Referee) -> None:
-    """What was chosen for a card that had no name could not be noted under its text."""
+    """Feeds the choices for an unidentified card, which could not be noted under its text before."""
     pending = referee.pending
     if pending and all(isinstance(fact, ev.ChoiceSet) for fact in pending):
         for fact in pending:
@@ -249,13 +252,13 @@ def _note_choices(referee: Referee) -> None:
 
 
 def _is_unanswered(referee: Referee, event: ev.Decision) -> bool:
-    """Whether a question of one kind stands before the decision, which only its player could have answered."""
+    """True if a question of one kind, which only the decision's player could answer, stands before the decision."""
     due = referee.due
     return isinstance(due, May) and len(due.kinds) == 1 and due.player == event.player and not fits(due, event)
 
 
 def _whatever_was_chosen(referee: Referee, event: ev.Decision) -> Verdict:
-    """What is wrong with the decision whatever was chosen before it; nobody wrote that down, so that nothing is clear."""
+    """The faults of the decision that are common to all unwritten choices before it; the verdict stays unclear."""
     found: dict[tuple[str, str], Finding] | None = None
     todo, tried = [referee], 0
     while todo:
@@ -279,7 +282,7 @@ def _whatever_was_chosen(referee: Referee, event: ev.Decision) -> Verdict:
 
 
 def is_whole(header: Header, entries: Sequence[Entry]) -> bool:
-    """Whether no card's name is left out, in the lists and in the events, for somebody's eyes or because nobody knew it."""
+    """True if no card's name is missing in the lists and in the events, redacted or unknown."""
     if any(UNTOLD in cards for seat in header.seats for cards in (seat.material, seat.main)):
         return False
     return all(entry.event.card for entry in entries if type(entry.event) is ev.Identified)

@@ -15,9 +15,9 @@ from ga_replay.replay.timeline import Timeline
 
 
 class JudgedMatch:
-    """A match judged from end to end, or to the entry that is `damage`; positions count from 1, 0 is the beginning.
+    """A match judged to its end, or to the entry that is `damage`; positions count from 1, 0 is the beginning.
 
-    `lines` are the lines of a file that the entries come from, for addresses by line; none where they come from no file.
+    `lines` are the entries' lines in a file, for addresses by line; empty if they come from no file.
     """
 
     def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
@@ -43,11 +43,11 @@ class JudgedMatch:
 
     @property
     def warnings(self) -> Mapping[int, tuple[Finding, ...]]:
-        """By position, what an entry claims beside its event and cannot be true; no verdict depends on it."""
+        """By position, the false claims of an entry beside its event; no verdict depends on them."""
         return self._judge.claims.warnings
 
     def cause(self, position: int) -> int:
-        """The entry that this one follows from, as the referee has it; 0 where it follows from none."""
+        """The entry that this one follows from, as the referee has it; 0 for none."""
         return self._judge.claims.cause_of(position, self.entry(position).event)
 
     def __len__(self) -> int:
@@ -58,24 +58,23 @@ class JudgedMatch:
         return self._judge.entries[position - 1]
 
     def verdict(self, position: int) -> Verdict:
-        """The verdict on that entry."""
         return self._judge.verdicts[position - 1]
 
     def is_taken_back(self, position: int) -> bool:
-        """Whether the entry at that position was taken back later; what is found on it does not count."""
+        """True if the entry at that position was taken back later; findings on it do not count."""
         return self.timeline.is_taken_back(position)
 
     def first_fault(self) -> int:
-        """The first entry that is not simply legal, of those that stand if there is one; the last where all is legal."""
+        """The first entry that is not simply legal, preferably a live one; the last entry if all are legal."""
         standing = (at for at in self.findings if not self.is_taken_back(at))
         return next(standing, self.findings[0] if self.findings else len(self))
 
     def at(self, position: int) -> Referee:
-        """A referee of its own, as the match stood when that entry had been written."""
+        """A referee of its own, as the match stood after that entry."""
         return self._judge.at(position)
 
     def onwards(self, referee: Referee, position: int) -> Referee:
-        """The referee that stood at the position before, moved on to this one."""
+        """The referee of the position before, moved on to this one."""
         if isinstance(self.entry(position).event, Reverted):
             return self.at(position)
         return self._judge.again(referee, position)
@@ -86,6 +85,5 @@ class JudgedMatch:
         return self.findings[at] if at < len(self.findings) else None
 
     def previous_finding(self, position: int) -> int | None:
-        """The one before."""
         at = bisect_left(self.findings, position)
         return self.findings[at - 1] if at else None

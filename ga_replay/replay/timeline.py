@@ -1,7 +1,7 @@
-"""Which entries of a log still stand, and where one is: take-backs are resolved here, before anything is folded.
+"""The live entries of a log with their places, and the way from one to another.
 
 Positions count every entry that was ever written, from 1; 0 is the moment before the first. `Reverted(to=n)` restores
-what stood when entry n had been written: a revert to before another revert takes that one back.
+the state after entry n: a revert to before another revert undoes that one (`ga_replay.core.log.reverts`).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, parse_
 
 
 class Timeline:
-    """A log's entries with the places of those that stand: games, turns, phases. Raises RevertError when made.
+    """The places of a log's live entries: games, turns, phases. Raises RevertError when made.
 
-    All steps go over standing entries; from an entry that was reverted they go to the nearest one that stands.
-    `lines` are the lines of a file that the entries come from, in order, where they come from a file.
+    All steps go over live entries; from a reverted entry they go to the nearest live one. `lines` are the entries'
+    lines in a file, in order, if they come from a file.
     """
 
     def __init__(self, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
@@ -36,7 +36,7 @@ class Timeline:
         self._phases = self._starts(lambda place: (place.game, place.turn, place.phase))
 
     def standing_at(self, position: int) -> LivePositions:
-        """What stood when the entry at that position had been written, be it reverted since or not."""
+        """The live entries at the time of that entry, even if it was reverted since."""
         return live_positions_below(self.entries, self._tops, position)
 
     def live(self) -> list[Entry]:
@@ -47,17 +47,17 @@ class Timeline:
         return at < len(self.positions) and self.positions[at] == position
 
     def is_taken_back(self, position: int) -> bool:
-        """Whether the entry, or the take-back, was taken back later."""
+        """True if the entry, or the take-back, was taken back later."""
         return position not in self._kept
 
-    # --- steps; None where there is no further -----------------------------------------------------------------------
+    # --- steps; None at the end --------------------------------------------------------------------------------------
 
     def next(self, position: int) -> int | None:
         at = bisect_right(self.positions, position)
         return self.positions[at] if at < len(self.positions) else None
 
     def previous(self, position: int) -> int | None:
-        """The standing entry before; 0 from the first one."""
+        """The live entry before; 0 from the first one."""
         at = bisect_left(self.positions, position)
         return (self.positions[at - 1] if at else 0) if position > 0 else None
 
@@ -76,19 +76,19 @@ class Timeline:
     # --- addresses ---------------------------------------------------------------------------------------------------
 
     def place(self, position: int) -> Place | None:
-        """The place of an entry that stands; None for another, which has its position alone."""
+        """The place of a live entry; None for another, which has only its position."""
         at = bisect_left(self.positions, position)
         return self._places[at] if self.is_live(position) else None
 
     def address(self, position: int) -> str:
-        """The address to show: `game:turn.phase.n` where the entry stands, else `@n`."""
+        """The address to show: `game:turn.phase.n` for a live entry, else `@n`."""
         place = self.place(position)
         return str(place) if place else f"@{position}"
 
     def find(self, address: str) -> int:
-        """The position that an address names: `@n`, `:line`, `game:turn.phase.n`, or its beginning (`T5`, `turn`, `turn.phase`).
+        """The position of an address, or of its beginning (`T5`, `turn`, `turn.phase`).
 
-        Without a game it is the first. A beginning names the first entry in it, a line the last that it has written. Raises BadAddress.
+        Without a game it is the first. A beginning names its first entry, a line its last. Raises BadAddress.
         """
         wish = parse_address(address)
         if isinstance(wish, int):
@@ -104,7 +104,7 @@ class Timeline:
         raise wish.missed(address, self._places)
 
     def _starts(self, part: Callable[[Place], object]) -> list[int]:
-        """The positions at which this part of the place becomes another."""
+        """The positions at which this part of the place changes."""
         starts = [at for at, (one, other) in enumerate(pairwise(self._places), 1) if part(one) != part(other)]
         return [self.positions[at] for at in ([0, *starts] if self._places else [])]
 
@@ -120,7 +120,10 @@ class Timeline:
 
 
 def _places(entries: Sequence[Entry]) -> list[Place]:
-    """Where each standing entry is. With GameEnded goes everything until the cards of the next game are added, as for the judge."""
+    """The place of each live entry.
+
+    Everything after GameEnded belongs to that game until the cards of the next are added, as in the judge.
+    """
     places: list[Place] = []
     game, turn, phase, ended = 1, 0, NO_PHASE, False
     counts: dict[tuple[int, int, str], int] = {}

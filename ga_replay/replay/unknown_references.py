@@ -1,4 +1,4 @@
-"""What no game could mean: an event that speaks of a card, player or text that its log never introduced, or that does not exist."""
+"""Events that refer to a card, player or text that their log never introduced, or that does not exist."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.core.table.table import Table
 
 
 class NameLookup(Protocol):
-    """Which cards and texts a game has; `other_game` names the one that has the card instead, where there is one."""
+    """The cards and texts of a game; `other_game` names the one that has the card instead, if there is one."""
 
     @property
     def knows_card(self) -> Callable[[str], bool]: ...
@@ -30,7 +30,10 @@ _TEXTS = frozenset({"text", "way"})
 
 @cache
 def named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
-    """The fields of an event that name handles, players and cards; decisions' alone, and facts' cards: the fold looks after the rest."""
+    """The fields of an event that name handles, players and cards.
+
+    For a decision these are all, for a fact those of cards; the fold checks the rest.
+    """
     decision = issubclass(event_type, ev.Decision)
     fields: list[tuple[str, str]] = []
     for name in event_type.__struct_fields__:
@@ -46,7 +49,7 @@ def named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
 
 
 def unknown_reference(table: Table, event: ev.Event, known: NameLookup) -> str:
-    """Why the event speaks of something that this log never introduced; empty where it does not."""
+    """The reason why the event refers to something that this log never introduced; empty if it does not."""
     if isinstance(event, ev.Denied):
         return unknown_reference(table, event.fact, known)
     if isinstance(event, ev.GameBegan):
@@ -83,7 +86,7 @@ def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
 
 
 def _is_player(table: Table, name: str, value: int) -> bool:
-    """Whether a target is a player, written as minus their place at the table, or pends without a card of its own: the game knows of these."""
+    """True for a player (minus the seat's number) or a pending item without a card; the game checks these."""
     return name == "targets" and (-len(table.players) <= value < 0 or value < ITEMS)
 
 

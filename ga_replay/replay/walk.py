@@ -1,4 +1,4 @@
-"""Walking through a judged match: where one stands, and the words that lead on from there."""
+"""Walking through a judged match: the current position, and the words that move it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "last": ("$", "the end"),
     "goto": ("g", f"an address follows: {', '.join(FORMS)}"),
 }
-"""What a walker may say, with the key that stands for it."""
+"""The words of a walker, each with its key."""
 
 _BEGINS_ADDRESS = re.compile(r"[@:0-9]|[Tt][0-9]")
 
 
 class NoFurther(Exception):
-    """There is nothing of that kind in that direction; one stays where one is."""
+    """There is nothing of that kind in that direction; the position stays."""
 
 
 class Walk:
@@ -38,7 +38,7 @@ class Walk:
         self.position = position
 
     def go(self, said: str) -> int:
-        """The new position. Raises NoFurther; BadAddress for what is neither a word nor an address."""
+        """The new position. Raises NoFurther; BadAddress for neither a word nor an address."""
         word, argument = _parted(said)
         if word == "goto":
             found: int | None = self.match.timeline.find(argument)
@@ -66,7 +66,7 @@ class Walk:
 
 
 def _parted(said: str) -> tuple[str, str]:
-    """The word that somebody typed, in full or by its key, and what follows it; an address alone is a `goto`."""
+    """The typed word, in full or by its key, and the rest; an address alone is a `goto`."""
     text = " ".join(said.split())
     for word, (key, _) in WORDS.items():
         if word != "goto" and text in (word, key):

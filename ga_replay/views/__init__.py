@@ -1,1 +1,1 @@
-"""The room of a table as one viewer sees it."""
+"""The table as one viewer sees it, and the events and findings in words."""

@@ -1,4 +1,4 @@
-"""Events and findings of a judged match in words, with nothing in them that the match itself does not hold."""
+"""Events and findings of a judged match in words, from the match alone."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _NOT_AMONG = re.compile(r"(\d+) (is not (?:the only|one of the \d+) possible cho
 
 
 def describe_event(match: JudgedMatch, position: int) -> str:
-    """The event in a player's words; the beginning where the position is 0."""
+    """The event in a player's words; the beginning for position 0."""
     return event_sentence(match, position, match.at(position)) if position else "the beginning"
 
 
 def event_sentence(match: JudgedMatch, position: int, after: Referee) -> str:
-    """The same for a referee that stands there already; it is left as it was."""
+    """The same for a referee that stands there already; it is left unchanged."""
     event = match.entry(position).event
     if isinstance(event, ev.Remark):
         return remark_sentence(event, after, match.timeline.address)
-    there = after.table.zone_of  # what comes to be only afterwards was not shown with it
+    there = after.table.zone_of  # later objects were not shown with it
     shown = (
         [told for told in shown_by_decision(match, position) if told.handle in there]
         if isinstance(event, ev.Decision)
@@ -46,7 +46,7 @@ def event_sentence(match: JudgedMatch, position: int, after: Referee) -> str:
 
 
 def shown_by_decision(match: JudgedMatch, position: int) -> list[ev.Identified]:
-    """What a decision shows everybody as it is made: whoever activates a card says which."""
+    """The identity that a decision makes public: whoever activates a card names it."""
     found = []
     for entry in match.entries[position : position + 8]:
         if not isinstance(entry.event, SAID):
@@ -57,7 +57,7 @@ def shown_by_decision(match: JudgedMatch, position: int) -> list[ev.Identified]:
 
 
 def remark_sentence(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> str:
-    """What people added, in words; `address` says where a position is."""
+    """A remark in words; `address` returns the address of a position."""
     match event:
         case ev.Noted(text, by, glyph, to):
             return f"note{f' for {to}' if to else ''}{f' by {by}' if by else ''}: {text or '…' if to else text} {glyph}".rstrip()
@@ -79,7 +79,7 @@ def remark_sentence(event: ev.Remark, after: Referee, address: Callable[[int], s
 
 
 def events_with_sentences(match: JudgedMatch, *, everything: bool = False) -> Iterator[tuple[int, str]]:
-    """Every event with its sentence, those that were reverted too; without bookkeeping unless `everything`."""
+    """Every event with its sentence, reverted ones too; without bookkeeping unless `everything`."""
     referee = match.at(0)
     for position in range(1, len(match) + 1):
         event = match.entry(position).event
@@ -91,7 +91,7 @@ def events_with_sentences(match: JudgedMatch, *, everything: bool = False) -> It
 def findings_in_words(
     match: JudgedMatch, position: int, name: ItemName, card_name: Callable[[str], str] = str
 ) -> tuple[Finding, ...]:
-    """What is wrong with the event, in names, each with what would have been legal."""
+    """The findings of the event, in names, each with the legal events."""
     found = match.verdict(position).findings
     return (
         finding_in_words(found, match.entry(position).event, match.at(position - 1), name, card_name) if found else ()
@@ -101,7 +101,7 @@ def findings_in_words(
 def finding_in_words(
     found: Sequence[Finding], event: ev.Event, before: Referee, name: ItemName, card_name: Callable[[str], str] = str
 ) -> tuple[Finding, ...]:
-    """What is wrong with an event, in names; `before` is the referee right before it."""
+    """The findings of an event, in names; `before` is the referee right before it."""
     due = before.due
     passed = None if ag.answers(due, event) else question_answered_by(before.progress, event)
     offered = legal_options(before, name) if isinstance(due, ag.May | ag.Chance) else None
@@ -113,12 +113,12 @@ def finding_in_words(
 
 
 def _of_another(due: ag.Due, event: ev.Event) -> bool:
-    """Whether the event is a decision of a player who is not asked: the choices of another player are no alternative to it."""
+    """True for a decision of a player who is not asked: the choices of another player are not an alternative to it."""
     return isinstance(due, ag.May) and isinstance(event, ev.Decision) and not due.asks(event.player)
 
 
 _OFFERED = frozenset({OUTSIDE, WRONG_NUMBER, "not-asked", "no-chance-due", "not-due", "nothing-to-deny"})
-"""Findings that say what would have been right by what was offered, as prohibitions do, which say nothing themselves."""
+"""Findings for which the offered choices are the legal alternatives, as for prohibitions, which name none."""
 
 
 def _named(finding: Finding, event: ev.Event, before: Referee, offered: LegalOptions | None, name: ItemName) -> Finding:
@@ -137,7 +137,7 @@ def _named(finding: Finding, event: ev.Event, before: Referee, offered: LegalOpt
 
 
 def _where(before: Referee, event: ev.Event, number: int) -> str:
-    """Where the card lies that was named and could not be; empty where the number is not a card's, or others from there may be named."""
+    """The zone of the named illegal card; empty if the number is not a card's, or others from there may be named."""
     zone = before.table.zone_of.get(number)
     if zone is None or not any(number in getattr(event, field, ()) for field in ("handles", "targets", "values")):
         return ""
@@ -148,7 +148,7 @@ def _where(before: Referee, event: ev.Event, number: int) -> str:
 
 
 def _with_cards(finding: Finding, event: ev.Event, card_name: Callable[[str], str]) -> Finding:
-    """What is wrong with a card's identity, with the printed names."""
+    """The errors in a card's identity, with the printed names."""
     if not isinstance(event, ev.Identified) or finding.code not in ("not-in-the-deck", "identified-otherwise"):
         return finding
     known = {slug: card_name(slug) for slug in (event.card, *finding.expected)}

@@ -1,4 +1,4 @@
-"""Why an event of a judged match was judged as it was, and where a value comes from, with nothing in it that the match itself does not hold."""
+"""Explanations: the reasons for an event's verdict, and the derivation of a value, from the judged match alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ProcedureStep(Struct, frozen=True):
 
 
 class ProhibitionCheck(Struct, frozen=True):
-    """A prohibition that was asked about a decision, whether it is broken, and by what where that can be said."""
+    """A prohibition that was asked about a decision, with the result and, if available, the reason."""
 
     rule: str
     gist: str
@@ -40,7 +40,7 @@ class ProhibitionCheck(Struct, frozen=True):
 
 
 class Cause(Struct, frozen=True):
-    """An event that another one follows from: what moved the game on, a decision, chance, a text or a take-back."""
+    """The cause of an event: a decision, chance, a text or a take-back."""
 
     event: int
     address: str
@@ -48,7 +48,7 @@ class Cause(Struct, frozen=True):
 
 
 class EntryClaims(Struct, frozen=True, omit_defaults=True):
-    """What the log itself says beside the event; nobody vouches for it."""
+    """The log's own claims beside the event; they are unverified."""
 
     because: str = ""
     cause: int = 0
@@ -57,7 +57,7 @@ class EntryClaims(Struct, frozen=True, omit_defaults=True):
 
 
 class CountedSource(Struct, frozen=True):
-    """One of the things that a rule counted, with the event that it came with (0: none that the log tells)."""
+    """One item that a rule counted, with its event in the log (0: none)."""
 
     words: str
     by: int | None
@@ -66,7 +66,7 @@ class CountedSource(Struct, frozen=True):
 
 
 class ValueChange(Struct, frozen=True):
-    """What a rule made of a value."""
+    """A rule's change to a value."""
 
     rule: str
     before: Amount
@@ -75,7 +75,7 @@ class ValueChange(Struct, frozen=True):
 
 
 class Value(Struct, frozen=True, kw_only=True):
-    """A value of a card or object, from where it begins to what it is; `sum` says it in one line."""
+    """A value of a card or object, from its base to the result; `sum` is one line."""
 
     card: str
     handle: int
@@ -88,10 +88,10 @@ class Value(Struct, frozen=True, kw_only=True):
 
 
 class Explanation(Struct, frozen=True, kw_only=True):
-    """All about one event: what was due before it and by which step, what was asked about it, what it follows from, what is wanted after it.
+    """All about one event: due events before it with their step, prohibitions asked, causes, due events after it.
 
-    `because` is the rule that the referee finds; `recorded` is what the log says, and `warnings` what of that cannot be true.
-    `taken_back`: somebody took the event back later, so that no finding on it counts.
+    `because` is the rule that the referee finds; `recorded` is the log's claims, and `warnings` those that cannot be
+    true. `taken_back`: the event was taken back later, so that no finding on it counts.
     """
 
     event: int
@@ -117,7 +117,7 @@ class Explanation(Struct, frozen=True, kw_only=True):
 def explain(
     match: JudgedMatch, position: int, name: ItemName, card_name: Callable[[str], str], reckon: Reckon
 ) -> Explanation:
-    """Why the event at the position, from 1, was judged as it was."""
+    """The reasons for the verdict on the event at the position, from 1."""
     entry, verdict = match.entry(position), match.verdict(position)
     before = match.at(position - 1)
     due = _due(before, entry.event)
@@ -154,7 +154,10 @@ def explain(
 
 
 def due_by_rule(before: Referee, event: ev.Event) -> str:
-    """The rule by which the fact was due; empty for what was not, and for what is not a fact. `before` stands right before it."""
+    """The rule by which the fact was due; empty if it was not, and for what is not a fact.
+
+    `before` stands right before it.
+    """
     if not isinstance(event, ev.Fact):
         return ""
     due = _due(before, event)
@@ -162,14 +165,14 @@ def due_by_rule(before: Referee, event: ev.Event) -> str:
 
 
 def _due(before: Referee, event: ev.Event) -> ag.Due:
-    """What was due; a card that nobody told, where the event goes on without it, is passed over as in judging."""
+    """The due events; a card that the log leaves unidentified is passed over as in judging."""
     while isinstance(before.due, ag.Unidentified) and not isinstance(event, ev.Identified | ev.Remark):
         before.progress.take(None)
     return before.due
 
 
 def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
-    """How the event fits what was due, in words."""
+    """The relation of the event to the due events, in words."""
     if isinstance(event, ev.Remark):
         return "remarks may be made at any time"
     if isinstance(due, ag.Must) and event in before.pending:
@@ -192,7 +195,7 @@ def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
 
 
 def _ways(before: Referee) -> Iterator[ProcedureStep]:
-    """The procedures under way, the outermost first, each with the step at which it is."""
+    """The procedures under way, the outermost first, each with its current step."""
     for frame in before.agenda:
         steps = before.rules.procedures[frame.procedure].steps
         at = frame.asked if frame.asked >= 0 else frame.at - 1
@@ -201,7 +204,7 @@ def _ways(before: Referee) -> Iterator[ProcedureStep]:
 
 
 def _asked(before: Referee, event: ev.Event) -> Iterator[ProhibitionCheck]:
-    """Every prohibition of such a decision. What speaks of nothing was not asked about, for there is nothing to ask."""
+    """Every prohibition of such a decision; one that found nothing to check is left out."""
     if not isinstance(event, ev.Decision) or before.rules.flow.unknown_reference(before.scene, event):
         return
     scene, flow = before.scene, before.rules.flow
@@ -213,7 +216,7 @@ def _asked(before: Referee, event: ev.Event) -> Iterator[ProhibitionCheck]:
 
 
 def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:
-    """What the event follows from, as the referee has it."""
+    """The causes of the event, as the referee has them."""
     at = match.cause(position)
     if at:
         yield Cause(at, match.timeline.address(at), describe_event(match, at))
@@ -225,7 +228,7 @@ def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:
 def explained_values_of(
     match: JudgedMatch, position: int, handle: int, card_name: Callable[[str], str], reckon: Reckon
 ) -> tuple[Value, ...]:
-    """Every value of a card or object as the match stood when that entry had been written."""
+    """Every value of a card or object as the match stood after that entry."""
     scene = match.at(position).scene
     return tuple(
         _value(match=match, position=position, scene=scene, handle=handle, one=one, card_name=card_name)
@@ -236,7 +239,7 @@ def explained_values_of(
 def _changed_values(
     match: JudgedMatch, position: int, before: Referee, event: ev.Event, card_name: Callable[[str], str], reckon: Reckon
 ) -> Iterator[Value]:
-    """The values that are not as printed, of what the event speaks of, right before it."""
+    """The values that differ from the printed ones, of the event's cards and objects, right before it."""
     for handle in dict.fromkeys(_spoken_of(before, event)):
         for one in reckon(before.scene, handle):
             if any(change.before is not None or change.parts for change in one.changes):
@@ -246,7 +249,7 @@ def _changed_values(
 
 
 def _spoken_of(before: Referee, event: ev.Event) -> Iterator[int]:
-    """The cards and objects that the event names; where it answers a question about something that pends, that as well."""
+    """The cards and objects that the event names, and the pending item whose question it answers."""
     due, stack = before.due, before.table.stack
     if (
         isinstance(due, ag.May)
@@ -318,7 +321,7 @@ def _source(match: JudgedMatch, position: int, words: str, by: int | None, origi
 
 
 def event_of_origin(match: JudgedMatch, position: int, origin: Origin) -> int:
-    """The last event up to the position that brought it, of those that stood then; 0 where the log tells none."""
+    """The last live event up to the position that brought it; 0 if the log has none."""
     for at in reversed(match.timeline.standing_at(position).live):
         if _brings(match.entry(at).event, origin):
             return at

@@ -1,4 +1,4 @@
-"""What is due, in words: who decides, and what would be legal."""
+"""The due events in words: who decides, and what is legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some, Split
 from ga_replay.core.rules.scene import Scene
 
 MOST = 24
-"""How many possibilities are written down; what is more is counted or left as `…`."""
+"""The number of possibilities written out; the others are counted or left as `…`."""
 
 BOOKKEEPING = (
     ev.UsageMarked,
@@ -28,13 +28,16 @@ BOOKKEEPING = (
     ev.RoleEnded,
     ev.WindowNamed,
 )
-"""What only the rules and the writing look at: it follows from what is told."""
+"""Events that only concern the rules and the record: they follow from the others."""
 
 ItemName = Callable[[Scene, type[Decision], Any], str]
 
 
 class LegalOptions(Struct, frozen=True):
-    """What somebody wants now: `question` says who decides what, `items` what would be legal, `more` whether there are others."""
+    """One due decision.
+
+    `question` names the player and the choice, `items` the legal answers, `more` is true if there are others.
+    """
 
     question: str
     items: tuple[str, ...]
@@ -43,7 +46,7 @@ class LegalOptions(Struct, frozen=True):
 
 
 def legal_options(referee: Referee, name: ItemName) -> LegalOptions:
-    """What is due in words; decisions about cards that the table cannot name are left out, and `more` is set."""
+    """The due events in words; decisions about unidentified cards are left out, and `more` is set."""
     due = referee.due
     match due:
         case ag.Must():
@@ -69,7 +72,7 @@ def legal_options(referee: Referee, name: ItemName) -> LegalOptions:
 
 
 def settled_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> LegalOptions:
-    """What was the one answer to a question that the game has settled by itself."""
+    """The one answer to a question that was settled automatically."""
     asked, answer = settled.asked, settled.answer
     kind: Any = asked.kinds[0] if isinstance(asked, ag.May) else Decision
     if isinstance(answer, tuple) and answer:
@@ -125,5 +128,5 @@ def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> t
 
 
 def _counted(names: list[str]) -> list[str]:
-    """Alike names once, with their number."""
+    """Equal names once, with their number."""
     return [one if names.count(one) == 1 else f"{names.count(one)} {one}" for one in dict.fromkeys(names)]

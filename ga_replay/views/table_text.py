@@ -1,4 +1,4 @@
-"""A table as lines of text, for a terminal and for a pipe."""
+"""A table as lines of text, for terminals and pipes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ LABEL = 14
 
 
 def table_lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]:
-    """The match where it has several games, the moment, and the table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
+    """The match if it has several games, the moment, and the table, one zone per line.
+
+    `names` are the persons' by seat, `width` is the column where lines break.
+    """
     out = [*([board.match] if board.match else []), moment_line(board)]
     if board.waiting:
         out += _wrapped(board.pending, "; ".join(card_text(one) for one in board.waiting), width)
@@ -24,7 +27,7 @@ def table_lines(board: Board, names: Mapping[str, str], width: int = 100) -> lis
 
 
 def moment_line(board: Board) -> str:
-    """Turn, phase, step, and who may act."""
+    """Turn, phase, step, and the player who may act."""
     if board.ended:
         return f"the game is over: {board.winner} has won" if board.winner else f"the game is over ({board.ended})"
     if not board.turn:
@@ -56,7 +59,7 @@ def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
 
 
 def zone_contents(area: ZoneView) -> str:
-    """The cards of a zone in words; names have commas of their own."""
+    """The cards of a zone in words; their names may contain commas."""
     pieces = [card_text(one) for one in area.pieces]
     if area.unknown and area.size:
         pieces.append(f"{area.unknown} ??")
@@ -64,7 +67,7 @@ def zone_contents(area: ZoneView) -> str:
 
 
 def card_text(one: CardView) -> str:
-    """A card in words, with what is to be said of it."""
+    """A card in words, with its remarks."""
     name = one.name if one.count == 1 else f"{one.count} {one.name}"
     return f"{name} ({', '.join(one.marks)})" if one.marks else name
 
@@ -72,5 +75,5 @@ def card_text(one: CardView) -> str:
 def _wrapped(title: str, text: str, width: int) -> list[str]:
     indent = " " * (LABEL + 5)
     head = f"    {title:<{LABEL}}"
-    # A line end within a name is shown, not broken at.
+    # A line end within a name is shown as such; the line does not break there.
     return textwrap.wrap(visible(text), max(width, 40), initial_indent=f"{head:<{LABEL + 5}}", subsequent_indent=indent)

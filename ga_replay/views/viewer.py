@@ -1,4 +1,4 @@
-"""A log as one viewer may have it, entry by entry: positions stay, secrets that are not theirs are gone."""
+"""A log as one viewer may have it, entry by entry: positions stay, other players' secrets are removed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check_viewer(viewer: str, header: Header) -> str:
 
 
 def header_for(header: Header, viewer: str) -> Header:
-    """The header without other players' deck lists; how many cards they hold stays."""
+    """The header without other players' deck lists; the number of their cards stays."""
     if sees_all(viewer):
         return header
     seats = tuple(
@@ -58,7 +58,7 @@ def header_for(header: Header, viewer: str) -> Header:
 
 
 def with_deck_sizes(header: Header, entries: Iterable[Entry]) -> Header:
-    """The header with the size of each deck that it does not tell, as the log itself lays the decks out: main, then material."""
+    """The header with the size of each unknown deck, as the log itself lays the decks out: main, then material."""
     if all(seat.main and seat.material for seat in header.seats):
         return header
     sizes: dict[str, list[int]] = {}
@@ -93,15 +93,16 @@ def entries_for(entries: Iterable[Entry], viewer: str) -> Iterator[Entry]:
 
 
 def as_recorded_by_viewer(entries: Sequence[Entry]) -> list[Entry]:
-    """A redacted log as its viewer would have written it down: without what they were not told, cards named as they are played.
+    """A redacted log as its viewer would have written it.
 
-    Positions are counted anew, and so are groups.
+    Entries hidden from them are left out, and cards are named as they are played. Positions are counted anew, and so
+    are groups.
     """
     return _Rewriter(entries).all()
 
 
 def _untold(event: Event) -> bool:
-    """Whether the viewer was not told what this event says."""
+    """True if the event is unknown to the viewer."""
     return (isinstance(event, Identified) and not event.card) or (
         isinstance(event, Noted) and bool(event.to) and not event.text
     )
@@ -112,13 +113,13 @@ class _Rewriter:
         self.entries = entries
         self.written: list[Entry] = []
         self.now_at = [0]
-        """By old position: where that entry, or the last one kept before it, is now."""
+        """By old position: the new position of that entry, or of the last one kept before it."""
         self.cause = 0
         self.groups: dict[int, int] = {}
         self.owners: dict[int, str] = {}
         self.named: set[int] = set()
         self.untold: set[int] = set()
-        """Cards that were named to somebody else alone."""
+        """Cards that were identified only to another player."""
         self.zones: dict[int, str] = {}
 
     def all(self) -> list[Entry]:
@@ -135,7 +136,7 @@ class _Rewriter:
         return self.written
 
     def _unknown_to_the_viewer(self, entry: Entry) -> Entry:
-        """`draws Fireball, ??` is `draws 2 ??` to whoever was not told of the first."""
+        """`draws Fireball, ??` becomes `draws 2 ??` for a viewer who does not know the first."""
         event = entry.event
         if not isinstance(event, LeftUnknown):
             return entry
@@ -145,7 +146,7 @@ class _Rewriter:
         return msgspec.structs.replace(entry, event=LeftUnknown(tuple(sorted({*also, *event.handles}))))
 
     def _notice(self, event: Event) -> None:
-        """Remembers whose the handles are, and which have a name."""
+        """Remembers the owners of the handles, and which are identified."""
         if isinstance(event, CardsAdded):
             handles = range(event.first, event.first + event.count)
             self.owners.update(dict.fromkeys(handles, event.owner))
@@ -155,14 +156,14 @@ class _Rewriter:
         elif isinstance(event, Identified):
             self.named.add(event.handle)
         elif isinstance(event, Shuffled):
-            self.named.clear()  # too much rather than too little: naming a card twice does no harm
+            self.named.clear()  # redact too much rather than too little: naming a card twice does no harm
         elif isinstance(event, Mixed):
             self.named.difference_update(event.handles)
 
     def _name_first(self, decision: int) -> None:
-        """Names the cards that the decision is about and shows everybody, as whoever writes the line down does.
+        """Names the cards of the decision and shows everybody, as the writer of the line does.
 
-        What comes to be only after the decision cannot be named before it.
+        Objects made after the decision cannot be named before it.
         """
         later: set[int] = set()
         for entry in self.entries[decision : decision + 8]:

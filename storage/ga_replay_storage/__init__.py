@@ -29,10 +29,10 @@ if not TYPE_CHECKING:  # else no type checker would find a misspelt name
 
 
 def open_store(url: str | None = None) -> Store:
-    """The store at a URL (`sqlite:///FILE`, `postgresql://USER@HOST/NAME`); without one, that of the command line (GA_REPLAY_DB, or your data folder).
+    """The store at a URL (`sqlite:///FILE`, `postgresql://USER@HOST/NAME`); by default that of the command line.
 
-    A context manager that closes it. It is made if it is not there, and brought up to date if an older version made it. Raises StoreError, which is a
-    GaReplayError.
+    The default is GA_REPLAY_DB, or your data folder. It is a context manager that closes the store. The store is made
+    if it does not exist, and upgraded if an older version made it. Raises StoreError, which is a GaReplayError.
     """
     from ga_replay_storage.matches import Store  # noqa: PLC0415 - SQLAlchemy takes a fifth of a second to load
 

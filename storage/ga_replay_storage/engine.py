@@ -1,4 +1,4 @@
-"""The room of connections: which databases we speak to, and how each is set up to be durable."""
+"""Database connections: the supported databases, and their settings for durability."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WRITTEN = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 
 def default_url() -> str:
-    """The URL that GA_REPLAY_DB names, else a file in the user's data folder, which is made where it is missing."""
+    """The URL in GA_REPLAY_DB, else a file in the user's data folder, which is made if it is missing."""
     if named := named_url():
         return named
     folder = default_folder()
@@ -35,7 +35,7 @@ def default_url() -> str:
 
 
 def parsed(url: str) -> URL:
-    """The address of a database that we speak to. Raises Unavailable for any other."""
+    """The URL of a supported database. Raises Unavailable for any other."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # the library's own for the whole, Python's for a port
@@ -50,7 +50,7 @@ def parsed(url: str) -> URL:
 
 
 def open_engine(address: URL, seconds: float) -> Engine:
-    """An engine that waits for locks that long. Raises Unavailable or ReadOnly where the database is not to be had."""
+    """An engine that waits for locks that long. Raises Unavailable or ReadOnly if the database is not available."""
     try:
         if address.get_backend_name() == "sqlite":
             return _sqlite(address, seconds)
@@ -109,7 +109,7 @@ def _made(address: URL, set_up: SetUp, **arguments: float) -> Engine:
 def _sqlite(address: URL, seconds: float) -> Engine:
     named = address.database or ""
     engine = _made(address, _sqlite_setup(seconds), timeout=seconds)
-    if named.startswith("file:"):  # who writes SQLite's own URI has chosen the mode
+    if named.startswith("file:"):  # a SQLite URI has its own mode
         _look_into(engine, address)
         return engine
     path = Path(named).absolute()
@@ -132,7 +132,7 @@ def _look_into(engine: Engine, address: URL) -> None:
         engine.connect().close()
     except OperationalError as error:
         engine.dispose()
-        if getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:  # a mode, cache or vfs that is none
+        if getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:  # an invalid mode, cache or vfs
             raise _refused(address, error) from error
         raise
 
@@ -149,8 +149,8 @@ def _denied(error: OperationalError) -> bool:
 
 
 def _sqlite_for_reading(path: Path, seconds: float) -> Engine:
-    # SQLite cannot read a WAL database in a folder where it may make no files unless told that the file stands still.
-    # That is a lie where a write-ahead log lies beside it: its events would be missing.
+    # SQLite cannot read a WAL database in a folder where it may not make files unless it is declared immutable.
+    # That is wrong if a write-ahead log lies beside it: its events would be missing.
     log = path.with_name(path.name + "-wal")
     still = not (log.exists() and log.stat().st_size)
     uri = f"file:{quote(str(path))}?mode=ro" + ("&immutable=1" if still else "")

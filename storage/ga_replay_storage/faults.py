@@ -1,4 +1,4 @@
-"""The room where drivers' errors become ours."""
+"""Drivers' errors as errors of the store."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _POSTGRES = {
 
 
 def place(address: URL) -> str:
-    """The database as a message names it, without its password."""
+    """The database in a message, without its password."""
     if address.get_backend_name() == "sqlite":
         return f"the file {(address.database or '').removeprefix('file:').partition('?')[0]}"
     return f"the database {address.render_as_string(hide_password=True)}"
@@ -64,7 +64,7 @@ def _cause(error: BaseException | None) -> str | None:
 
 
 def told(error: BaseException | None, where: str, seconds: float) -> StoreError:
-    """The error of ours that a driver's error means."""
+    """The store error for a driver's error."""
     said = " ".join(str(error).split())
     match _cause(error):
         case "locked":
@@ -91,7 +91,7 @@ def told(error: BaseException | None, where: str, seconds: float) -> StoreError:
 
 @contextmanager
 def telling(where: str, seconds: float, driver_error: type[Exception] = DBAPIError) -> Iterator[None]:
-    """Whatever the driver raises within, wrapped by SQLAlchemy or not, is raised as a StoreError."""
+    """Context manager: a driver's error, wrapped by SQLAlchemy or not, is raised as a StoreError."""
     try:
         yield
     except (DBAPIError, driver_error) as error:

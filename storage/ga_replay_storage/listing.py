@@ -1,4 +1,4 @@
-"""The room of the list of matches: what each says of itself and what came of it, and which of them are wanted."""
+"""The list of matches: header data, results, and filters."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ DECK_LIST = ".txt"
 class Listed(Struct, frozen=True, kw_only=True):
     """A match of the store, with nothing judged. `id` is its name, `events` counts its entries.
 
-    `players` are the persons' names, or the seats' where nobody named them; `decks` are the names of their lists in the same order (empty:
-    not known). `result` is open, won or drawn, `winner` the player who won (empty: nobody), `turns` are those of all `games`. `date` is the one
-    that the match gives, in its own words; `created` and `saved` are when its first and its last row were stored, in UTC. `score` is how many of
-    several games who has won, the winner first: `2-1`.
+    `players` are the persons' names, or the seats if unnamed; `decks` are the names of their lists in the same order
+    (empty: unknown). `result` is open, won or drawn, `winner` the player who won (empty: none), `turns` is the number
+    of turns in all `games`. `date` is the one that the match gives, in its own words; `created` and `saved` are the
+    times when its first and its last row were stored, in UTC. `score` is the games won of several, the winner first:
+    `2-1`.
     """
 
     id: str
@@ -40,7 +41,7 @@ class Listed(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, match: MatchSummary, came: Outcome) -> Listed:
-        """What is listed of a match and its outcome."""
+        """The list entry of a match and its outcome."""
         header = match.header
         winner = next((seat.name or seat.seat for seat in header.seats if seat.seat == came.winner), came.winner)
         decks = tuple(deck_name(seat.deck) for seat in header.seats)
@@ -69,7 +70,7 @@ class Listed(Struct, frozen=True, kw_only=True):
 
 
 class Wanted(Struct, frozen=True):
-    """Which matches are wanted: texts are parts of names, in any case; days are the first and the last. What is empty does not matter."""
+    """A filter: texts are parts of names, in any case; days are the first and the last. Empty fields fit everything."""
 
     game: str = ""
     player: str = ""
@@ -79,7 +80,7 @@ class Wanted(Struct, frozen=True):
     until: dt.date | None = None
 
     def fits(self, match: Listed) -> bool:
-        """Whether the match is one of them."""
+        """True if the match passes the filter."""
         return (
             self.game in ("", match.game)
             and _has(self.player, match.players)
@@ -91,14 +92,14 @@ class Wanted(Struct, frozen=True):
 
 
 def listing(store: EventStore, wanted: Wanted = Wanted()) -> list[Listed]:  # noqa: B008 - it is frozen
-    """The wanted matches in the order in which they were created. Raises StoreError."""
+    """The matches that pass the filter, in the order in which they were created. Raises StoreError."""
     told = store.picked(TELLING)
     found = (Listed.of(one, outcome(one.header, told.get(one.id, ()), one.events)) for one in store.matches())
     return [one for one in found if wanted.fits(one)]
 
 
 def deck_name(deck: str) -> str:
-    """The name of a deck list, of whose path only that is of interest."""
+    """The file name of a deck list, without its path."""
     return deck.replace("\\", "/").rpartition("/")[2].removesuffix(DECK_LIST)
 
 

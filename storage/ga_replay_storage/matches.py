@@ -23,7 +23,10 @@ EVERY = 0.2
 
 
 class StoredMatch(Struct, frozen=True):
-    """A match as it was stored when it was asked for: `ga_replay.open` judges it, `ga_replay.record` goes on with it in the store (`target`)."""
+    """A match as it was stored at that time.
+
+    `ga_replay.open` judges it, `ga_replay.record` continues it in the store (`target`).
+    """
 
     name: str
     header: Header
@@ -34,7 +37,8 @@ class StoredMatch(Struct, frozen=True):
 class Store:
     """Matches by their names, in the order in which they were created; `open_store` makes it. Threads may share it.
 
-    What was stored is never changed or removed: a match only grows. Every method raises StoreError if the database cannot do what is asked.
+    What was stored is never changed or removed: a match only grows. Every method raises StoreError if the database
+    cannot do what is asked.
     """
 
     def __init__(self, url: str | None = None) -> None:
@@ -50,7 +54,7 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Lets go of the database; whoever follows a match comes to an end."""
+        """Closes the database; every `follow` ends."""
         self._closed.set()
         self.events.close()
 
@@ -63,11 +67,11 @@ class Store:
         return iter(self.names())
 
     def __len__(self) -> int:
-        """How many matches there are."""
+        """The number of matches."""
         return len(self.names())
 
     def __bool__(self) -> bool:
-        """A store without matches is one all the same."""
+        """A store without matches is still true."""
         return True
 
     def __contains__(self, name: object) -> bool:
@@ -80,14 +84,18 @@ class Store:
         return StoredMatch(name, self.events.header(name), tuple(there.entries), there)
 
     def target(self, name: str) -> InStore:
-        """Where a recorder writes the match of that name, which may be new: `ga_replay.record("epic", players=…, into=store.target("swiss-4"))`."""
+        """The target for recording the match of that name, which may be new.
+
+        For example `ga_replay.record("epic", players=…, into=store.target("swiss-4"))`.
+        """
         return InStore(name, self.events)
 
     def save(self, match: Match, *, name: str = "") -> int:
-        """Stores the match, or what is new of it, all or nothing; returns how many entries are new. Without a `name` it is called as it is.
+        """Stores the match, or its new entries, all or nothing; returns the number of new entries.
 
-        The handles of its cards are mixed, so that they say nothing of the order of its lists. Raises UnreadableError for a match that cannot be
-        read to its end, UnsupportedError for an unknown game, and MatchExists if another match has that name.
+        By default it keeps its name. The handles of its cards are mixed, so that they reveal nothing of the order of
+        its lists. Raises UnreadableError for a match that cannot be read to its end, UnsupportedError for an unknown
+        game, and MatchExists if another match has that name.
         """
         match = match.mixed()
         if match.problems:
@@ -110,16 +118,17 @@ class Store:
     def follow(
         self, name: str, *, after: int = 0, every: float = EVERY, until: Callable[[], bool] | None = None
     ) -> Iterator[Entry]:
-        """The entries of the match after that number, and then each that is stored from now on, as it comes; asked for `every` so many seconds.
+        """The entries of the match after that number, and then each new one as it is stored.
 
-        It ends when the store is closed, or when `until` (asked after all that is there) says so. Raises UnknownMatchError at once.
+        It looks for new ones `every` so often, in seconds. It ends when the store is closed, or when `until` (asked
+        after all existing entries) is true. Raises UnknownMatchError at once.
         """
         refuse_unknown(name, self.events)
         return self._followed(name, after, every, until or (lambda: False))
 
     def _followed(self, name: str, after: int, every: float, until: Callable[[], bool]) -> Iterator[Entry]:
         while not self._closed.is_set():
-            last = until()  # asked before reading: what was stored until then is yielded
+            last = until()  # asked before reading: entries stored until then are yielded
             new = self.events.read(name, after)
             yield from new
             after += len(new)

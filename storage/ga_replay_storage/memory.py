@@ -1,4 +1,4 @@
-"""The room of the store that forgets: for tests, play-outs and what-ifs."""
+"""A store in memory: for tests, play-outs and what-ifs."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class MemoryStore:
         return found
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Does nothing."""
 
     def _match(self, match_id: str) -> _Match:
         try:

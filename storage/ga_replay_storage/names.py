@@ -1,6 +1,6 @@
-"""The room of quick looks: the names of the stored matches, for a shell that completes one. Reads only, and raises nothing.
+"""A quick list of the stored matches' names, for shell completion. Reads only, and never raises.
 
-It goes past SQLAlchemy, whose import takes longer than a person waits for Tab, and neither makes nor upgrades a store.
+It bypasses SQLAlchemy, whose import takes longer than a person waits for Tab, and neither makes nor upgrades a store.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SECONDS = 1
-"""How long another program's lock, or a server, is waited for."""
+"""The time to wait for another program's lock, or a server."""
 
 _HEADERS = "SELECT state FROM ga_replay_events WHERE originator_version = 0 ORDER BY id"
 
@@ -33,7 +33,10 @@ class _Opening(Struct, array_like=True):
 
 
 def names(url: str | None) -> list[str]:
-    """The names of the matches in the store at the URL, or in the user's own, the oldest first; none where it cannot be read."""
+    """The names of the matches in the store at the URL, or in the user's own, the oldest first.
+
+    There are none if it cannot be read.
+    """
     try:
         url = url or named_or_default_file()
         states = _of_server(url) if url.startswith("postgres") else _of_file(url)
@@ -47,7 +50,7 @@ def _of_file(url: str) -> Iterable[bytes]:
     file = Path(rest.partition("?")[0]).absolute()
     if scheme not in ("sqlite", "sqlite+pysqlite") or not file.is_file():
         return []
-    # Told that the file stands still, SQLite makes none beside it; where events wait in a write-ahead log that would be a lie.
+    # Declared immutable, SQLite makes no files beside it; if events wait in a write-ahead log that would be wrong.
     log = file.with_name(f"{file.name}-wal")
     still = "" if log.exists() and log.stat().st_size else "&immutable=1"
     with closing(sqlite3.connect(f"file:{quote(str(file))}?mode=ro{still}", uri=True, timeout=SECONDS)) as connection:

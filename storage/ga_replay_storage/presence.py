@@ -1,6 +1,6 @@
-"""Who records a match now, so that a second recorder is told: a lock that the system frees when its program ends (decision 0015).
+"""Presence: the current recorder of a match, shown to a second one (decision 0015).
 
-It tells and excludes nobody: appending does that.
+It is a lock that the system frees when its program ends. It informs and excludes no one: appending does that.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ class Presence(Protocol):
     """The lock of one match for one program."""
 
     def take(self) -> bool:
-        """Whether it is this program's from now on, or was already."""
+        """True if it belongs to this program, from now on or already."""
 
     def holder(self) -> str:
-        """Who has it, as they called themselves; empty where nobody does, or it is unknown."""
+        """The name of the holder; empty if there is none, or it is unknown."""
 
     def release(self) -> None:
-        """Lets go of it; doing so once more does nothing."""
+        """Releases it; doing so again does nothing."""
 
 
 class FilePresence:
@@ -41,7 +41,7 @@ class FilePresence:
         self._file = -1
 
     def take(self) -> bool:
-        """See `Presence`. Where the file cannot be written nobody is told, and nobody is kept out."""
+        """See `Presence`. If the file cannot be written there is no lock, and no one is kept out."""
         if self._file >= 0:
             return True
         while True:
@@ -56,7 +56,7 @@ class FilePresence:
                 return False
             if self._is_ours(file):
                 break
-            os.close(file)  # whoever had it took it away meanwhile
+            os.close(file)  # its holder deleted it meanwhile
         os.ftruncate(file, 0)
         os.write(file, self._who.encode())
         self._file = file
@@ -91,7 +91,7 @@ class ServerPresence:
         self._connection: Connection | None = None
 
     def take(self) -> bool:
-        """See `Presence`. Where the server does not answer nobody is told; appending says what is wrong."""
+        """See `Presence`. If the server does not answer there is no lock; appending reports the error."""
         if self._connection is not None:
             return True
         try:

@@ -1,4 +1,4 @@
-"""The room of the eventsourcing library: the one module that imports it, and our straighter way to its table."""
+"""The adapter to the eventsourcing library: the one module that imports it, with faster access to its table."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class _Statements(NamedTuple):
 def _statements(dialect: str, table: str) -> _Statements:
     mark = "?" if dialect == "sqlite" else "%s"
     # A save reads, then writes: SQLite must take the write lock first, or two savers each wait for the other.
-    # On PostgreSQL the table's lock lets notification ids appear in order; listeners are told in the same round trip.
+    # On PostgreSQL the table's lock makes notification ids appear in order; listeners are notified in the same round trip.
     claim = "BEGIN IMMEDIATE" if dialect == "sqlite" else f"LOCK TABLE {table} IN EXCLUSIVE MODE; NOTIFY {table}"
     columns = "originator_id, originator_version, topic, state"
     return _Statements(
@@ -87,9 +87,9 @@ _ENDS = """
 
 
 class CoreRecorder(SQLAlchemyApplicationRecorder):
-    """The extension's recorder without its ORM session: ready statements on the driver's connections of its engine.
+    """The extension's recorder without its ORM session: prepared statements on the driver's connections of its engine.
 
-    It also refuses a save that would leave a hole; the library's recorders see to uniqueness alone.
+    It also refuses a save that would leave a gap; the library's recorders only ensure uniqueness.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class CoreRecorder(SQLAlchemyApplicationRecorder):
         self._sql = _statements(self._engine.dialect.name, self.events_table_name)
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **_: object) -> None:
-        """Save events of one stream in one transaction; no notification ids are answered. Raises Gap."""
+        """Save events of one stream in one transaction; returns no notification ids. Raises Gap."""
         key = self._key(stored_events[0].originator_id)
         first = stored_events[0].originator_version
         rows: list[tuple[object, ...]] = [
@@ -168,7 +168,7 @@ class _Factory(SQLAlchemyFactory):
 
 
 class Matches(Application[UUID]):
-    """One stream a match. The table is named after `name`: never change it."""
+    """One stream per match. The table is named after `name`: never change it."""
 
     name = "ga_replay"
 
@@ -194,8 +194,8 @@ class Matches(Application[UUID]):
     def record(self, events: Sequence[Stored]) -> None:
         """Save events of one stream, all or none. Raises Gap, and TypeError for an event that its game does not know.
 
-        Not through `save`: that asks of each event whether it is one, and before Python 3.12 this takes longer than
-        storing it.
+        Not through `save`: that checks the type of each event, and before Python 3.12 this takes longer than storing
+        it.
         """
         self.events.put(events)
 
@@ -228,6 +228,6 @@ class Matches(Application[UUID]):
                 yield found
 
     def last(self, stream: UUID) -> int | None:
-        """The last version of a stream, None where there is none."""
+        """The last version of a stream, None if there is none."""
         rows = self._table.select_events(stream, desc=True, limit=1)
         return rows[0].originator_version if rows else None

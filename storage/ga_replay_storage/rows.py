@@ -1,4 +1,4 @@
-"""The room of rows: what a stored event is called and what its bytes say, whatever becomes of our modules' names."""
+"""Rows: the topic and bytes of a stored event, independent of module names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class MatchCreated(Struct, frozen=True):
 
 
 class Recorded(Struct, frozen=True):
-    """Version n of a stream is the match's event n; `game` names its decisions and is asked for when it is stored."""
+    """Version n of a stream is the match's event n; `game` names its decisions and is needed for storing it."""
 
     originator_id: UUID
     originator_version: int
@@ -71,7 +71,7 @@ class Rows:
         self._opening = msgspec.msgpack.Decoder(_Opening).decode
 
     def topics(self, game: str) -> dict[type[Event], str]:
-        """The topic of every event of a game. Raises LookupError for a game that no codec is known for."""
+        """The topic of every event of a game. Raises LookupError for a game without a codec."""
         found = self._topics.get(game)
         if found is None:
             known = self._codec_of(game).types

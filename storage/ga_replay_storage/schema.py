@@ -1,4 +1,4 @@
-"""The room of the schema: made and changed by alembic alone, and by one program at a time."""
+"""The schema: made and changed by alembic alone, and by one program at a time."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ HEAD = "0001"
 """The newest revision in `migrations/versions`."""
 
 VERSION_TABLE = "ga_replay_schema"
-_ONE_AT_A_TIME = Lock()  # alembic keeps the migration under way in a global of its module
-_ADVISORY_LOCK = 0x6761_7265_706C  # any number that nobody else uses
+_ONE_AT_A_TIME = Lock()  # alembic keeps the current migration in a global of its module
+_ADVISORY_LOCK = 0x6761_7265_706C  # any number without another user
 
 
 def upgrade(url: str, timeout: float = 5.0) -> None:
@@ -35,7 +35,7 @@ def upgrade(url: str, timeout: float = 5.0) -> None:
 
 
 def bring_up(engine: Engine, where: str) -> None:
-    """The same for an engine that is open already; reads only where the schema is the newest."""
+    """Brings an open engine to the newest schema; only reads if it has it."""
     with engine.connect() as connection:
         if _revision(connection) == HEAD:
             return
@@ -44,7 +44,7 @@ def bring_up(engine: Engine, where: str) -> None:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
-        if _revision(connection) != HEAD:  # somebody may have been faster
+        if _revision(connection) != HEAD:  # another program may have been faster
             _migrate(connection, where)
         connection.commit()
 

@@ -1,4 +1,4 @@
-"""The room of the store that lasts: a SQLite file, or a PostgreSQL server."""
+"""The SQL store: a SQLite file, or a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def _wall_clock() -> int:
 class SqlStore:
     """An EventStore in a database; may be shared by threads.
 
-    `timeout` is how long, in seconds, a lock of somebody else's is waited for; `clock` gives microseconds since 1970
-    (UTC), which are kept beside each event and say nothing about the match. Opening it makes or upgrades the schema.
-    Raises StoreError.
+    `timeout` is the time, in seconds, to wait for another program's lock; `clock` gives microseconds since 1970 (UTC),
+    which are stored with each event and do not affect the match. Opening it makes or upgrades the schema. Raises
+    StoreError.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class SqlStore:
         return found
 
     def presence(self, match_id: str, who: str) -> Presence:
-        """The lock that tells who records the match; `who` is how this recorder is called."""
+        """The lock that shows who records the match; `who` is this recorder's name."""
         return presence(self.engine, stream_of(match_id), who)
 
     def close(self) -> None:
@@ -156,7 +156,7 @@ class SqlStore:
         self.engine.dispose()
 
     def _stored(self, match_id: str, after: int, upto: int | None) -> Iterator[Stored]:
-        """The events of a stream, decoded; raises Damaged at the first that is missing or says nothing."""
+        """The events of a stream, decoded; raises Damaged at the first that is missing or unreadable."""
         wanted = after + 1
         try:
             with self._telling():

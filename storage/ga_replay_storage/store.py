@@ -1,4 +1,4 @@
-"""The room of the port: what any store of matches promises, and the errors it tells."""
+"""The port of a store of matches, and its errors."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def stream_of(match_id: str) -> UUID:
 
 
 class MatchSummary(Struct, frozen=True):
-    """A line of the list of matches; `players` are the persons' names, or the seats' where nobody named them.
+    """A line of the list of matches; `players` are the persons' names, or the seats if unnamed.
 
-    `created` is when the header was stored, `saved` when the last event was; both in UTC. `header` is what the match says of itself.
+    `created` is when the header was stored, `saved` when the last event was; both in UTC. `header` is the match's own.
     """
 
     id: str
@@ -45,7 +45,7 @@ class MatchSummary(Struct, frozen=True):
 
     @classmethod
     def of(cls, match_id: str, header: Header, events: int, created: datetime, saved: datetime) -> MatchSummary:
-        """The line of a match with so many events."""
+        """The line of a match with this many events."""
         players = tuple(seat.name or seat.seat for seat in header.seats)
         return cls(
             id=match_id, game=header.game, players=players, events=events, created=created, saved=saved, header=header
@@ -53,22 +53,22 @@ class MatchSummary(Struct, frozen=True):
 
 
 class EventStore(Protocol):
-    """Matches, each an append-only stream: a header, then the events 1, 2, 3, … with no hole.
+    """Matches, each an append-only stream: a header, then the events 1, 2, 3, … without a gap.
 
-    What has been appended is never changed or removed. Any method may raise a StoreError.
+    Appended events are never changed or removed. Any method may raise a StoreError.
     """
 
     def create(self, match_id: str, header: Header, entries: Sequence[Entry] = ()) -> None:
         """Begin a match with these entries: the header and all of them, or nothing.
 
-        On return they are on the disk. Raises MatchExists; LookupError for a game that no codec is known for, and
-        TypeError for an event that the game does not know.
+        On return they are on the disk. Raises MatchExists; LookupError for a game without a codec, and TypeError for an
+        event that the game does not know.
         """
 
     def append(self, match_id: str, expected: int, entries: Sequence[Entry]) -> int:
-        """Add entries behind the `expected` ones that are there, all or none, and answer how many there are now.
+        """Append entries after the `expected` existing ones, all or none, and return the number of entries now.
 
-        On return they are on the disk. Raises Conflict when the match has more or fewer events than `expected`, and
+        On return they are on the disk. Raises Conflict if the match has more or fewer events than `expected`, and
         TypeError for an event that the match's game does not know.
         """
 
@@ -78,7 +78,7 @@ class EventStore(Protocol):
     def header(self, match_id: str) -> Header: ...
 
     def version(self, match_id: str) -> int:
-        """How many events the match has."""
+        """The number of events in the match."""
 
     def exists(self, match_id: str) -> bool: ...
 
@@ -89,14 +89,17 @@ class EventStore(Protocol):
         """All matches in the order in which they were created."""
 
     def picked(self, kinds: Collection[type[Event]]) -> dict[str, list[tuple[int, Event]]]:
-        """By match the facts and remarks of these kinds with their numbers, in order; a match without any is left out."""
+        """The facts and remarks of these kinds by match, with their numbers, in order.
+
+        Matches without any are left out.
+        """
 
     def close(self) -> None:
-        """Let go of files and connections."""
+        """Closes files and connections."""
 
 
 class StoreError(GaReplayError):
-    """The store cannot do what it was asked for; all that was stored before is still there, unchanged."""
+    """The store cannot do what it was asked for; everything stored before is still there, unchanged."""
 
 
 class NoSuchMatch(StoreError, UnknownMatchError):
@@ -105,7 +108,7 @@ class NoSuchMatch(StoreError, UnknownMatchError):
 
 
 class NoName(StoreError):
-    """No match can be called so; a file can, whose name is not UTF-8."""
+    """An impossible name of a match, as from a file whose name is not UTF-8."""
 
     def __init__(self, match_id: str) -> None:
         super().__init__(f"{match_id!r} is not valid UTF-8, so it cannot name a match", remedy="choose another name")
@@ -122,7 +125,7 @@ class MatchExists(StoreError):
 
 
 class Conflict(StoreError):
-    """Two recorders are at one match; `expected` is what this one took the match's length for, `stored` what it is."""
+    """Two recorders write one match; `expected` is this one's length of the match, `stored` the actual one."""
 
     def __init__(self, match_id: str, expected: int, stored: int) -> None:
         self.expected, self.stored = expected, stored
@@ -153,4 +156,4 @@ class Unavailable(StoreError):
 
 
 class Damaged(StoreError):
-    """What is stored cannot be what was written: a number is missing, or a row that cannot be read."""
+    """The stored data are corrupt: a number is missing, or a row cannot be read."""

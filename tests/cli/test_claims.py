@@ -69,7 +69,7 @@ def test_a_forged_reason_is_a_warning_and_no_verdict(ran: Ran, source: Match, tm
     assert line.endswith(
         f"warning CardMoved recorded as happening by {OTHER}: the referee finds {DRAWS} (because-differs)"
     )
-    assert total.endswith("; 1 warning of what is recorded beside the events")
+    assert total.endswith("; 1 warning about claims recorded beside the events")
 
 
 def test_no_command_shows_a_forged_reason_as_ours(ran: Ran, source: Match, tmp_path: Path) -> None:

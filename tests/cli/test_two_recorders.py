@@ -117,6 +117,6 @@ def test_of_two_who_take_over_at_once_one_goes_on_following(table: Table, capsys
             for who in ("ann", "bo")
         ]
         assert [one.take_over() for one in followers] == [True, None]
-        assert "somebody wrote in the same moment; say take over again" in capsys.readouterr().err
+        assert "another recorder wrote at the same moment; say take over again" in capsys.readouterr().err
         assert followers[1].take_over()
     assert sum(isinstance(one, ev.Noted) for one in table.events()) == 2

@@ -1,4 +1,4 @@
-"""The terminal: it paints frames and hands keys on. What they do is the conversation's."""
+"""The terminal: it paints frames and passes keys to the conversation."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ EDITS: Mapping[str, Callable[[EditLine], EditLine]] = {
     "ctrl+u": EditLine.cut_before,
     "ctrl+k": EditLine.cut_behind,
 }
-"""What keys do to the line."""
+"""Keys that edit the line."""
 DOES: Mapping[str, Callable[[Conversation], None]] = {
     "enter": Conversation.enter,
     "tab": Conversation.complete,
@@ -56,7 +56,7 @@ DOES: Mapping[str, Callable[[Conversation], None]] = {
     "f4": lambda at: at.begin_with("warn "),
     "f5": lambda at: at.say_kept("table"),
 }
-"""What all other keys do."""
+"""All other keys."""
 
 
 class Picture(Widget, can_focus=True):
@@ -70,14 +70,13 @@ class Picture(Widget, can_focus=True):
         self.drawn: ScreenFrame | None = None
 
     def draw(self) -> None:
-        """Draws what there is to see now."""
+        """Draws the current frame."""
         width, height = self.app.size
         self.drawn = self.conversation.frame(width, height, self.clock.text(time.monotonic()))
         self.app.cursor_position = Offset(*self.drawn.cursor)
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """A row of it."""
         frame = self.drawn
         if frame is None or y >= len(frame.rows):
             return Strip.blank(self.size.width)
@@ -95,19 +94,18 @@ class Picture(Widget, can_focus=True):
         ]
 
     def on_key(self, event: events.Key) -> None:
-        """A key is pressed."""
         event.stop()
         event.prevent_default()
         self.press(event.key, event.character if event.is_printable else None)
 
     def press(self, key: str, letter: str | None = None) -> None:
-        """Does what the key does, and draws what came of it."""
+        """Does what the key does, and draws the result."""
         with self._leaves_with_its_error():
             self._pressed(key, letter)
 
     @contextmanager
     def _leaves_with_its_error(self) -> Iterator[None]:
-        """What the store refuses is told outside the screen."""
+        """An error of the store is reported outside the screen."""
         typed = self.conversation.typed.text
         try:
             yield
@@ -133,14 +131,12 @@ class Picture(Widget, can_focus=True):
         self._after()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Text is pasted."""
         event.stop()
         with self._leaves_with_its_error():
             self.conversation.letter(event.text)
             self._after()
 
     def on_click(self, event: events.Click) -> None:
-        """A line of the list is clicked on."""
         frame = self.drawn
         if frame is not None and event.x < frame.list_ends and (place := frame.pick_at.get(event.y)) is not None:
             with self._leaves_with_its_error():
@@ -154,19 +150,15 @@ class Picture(Widget, can_focus=True):
             self.draw()
 
     def on_resize(self) -> None:
-        """The terminal has another size."""
         self.draw()
 
 
 def _with_cursor(strip: Strip, column: int) -> Strip:
-    """The row with the cursor on it."""
     under = strip.crop(column, column + 1).apply_style(Style(reverse=True))
     return Strip.join([strip.crop(0, column), under, strip.crop(column + 1)])
 
 
 class RecorderApp(App[None]):
-    """The recorder at the screen."""
-
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { background: ansi_default; color: ansi_default; } Picture { width: 100%; height: 100%; }"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -179,9 +171,9 @@ class RecorderApp(App[None]):
     def __init__(self, conversation: Conversation, clock: Clock, *, colour: bool) -> None:
         super().__init__(ansi_color=True)
         self.error: StoreError | None = None
-        """What the store refused, with which the screen is left."""
+        """The error of the store, with which the screen is left."""
         self.typed = ""
-        """What was typed then."""
+        """The text typed then."""
         self.picture = Picture(conversation, clock, colour=colour)
 
     def compose(self) -> ComposeResult:
@@ -189,7 +181,7 @@ class RecorderApp(App[None]):
         yield self.picture
 
     def on_mount(self) -> None:
-        """The library leaves the terminal as it is when it is told to end or the terminal closes; we leave it as it was."""
+        """Textual leaves the terminal unrestored if it is told to end or the terminal closes; this restores it."""
         self.picture.focus()
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))  # `fg` finds an empty screen
         loop = asyncio.get_running_loop()
@@ -199,5 +191,5 @@ class RecorderApp(App[None]):
             self.set_interval(1.0, self.picture.draw)
 
     def action_press(self, key: str) -> None:
-        """A key that the library would take for itself."""
+        """Handles a key that the library would take for itself."""
         self.picture.press(key)

@@ -1,4 +1,4 @@
-"""The recorder at the screen without the screen: what each key does to the line, the list and the desk."""
+"""The recorder at the screen without the screen: the effect of each key on the line, the list and the desk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ga_replay_cli.screen.show import ListLine, Show, TextPage
 
 NUMBERS = re.compile(r"(?P<numbers>\s*(?:\d{1,2}(?:[ ,]+|$))*)(?P<rest>.*)", re.DOTALL)
 REMEMBERED = 300
-"""So many events from before are there to be read when a recording goes on."""
+"""The number of earlier events that can be read when a recording continues."""
 KEYS = "Enter takes >  . all pass  ^R respond  ? help  F2 note F3 ruling F4 warn  ^D end"
 KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back  any letter goes on"
 SHOWN = 100
@@ -31,30 +31,30 @@ SHOWN = 100
 
 
 class Conversation:
-    """A desk, the line that is typed, and what is in sight. All that it says has happened is stored by then."""
+    """A desk, the typed line, and the visible parts. Everything reported as happened is stored by then."""
 
     def __init__(self, desk: Desk, about: str, greeting: str = "") -> None:
         self.desk = desk
         self.about = about
         self.typed = EditLine()
         self.chosen: int | None = None
-        """The line of the list that somebody went to."""
+        """The selected line of the list."""
         self.message = greeting
         self.reading: TextPage | None = None
         self.events: list[Written] = []
         self.quits = False
         self._by_one_key = False
-        """Whether the last key alone said something: Enter behind it, from habit, would answer the next question."""
+        """True if the last key alone gave an answer: Enter after it, from habit, would answer the next question."""
         self.width, self.height = 80, 24
         desk.opening()
         desk.news()
         self.events += desk.lately(REMEMBERED)
         self._look()
 
-    # --- what there is to see ------------------------------------------------------------------------------------
+    # --- view ----------------------------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Sees what is asked after something was said."""
+        """Updates the question after an answer."""
         self.asked: Prompt = self.desk.asked()
         self.board: Board = self.desk.recorder.board
         self.moment = self.desk.prompting.moment()
@@ -69,7 +69,7 @@ class Conversation:
         self.marked = self._marked()
 
     def _picks(self) -> tuple[ListLine, ...]:
-        """The list: what can be done now and fits the letters."""
+        """The list: the possible answers that fit the letters."""
         asked, (_, letters) = self.asked, self._split()
         if asked.asking is not None:
             return tuple(ListLine(one.key, one.key, one.text) for one in asked.asking.answers)
@@ -81,11 +81,11 @@ class Conversation:
 
     @property
     def _in_a_row(self) -> bool:
-        """Whether one line names several cards."""
+        """True if one line names several cards."""
         return self.asked.drawn is not None and len(self.asked.drawn.handles) > 1
 
     def _piece(self, words: Sequence[str]) -> int:
-        """Where the letters begin that the list is narrowed by: of cards in a row those of the last one."""
+        """The start of the letters that narrow the list: for cards in a row those of the last one."""
         text = self.typed.text
         if not self._in_a_row:
             return 0
@@ -94,7 +94,10 @@ class Conversation:
         return next((start for start in starts if ranked(text[start:], words)), len(text))
 
     def _split(self) -> tuple[str, str]:
-        """The numbers that begin the line, and the letters behind them; there are none before the names of cards."""
+        """The numbers at the beginning of the line, and the letters after them.
+
+        There are none before the names of cards.
+        """
         if self.asked.question is None:
             return "", self.typed.text
         found = NUMBERS.fullmatch(self.typed.text)
@@ -123,7 +126,10 @@ class Conversation:
         return frozenset({0}) if alone and not self.desk.prompting.wants_a_text else frozenset()
 
     def _is_said(self, letters: str) -> bool:
-        """Whether the line is a word of the desk, or can be read as a line of a transcript: then it is none of letters for the list."""
+        """True if the line is a command of the desk, or can be read as a line of a transcript.
+
+        Then it does not narrow the list.
+        """
         if commanded(letters.strip()) is not None:
             return True
         recorder = self.desk.recorder
@@ -144,7 +150,7 @@ class Conversation:
         return draw(self.show(clock), width, height)
 
     def show(self, clock: str = "") -> Show:
-        """What there is to see now."""
+        """The current view."""
         asked = self.asked
         question = asked.question
         more = ""
@@ -181,7 +187,6 @@ class Conversation:
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def edit(self, line: EditLine) -> None:
-        """The line is another one now."""
         changed = line.text != self.typed.text
         self._by_one_key = False
         self.typed = line
@@ -190,14 +195,17 @@ class Conversation:
             self._narrow()
 
     def letter(self, letters: str) -> None:
-        """Letters are typed, or pasted. A key alone answers a question of the desk; on an empty line `?` helps, and with `.` all pass."""
+        """Letters are typed, or pasted.
+
+        A single key answers a question of the desk; on an empty line `?` helps, and with `.` all pass.
+        """
         if len(letters.splitlines()) > 1:
             lines = len(letters.splitlines())
             self.message = f"{lines} lines were pasted, and none was written: paste one at a time, or give all to `ga-replay record` on stdin"
             return
         plain = letters.strip("\r\n")
         if visible(plain) != plain:
-            self.message = "what was typed holds a character that nobody sees: it was left out"
+            self.message = "an invisible character was left out"
             plain = "".join(one for one in plain if visible(one) == one)
         asking = self.asked.asking
         if self.typed.text:
@@ -211,12 +219,12 @@ class Conversation:
             self.edit(self.typed.put(plain))
 
     def enter(self) -> None:
-        """Enter: the line of the list that is marked, else what was typed."""
+        """Enter: the marked line of the list, else the typed line."""
         if self.reading is not None:
             self.reading = None
         elif self._by_one_key:
             self._by_one_key = False
-            self.message = "no Enter is needed behind that key, and it did nothing; now Enter answers what is asked"
+            self.message = "that key needs no Enter, so Enter did nothing; now it answers the question"
         elif self.chosen is not None:
             self.take(self.chosen)
         elif self._split()[1].strip() and self.marked and self.asked.asking is None:
@@ -225,7 +233,7 @@ class Conversation:
             self.say(self.typed.text)
 
     def take(self, at: int) -> None:
-        """A line of the list: one of several is put into the line by its number, all others are said."""
+        """Takes a line of the list: one of several is put into the line by its number, all others are carried out."""
         if at >= len(self.picks):
             return
         self.reading = None
@@ -245,13 +253,13 @@ class Conversation:
             self.edit(EditLine.of("".join(f"{one} " for one in numbers)))
 
     def _put_in_row(self, pick: ListLine) -> None:
-        """A card of several goes into the line, in place of its letters."""
+        """One card of several goes into the line, in place of its letters."""
         before = self.typed.text[: self._piece([one.text for one in self.picks])].rstrip(" ")
         comma = "" if not before or before.endswith(",") else ","
         self.edit(EditLine.of(f"{before}{comma}{' ' if before else ''}{pick.said}, "))
 
     def go(self, by: int) -> None:
-        """Up and down: in what is to be read, else in the list."""
+        """Up and down: in the text for reading, else in the list."""
         self._by_one_key = False
         if self.reading is not None:
             self._scroll(by)
@@ -261,7 +269,7 @@ class Conversation:
             self.marked = frozenset({self.chosen})
 
     def complete(self) -> None:
-        """Tab: as far as what could be meant goes on alike; else what could be meant is said."""
+        """Tab: completes as far as all possible texts agree; else lists them."""
         text = self.typed.text
         if self._in_a_row and self.picks:
             self._put_in_row(self.picks[self.chosen or 0])
@@ -290,12 +298,12 @@ class Conversation:
         self._narrow()
 
     def begin_with(self, words: str) -> None:
-        """A line that begins so; what was typed already stands behind."""
+        """Puts this beginning before the typed text."""
         if not self.typed.text.startswith(words):
             self.edit(EditLine.of(words + self.typed.text))
 
     def say_kept(self, said: str) -> None:
-        """Says that, and what was typed so far stays."""
+        """Shows a message, and keeps the typed text."""
         typed = self.typed
         self.say(said)
         self.typed = typed
@@ -313,11 +321,11 @@ class Conversation:
     # --- reading -------------------------------------------------------------------------------------------------
 
     def read(self, title: str, lines: Sequence[Line], above: int = 0) -> None:
-        """Shows lines in place of the table."""
+        """Shows lines instead of the table."""
         self.reading = TextPage(title, tuple(lines), above)
 
     def page(self, pages: int) -> None:
-        """On or back by so many screens; where nothing is read, what has happened is."""
+        """Scrolls by this many screens; without text for reading, shows the events."""
         if self.reading is None:
             lines = [line for one in self.events for line in event_lines(one)]
             self.reading = TextPage("what has happened", tuple(lines), len(lines) * self.height)
@@ -328,10 +336,10 @@ class Conversation:
             most = most_above(self.show(), self.width, self.height)
             self.reading = replace(self.reading, above=max(0, min(most, min(most, self.reading.above) + by)))
 
-    # --- saying --------------------------------------------------------------------------------------------------
+    # --- answers -------------------------------------------------------------------------------------------------
 
     def say(self, said: str) -> None:
-        """Says a line to the desk, and shows what comes of it."""
+        """Gives a line to the desk, and shows the reply."""
         self.reading = None
         self._by_one_key = False
         reply = self.desk.say(said)
@@ -345,7 +353,7 @@ class Conversation:
             self.message = f"{self.moment}; all is stored; Ctrl-D stops"
 
     def _tell(self, new: Sequence[Written]) -> None:
-        """What has happened goes to what was told; what was taken back stands there no more."""
+        """Adds new events to the list of events; removes those that were taken back."""
         self.events += new
         if any(one.is_take_back for one in new):
             self.events = list(self.desk.lately(REMEMBERED))
@@ -360,7 +368,10 @@ class Conversation:
 
 
 def _completions(text: str, words: Sequence[str]) -> tuple[int, list[str]]:
-    """Where in the text that begins which the words go on, and the words: of the longest piece at its end that begins one."""
+    """The index at which the words continue the text, and the words.
+
+    The longest piece at its end that begins a word is continued.
+    """
     starts = [0, *(found.end() for found in re.finditer(r"[\s,;]+", text))]
     for start in starts:
         piece = text[start:].lower()
@@ -371,7 +382,7 @@ def _completions(text: str, words: Sequence[str]) -> tuple[int, list[str]]:
 
 
 def _alike(words: Sequence[str]) -> str:
-    """As far as all of them begin alike, whatever their case."""
+    """The common beginning of all of them, in any case."""
     first, *others = words
     for at, char in enumerate(first):
         if any(at >= len(one) or one[at].lower() != char.lower() for one in others):

@@ -1,4 +1,4 @@
-"""One frame: what is shown, laid out in so many columns and rows. It knows nothing of the library that puts it on the terminal."""
+"""One frame: the view laid out in a number of columns and rows, without the terminal library."""
 
 from __future__ import annotations
 
@@ -14,16 +14,19 @@ from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS
 from ga_replay_cli.screen.text_width import MORE, fitted, head, padded, wrapped
 
 WIDE = 110
-"""From here on the list and what has happened stand side by side."""
+"""From this width on the list and the events stand side by side."""
 PROMPT = "> "
 LEAST_TOLD, LEAST_LISTED = 3, 5
-"""So many rows what has happened, and the list, get before the table does; where rows are left over they get more."""
+"""The events, and the list, get this many rows before the table does; they share the rest."""
 MOST_PRINT, MOST_QUESTION, MOST_MESSAGE = 3, 4, 3
 GAP = " │ "
 
 
 class ScreenFrame(Struct, frozen=True):
-    """The rows from the top; `cursor` is the column and row of the cursor, `pick_at` says which line of the list stands where: by row, up to the column `list_ends`."""
+    """The rows from the top; `cursor` is the column and row of the cursor.
+
+    `pick_at` maps a row to its line of the list, up to the column `list_ends`.
+    """
 
     rows: tuple[Line, ...]
     cursor: tuple[int, int]
@@ -32,7 +35,7 @@ class ScreenFrame(Struct, frozen=True):
 
 
 def draw(show: Show, width: int, height: int) -> ScreenFrame:
-    """The frame of that size: always so many rows, each at most so wide."""
+    """The frame of that size: exactly this many rows, each at most this wide."""
     if width < LEAST_COLUMNS or height < LEAST_ROWS:
         return _too_small(show, width, height)
     question = _question(show, width)
@@ -52,7 +55,7 @@ def draw(show: Show, width: int, height: int) -> ScreenFrame:
 
 
 def _below(show: Show, width: int) -> list[Line]:
-    """The line that is typed, what was said about the last one, and the keys."""
+    """The typed line, the reply to the last one, and the keys."""
     message = _cut(wrapped(show.message, width), MOST_MESSAGE, width)
     return [_input(show, width), *[paint(one, bold=True) for one in message], paint(fitted(show.keys, width), dim=True)]
 
@@ -65,7 +68,7 @@ def _question(show: Show, width: int) -> list[Line]:
 
 
 def _cut(lines: Sequence[str], most: int, width: int) -> list[str]:
-    """At most so many lines; what is left out leaves `…`."""
+    """At most this many lines; `…` stands for the rest."""
     if len(lines) <= most:
         return list(lines)
     last = lines[most - 1]
@@ -81,7 +84,7 @@ def _header(show: Show, width: int) -> Line:
 def _play(
     show: Show, question: Sequence[Line], width: int, room: int
 ) -> tuple[list[Line], list[Line], Mapping[int, int], int]:
-    """The table, what has happened, the question and the list."""
+    """The table, the events, the question and the list."""
     wide = width >= WIDE
     room -= len(question) + 1  # the rule above them
     wanted = max(show.all_picks, len(show.picks)) + bool(show.more)
@@ -101,7 +104,7 @@ def _play(
 def _beside(
     show: Show, question: Sequence[Line], table: Sequence[Line], width: int, room: int
 ) -> tuple[list[Line], list[Line], Mapping[int, int], int]:
-    """The list with what has happened at its right."""
+    """The list with the events at its right."""
     left = width // 2
     above = [*table, _rule(width), *question]
     lines, places = _list(show, left, room)
@@ -128,7 +131,7 @@ def _rule(width: int) -> Line:
 
 
 def _list(show: Show, width: int, rows: int) -> tuple[list[Line], dict[int, int]]:
-    """The list in just so many rows, with the line that Enter takes among them; which line stands in which row."""
+    """The list in exactly this many rows, with the line that Enter takes among them; and the line in each row."""
     more = [fitted(f"    {show.more}", width)] if show.more and rows > 1 else []
     room = rows - len(more)
     first = _first(len(show.picks), min(show.marked, default=0), room)
@@ -144,7 +147,7 @@ def _list(show: Show, width: int, rows: int) -> tuple[list[Line], dict[int, int]
 
 
 def _first(count: int, marked: int, room: int) -> int:
-    """The first line shown of a list that is too long, so that the marked one is in sight."""
+    """The first line shown of a list that is too long, so that the marked one is visible."""
     return 0 if count <= room or marked < room - 1 else min(marked - room + 2, count - room)
 
 
@@ -154,7 +157,7 @@ def _pick(one: ListLine, width: int, *, marked: bool) -> Styled:
 
 
 def _told(told: Sequence[Line], width: int, rows: int) -> list[Line]:
-    """The newest of what has happened, in just so many rows."""
+    """The latest events, in exactly this many rows."""
     lines: list[Line] = []
     for one in reversed(told[-rows:] if rows else ()):
         lines[:0] = _broken(one, width)
@@ -165,7 +168,7 @@ def _told(told: Sequence[Line], width: int, rows: int) -> list[Line]:
 
 
 def _broken(line: Line, width: int) -> list[Line]:
-    """A line on as many rows as it needs; broken lines lose their styles, and none begins like another one."""
+    """A line on as many rows as it needs; broken lines lose their styles, and only the first looks like a new line."""
     whole = "".join(fitted(span.text, 10 * width) for span in _spans(line))
     if width_of(whole) <= width:
         return [
@@ -178,7 +181,7 @@ def _broken(line: Line, width: int) -> list[Line]:
 
 
 def _reading(show: Show, width: int, rows: int) -> list[Line]:
-    """Lines to be read, with what there is above and below."""
+    """Lines for reading, with the number of lines above and below."""
     reading = show.reading
     assert reading is not None
     lines = [row for one in reading.lines for row in _broken(one, width)]
@@ -191,18 +194,18 @@ def _reading(show: Show, width: int, rows: int) -> list[Line]:
 
 
 def most_above(show: Show, width: int, height: int) -> int:
-    """How many rows of what is to be read can be above the screen."""
+    """The maximal number of rows for reading above the screen."""
     rows = 0 if show.reading is None else sum(len(_broken(one, width)) for one in show.reading.lines)
     return max(0, rows - rows_to_read(show, width, height))
 
 
 def rows_to_read(show: Show, width: int, height: int) -> int:
-    """How many rows of what is to be read are seen at once."""
+    """The number of rows for reading on the screen."""
     return height - 3 - len(_below(show, width))
 
 
 def _visible_part(show: Show, width: int) -> tuple[str, str]:
-    """What is seen of the typed line, and the part of it before the cursor."""
+    """The visible part of the typed line, and its part before the cursor."""
     room = width - len(PROMPT) - 1
     before, behind = show.typed.text[: show.typed.at], show.typed.text[show.typed.at :]
     while width_of(before) > room:
@@ -215,7 +218,7 @@ def _input(show: Show, width: int) -> Line:
 
 
 def _too_small(show: Show, width: int, height: int) -> ScreenFrame:
-    """What is said where there is no room: nothing is lost, and the line can still be typed."""
+    """The message if there is no room: nothing is lost, and the line can still be typed."""
     text = f"The terminal is too small ({width}x{height}): it takes {LEAST_COLUMNS}x{LEAST_ROWS}. All is stored; Ctrl-Q stops, and --plain needs less room."
     rows: list[Line] = [*wrapped(text, width)[: height - 1]]
     rows = [*rows, *[""] * (height - 1 - len(rows)), _input(show, width)]

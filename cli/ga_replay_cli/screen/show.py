@@ -1,4 +1,4 @@
-"""All that the screen shows, as plain data: a frame is made from it, and from nothing else."""
+"""Everything that the screen shows, as plain data, from which a frame is made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay_cli.screen.edit_line import EditLine
 
 
 class ListLine(Struct, frozen=True):
-    """A line of the list: what is said for it, the number or key that stands before it, and its text."""
+    """A line of the list: the answer, its number or key, and its text."""
 
     said: str
     label: str
@@ -20,7 +20,7 @@ class ListLine(Struct, frozen=True):
 
 
 class TextPage(Struct, frozen=True):
-    """Something to be read in place of the table: its lines, and how many of them are above the screen."""
+    """Text shown instead of the table: its lines, and the number of them above the screen."""
 
     title: str
     lines: tuple[Line, ...]
@@ -28,11 +28,12 @@ class TextPage(Struct, frozen=True):
 
 
 class Show(Struct, frozen=True):
-    """What there is to see.
+    """The current view.
 
-    `told` is what has happened, the newest last. `print` is the text of the card that asks. `acts` is the seat that is asked. `marked` are the places in
-    `picks` that Enter takes; `all_picks` is how many there are when nothing is typed, so that nothing moves while somebody types; `more` says what
-    the list does not hold. `about` says what the match is and who records it.
+    `told` are the events, the newest last. `print` is the text of the card that asks. `acts` is the seat that is asked.
+    `marked` are the places in `picks` that Enter takes; `all_picks` is their number without typed letters, so that
+    nothing moves while a person types; `more` is a note about entries missing from the list. `about` is the match and
+    its recorder.
     """
 
     about: str

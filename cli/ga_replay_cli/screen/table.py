@@ -1,4 +1,4 @@
-"""The table in as many rows as there are: what matters most is kept, and what is left out is seen to be left out."""
+"""The table in a limited number of rows: the most important ones are kept, and omissions are visible."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ga_replay_cli.screen.text_width import MORE, fitted, wrapped
 LABEL = 13
 INDENT = "  "
 HEAD, OBJECTS, WAITING, HAND, COUNTS, REST = range(6)
-"""How early a row gets its place: lower ones first."""
+"""The priority of a row: lower ones first."""
 BEHIND = 4
-"""A second row of a zone comes after the first rows of so many other kinds."""
+"""A second row of a zone comes after the first rows of this many other kinds."""
 OTHERS = 9
-"""Zones that people may look up, such as a graveyard, come after everything else."""
+"""Zones that people may look up, such as a graveyard, come last."""
 
 
 class TableRow(Struct, frozen=True):
-    """A row that wants a place: how early, what it is about, and its text."""
+    """A candidate row: its priority, its subject, and its text."""
 
     early: int
     about: tuple[str, str]
@@ -31,7 +31,7 @@ class TableRow(Struct, frozen=True):
 
 
 def table_rows(board: Board, names: Mapping[str, str], acts: str, width: int, most: int) -> list[Line]:
-    """The table in at most so many rows; `acts` is the seat that is asked."""
+    """The table in at most this many rows; `acts` is the seat that is asked."""
     wanted = [*_pending(board, width)]
     for side in reversed(board.sides):
         wanted += _side(side, names.get(side.player, ""), width, acts=side.player == acts)
@@ -39,7 +39,7 @@ def table_rows(board: Board, names: Mapping[str, str], acts: str, width: int, mo
 
 
 def rows_wanted(board: Board, names: Mapping[str, str], width: int) -> int:
-    """How many rows the whole table takes."""
+    """The number of rows of the whole table."""
     return len(table_rows(board, names, "", width, 1000))
 
 

@@ -1,4 +1,4 @@
-"""Whether a recording fills the terminal, or is asked for line by line."""
+"""The choice between the full screen and line-by-line recording."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LEAST_COLUMNS, LEAST_ROWS = 60, 20
 
 
 def fills_the_terminal() -> bool:
-    """Whether somebody sits at a terminal that is large enough, moves its cursor and shows all letters."""
+    """True if stdin and stdout are a terminal that is large enough, moves its cursor and shows all letters."""
     if not all(is_terminal(stream) for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return False
     if os.environ.get("TERM", "dumb") in ("", "dumb") or "utf" not in (sys.stdout.encoding or "").lower():
         return False
-    size = os.get_terminal_size(sys.stdout.fileno())  # COLUMNS and LINES may speak of another terminal
+    size = os.get_terminal_size(sys.stdout.fileno())  # COLUMNS and LINES may belong to another terminal
     large_enough = size.columns >= LEAST_COLUMNS and size.lines >= LEAST_ROWS
     return large_enough and find_spec("textual") is not None

@@ -1,4 +1,4 @@
-"""Text made to fit into so many places of a terminal; all of it is made visible first."""
+"""Text fitted to a number of terminal columns; all of it is made visible first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WORDS = re.compile(r"\S+\s*")
 
 
 def fitted(text: str, width: int) -> str:
-    """The text on one line; what does not fit is cut off and leaves `…`."""
+    """The text on one line; the rest is cut off and leaves `…`."""
     shown = visible(text)
     if width_of(shown) <= width:
         return shown
@@ -21,7 +21,7 @@ def fitted(text: str, width: int) -> str:
 
 
 def head(text: str, width: int) -> str:
-    """As much of the beginning as fits."""
+    """The longest beginning that fits."""
     taken, used = 0, 0
     for char in text:
         used += width_of(char)
@@ -32,7 +32,10 @@ def head(text: str, width: int) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text on as many lines as it needs, broken between words where that can be done; at least one line. Blanks before the text stay."""
+    """The text on as many lines as it needs, broken between words if possible; at least one line.
+
+    Blanks before the text stay.
+    """
     shown = visible(text)
     lines, line = [], shown[: len(shown) - len(shown.lstrip(" "))]
     for word in WORDS.findall(shown):
@@ -45,7 +48,7 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def _pieces(word: str, width: int) -> Iterator[str]:
-    """The word, in pieces where it is longer than a line."""
+    """The word, in pieces if it is longer than a line."""
     while width_of(word.rstrip()) > width:
         piece = head(word, width) or word[0]
         yield piece
@@ -54,6 +57,6 @@ def _pieces(word: str, width: int) -> Iterator[str]:
 
 
 def padded(text: str, width: int) -> str:
-    """The text, cut or with blanks behind it, so that it takes just as many places."""
+    """The text, cut or padded with blanks to this many columns."""
     cut = fitted(text, width)
     return cut + " " * (width - width_of(cut))

@@ -1,1 +1,1 @@
-"""The desk of a scorekeeper: what is asked, what is typed, what comes of it; without a terminal."""
+"""The desk of a scorekeeper: the question, the typed line and its effect, without a terminal."""

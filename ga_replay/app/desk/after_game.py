@@ -1,4 +1,4 @@
-"""After a game: how the match stands, who goes first in the next game, and what came of the match when it is over."""
+"""After a game: the score of the match, the first player of the next game, and the result when the match is over."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _GAME = re.compile(r"G\d+ (\w+)(?: by \w+)?")
 _BY = re.compile(r"\s+by\s+", re.IGNORECASE)
 
 
-# --- what is asked -------------------------------------------------------------------------------------------------------
+# --- the question --------------------------------------------------------------------------------------------------------
 
 
 def asked_after(prompting: PromptSession) -> Prompt:
-    """What may be said after a game: who goes first in the next one, if there is one."""
+    """The question after a game: who goes first in the next one, if there is one."""
     number = prompting.next_game()
     if not number:
         said = f"the match is over: {result_of(prompting.recorder)}; Enter ends, takeback opens the game again "
@@ -40,7 +40,7 @@ def asked_after(prompting: PromptSession) -> Prompt:
 
 
 def result_of(recorder: Recorder) -> str:
-    """What came of a match that is over: `Ann has won 2-1`; empty for one that goes on."""
+    """The result of a match that is over: `Ann has won 2-1`; empty for one that goes on."""
     found, table = recorder.match.outcome, recorder.ahead().table
     series = table.series
     decided = series.decided() if series is not None else ""
@@ -61,31 +61,31 @@ def _standing(prompting: PromptSession) -> str:
 
 
 def _enter(prompting: PromptSession) -> str:
-    """What Enter means."""
+    """The meaning of Enter."""
     if _all_are_played(prompting):
         return "all games are played: match drawn ends it"
     if _asks_itself(prompting):
         return "Enter: it begins"
     usual = prompting.usual_first()
-    return f"Enter: {usual}, who lost" if usual else "nobody lost the last one"
+    return f"Enter: {usual}, who lost" if usual else "the last one was a draw"
 
 
 def _asks_itself(prompting: PromptSession) -> bool:
-    """Whether a game begins with the question of who goes first, as in Trails (603.1a)."""
+    """True if the game itself begins with the question of who goes first, as in Trails (603.1a)."""
     return any(verb.name == "first" for verb in prompting.recorder.game.wording.verbs)
 
 
 def _all_are_played(prompting: PromptSession) -> bool:
-    """Whether the match has had as many games as it should, and nobody has won it: there were draws."""
+    """True if the match has had all its games without a winner: there were draws."""
     series = prompting.recorder.ahead().table.series
     return series is not None and prompting.next_game() > series.best_of > 0
 
 
-# --- what is said --------------------------------------------------------------------------------------------------------
+# --- the answer ----------------------------------------------------------------------------------------------------------
 
 
 def say_after(desk: LineWriter, said: str) -> Reply:
-    """Begins the next game, or writes a line before it; what is illegal is asked about first. Raises RecordingError."""
+    """Begins the next game, or writes a line before it, with a question if it is illegal. Raises RecordingError."""
     if not said and desk.is_finished:
         return Reply(quits=True)
     line = _line(desk.prompting, said)
@@ -109,19 +109,22 @@ def say_after(desk: LineWriter, said: str) -> Reply:
 
 
 def _line(prompting: PromptSession, said: str) -> str:
-    """The line of a transcript that is meant: `G2 B by A` for `B by A`, or for Enter. Raises RecordingError where nobody knows who goes first."""
+    """The line of a transcript for the answer: `G2 B by A` for `B by A`, or for Enter.
+
+    Raises RecordingError if the first player is unknown.
+    """
     recorder, number = prompting.recorder, prompting.next_game()
     if not said and _all_are_played(prompting):
         raise RecordingError(f"all games are played: write match drawn, or who goes first in game {number}")
     first = said or prompting.usual_first() or (next(iter(recorder.names)) if _asks_itself(prompting) else "")
     if not first:
-        raise RecordingError(f"nobody lost the last game: write who goes first, {' or '.join(recorder.names)}")
+        raise RecordingError(f"the last game was a draw: write who goes first, {' or '.join(recorder.names)}")
     seats = [seat_of(recorder, one) for one in _BY.split(first, maxsplit=1)]
     return f"G{number} {' by '.join(seats)}" if number and all(seats) else spelled(recorder, said)
 
 
 def _expected(desk: LineWriter) -> str:
-    """What may be typed now, in words."""
+    """The possible lines now, in words."""
     if desk.is_finished:
         return "Enter ends, takeback opens the game again"
     seats = " or ".join(desk.recorder.names)

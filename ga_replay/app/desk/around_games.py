@@ -1,4 +1,4 @@
-"""Around the games of a match: the short words for what ends a game or a match, and for exchanged cards."""
+"""Around the games of a match: short words for the end of a game or match, and for exchanged cards."""
 
 from __future__ import annotations
 
@@ -20,15 +20,18 @@ _EXCHANGED = re.compile(r"([-+])\s*(\d*)\s*(.*?)[\s,]*")
 
 
 def spelled(recorder: Recorder, said: str) -> str:
-    """The line of a transcript for a short word around the games, such as `time called extra 3` for `time 3`; anything else as it is.
+    """The transcript line for a short word around the games, such as `time called extra 3` for `time 3`.
 
-    Raises RecordingError for letters in an exchange that fit several cards.
+    Other text unchanged. Raises RecordingError for letters in an exchange that fit several cards.
     """
     return around(recorder, said) or said
 
 
 def around(recorder: Recorder, said: str) -> str:
-    """The line around a game that is said, in full or by a short word; empty for anything else. Raises RecordingError as `spelled` does."""
+    """The line around a game, in full or by a short word; empty for anything else.
+
+    Raises RecordingError as `spelled` does.
+    """
     if _FULL.fullmatch(said):
         return said
     word, _, rest = said.partition(" ")
@@ -70,7 +73,7 @@ def _drop(recorder: Recorder, rest: str) -> str | None:
 
 
 def _side(recorder: Recorder, rest: str) -> str | None:
-    """An exchange with letters of the cards' names: out of the decks for `-`, out of the sideboard for `+`. Raises RecordingError."""
+    """An exchange by letters of card names: `-` out of the decks, `+` out of the sideboard. Raises RecordingError."""
     who, *pieces = _PIECE.split(rest)
     seat, exchanged = seat_of(recorder, who.strip()), [_EXCHANGED.fullmatch(piece) for piece in pieces]
     if not seat or not exchanged or not all(exchanged):
@@ -93,9 +96,9 @@ def _names(recorder: Recorder, seat: str, sign: str) -> list[str]:
 
 
 def _name(letters: str, names: list[str]) -> str:
-    """The one card of the list that the letters fit; the letters themselves if they fit none. Raises RecordingError if they fit several.
+    """The one card of the list that the letters fit; the letters themselves if they fit none.
 
-    "fire" may be Fireball and Spirit of Fire: no exchange is guessed.
+    Raises RecordingError if they fit several. "fire" may be Fireball and Spirit of Fire: no exchange is guessed.
     """
     whole = [name for name in names if fit(letters, name) is Fit.WHOLE]
     fits = whole or [name for name in names if fit(letters, name) is not None]
@@ -128,4 +131,4 @@ AROUND = (
     ("side A -2 fire +2 fro", "between games: A exchanges cards with the sideboard"),
     ("drop A, match A", "A plays no further game; the result that was handed in (or: match drawn)"),
 )
-"""What the help says of them."""
+"""Their lines in the help."""

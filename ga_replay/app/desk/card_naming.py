@@ -1,4 +1,4 @@
-"""Cards by a few letters of their names: out of what a player's list still holds, and without a list out of all cards of the game."""
+"""Cards by a few letters of their names, from the rest of a player's list or from all cards of the game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN
 
 _UNKNOWN = re.compile(r"(?:(\d+)\s*)?\?\??|(\d+)")
-"""`??`, `3 ??`, or a number alone: so many unknown cards."""
+"""`??`, `3 ??`, or a number alone: this many unknown cards."""
 _JOINED = 3
 """No name has more commas."""
 _LISTED = 6
 
 
 class CandidateNames:
-    """The names that cards may have: `left` so many times each, where a list says so; `every` are all of them, seen already or not."""
+    """The possible names of cards.
+
+    `left` with their numbers, if a list gives them; `every` are all of them, seen or not.
+    """
 
     def __init__(self, left: Counter[str], every: Iterable[str]) -> None:
         self.left = left
@@ -28,25 +31,25 @@ class CandidateNames:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the list still holds; without a list all."""
+        """The names left in the list; without a list all."""
         return tuple(sorted(name for name, many in self.left.items() if many > 0)) or self.every
 
     def begins(self, letters: str) -> bool:
-        """Whether a name begins so."""
+        """True if a name has this beginning."""
         wanted = " ".join(words_of(letters))
         return any(" ".join(words_of(name)).startswith(wanted) for name in self.names)
 
     def has_word(self, letters: str) -> bool:
-        """Whether a word of a name begins so."""
+        """True if a word of a name has this beginning."""
         return any(word.startswith(letters.lower()) for name in self.names for word in words_of(name))
 
     def is_whole(self, text: str) -> bool:
-        """Whether that is a whole name."""
+        """True for a full name."""
         wanted = words_of(text)
         return any(words_of(name) == wanted for name in self.every)
 
     def take(self, letters: str) -> str:
-        """The one name that the letters fit, which is then one less in the list; the letters themselves if they fit none.
+        """The one name that the letters fit, with one copy less in the list; the letters themselves if they fit none.
 
         Raises RecordingError if they fit several.
         """
@@ -64,7 +67,7 @@ class CandidateNames:
 
 
 def fitting(letters: str, names: Sequence[str]) -> list[str]:
-    """The names that the letters fit: as the whole name, else as its beginning, else those that they fit best."""
+    """The names that the letters fit: as the full name, else as its beginning, else the best fits."""
     wanted = words_of(letters)
     if not wanted:
         return []
@@ -75,7 +78,7 @@ def fitting(letters: str, names: Sequence[str]) -> list[str]:
 
 @with_its_cards
 def pool_of(recorder: Recorder, handles: Sequence[int]) -> CandidateNames:
-    """The names that those unknown cards may have, as the recorder may know."""
+    """The possible names of those unknown cards, as the recorder may know."""
     pen, wording = recorder.ahead(), recorder.game.wording
     remaining = recorder.view.seen(pen).table.remaining
     origins = {pen.table.origin_of.get(handle, "") for handle in handles}
@@ -93,10 +96,10 @@ def pool_of(recorder: Recorder, handles: Sequence[int]) -> CandidateNames:
 
 
 def in_a_row(said: str, pool: CandidateNames, many: int) -> str:
-    """The cards that were drawn, of which there are `many`, as a transcript lists them: `Fireball, Lynx, 3 ??` for `fire lyn 3`.
+    """The drawn cards, of which there are `many`, as a transcript lists them: `Fireball, Lynx, 3 ??` for `fire lyn 3`.
 
-    A comma stands between two cards of which one has several words; without it each word is a card, unless some words together begin a name.
-    Raises RecordingError for letters that fit several cards.
+    A comma separates cards if one has several words; without it each word is a card, unless some words together begin a
+    name. Raises RecordingError for letters that fit several cards.
     """
     found: list[str] = []
     pieces = [piece.strip() for piece in said.split(",")]

@@ -1,4 +1,4 @@
-"""Several things in one line: each word answers the question that follows from the one before, and all of them are written or none."""
+"""Several answers in one line: each word answers the next question, and all of them are written or none."""
 
 from __future__ import annotations
 
@@ -15,30 +15,31 @@ from ga_replay.app.recording import Recorder
 PASSING = (".", "r")
 """Words that let the next words be those of another player."""
 _MOST = 4
-"""So many words at most are letters of one line of a menu."""
+"""At most this many words are letters of one line of a menu."""
 
 
 class Sayer(Protocol):
-    """A desk, as far as words are tried on a draft of it."""
+    """A desk, as needed to try words on a draft of it."""
 
     @property
     def recorder(self) -> Recorder: ...
     @property
     def is_draft(self) -> bool: ...
     def asked(self) -> Prompt:
-        """What is asked now."""
+        """The current question."""
 
     def say(self, typed: str) -> Reply:
-        """Does what that line says."""
+        """Carries out a line."""
 
     def draft(self, recorder: Recorder) -> Sayer:
-        """The same of a draft."""
+        """The same for a draft."""
 
 
 def several(desk: Sayer, said: str) -> Reply | None:
-    """What comes of a line whose words answer the questions that follow in turn: `fire lor 1 2`; None if not even the first one does.
+    """The reply to a line whose words answer the next questions in turn: `fire lor 1 2`.
 
-    Nothing of it is written unless every word answers something, nor where another player is asked without `.` or `r` before their words.
+    It is None if not even the first one does. Nothing is written unless every word answers something, nor if another
+    player is asked without `.` or `r` before their words.
     """
     if desk.is_draft:
         return None
@@ -57,7 +58,7 @@ def several(desk: Sayer, said: str) -> Reply | None:
         except RecordingError as error:
             return _not(said, error.cause) if done else None
         if not count:
-            return _not(said, f'"{words[done]}" answers nothing where this is asked: {asked.text}') if done else None
+            return _not(said, f'"{words[done]}" does not answer this: {asked.text}') if done else None
         done += count
         if done == len(words):
             break
@@ -70,7 +71,10 @@ def _not(said: str, why: str) -> Reply:
 
 
 def _answered(draft: Sayer, words: list[str]) -> int:
-    """Answers what is asked with the first words; how many. Raises RecordingError for letters that fit several lines, or too few words."""
+    """Answers the question with the first words; returns their number.
+
+    Raises RecordingError for letters that fit several lines, or too few words.
+    """
     asked = draft.asked()
     if asked.drawn is not None:
         count = len([*takewhile(lambda word: word not in PASSING, words)])
@@ -112,7 +116,7 @@ def _letters(draft: Sayer, asked: Question, words: list[str]) -> int:
 
 
 def _enough(asked: Question, count: int) -> None:
-    """Raises RecordingError where more lines of the menu are needed than the words name."""
+    """Raises RecordingError if more lines of the menu are needed than the words name."""
     least = asked.several[0] if asked.several else 1
     if count < least:
         raise RecordingError(f"{asked.text}: {least} are needed, {count} named")
@@ -126,13 +130,13 @@ def _unlisted(draft: Sayer, word: str, found: list[str]) -> int:
 
 
 def _passes(draft: Sayer, asked: Question, number: int) -> bool:
-    """Whether that line of the menu passes: what comes after it is another matter, and `.` says it."""
+    """True if that line of the menu passes: later words belong to another question, which needs `.`."""
     passing = type(draft.recorder.game.wording.passing(asked.player))
     return 0 < number <= len(asked.options) and type(asked.options[number - 1].value) is passing
 
 
 def _took(draft: Sayer, said: str) -> bool:
-    """Whether the desk has written that, and asks nothing back."""
+    """True if the desk has written that, without a question."""
     before = len(draft.recorder)
     reply = draft.say(said)
     return not reply.kept and reply.asking is None and len(draft.recorder) > before

@@ -1,4 +1,4 @@
-"""A word of the desk: what it is called, what it does."""
+"""A command of the desk: its names and its effect."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ga_replay.app.desk.reply import Reply
 
 
 class Command(Struct, frozen=True):
-    """Something that can be typed beside answers and lines of a transcript.
+    """A command, beside answers and lines of a transcript.
 
-    `words` are its names, the first one is listed; `syntax` how it is written, `gist` what it does. `act` is given the desk and what stands
-    behind the word. `bare`: it stands alone on its line, and with more behind it the line means something else.
+    `words` are its names, the first one is listed; `syntax` is its notation, `gist` its effect. `act` gets the desk and
+    the text after the word. `bare`: it is a command only if it stands alone on its line.
     """
 
     words: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""All words of the desk, and its help."""
+"""All commands of the desk, and its help."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ ANSWERS = (
     ("letters", "of any words of a line of the menu: the one line that they fit"),
     ("fire lyn 3", "cards that were drawn: letters of each in a row, 3 unknown; a comma after several words"),
     ("fire lor 1 2 .", "several things: each word answers the next question, . lets all pass; whole or not at all"),
-    ("Enter", "pass, the only line, all that are needed or alike; ?? where a card is asked for"),
+    ("Enter", "pass, the only line, all that are needed or alike; ?? if a card is asked for"),
     ("medu 1 3", "damage that is dealt out: letters of who deals it, amounts in the order of the table"),
 )
 TEXT_AT = 25
-"""Where the second column of the help begins."""
+"""The second column of the help."""
 
 
 def _help(desk: DeskState, rest: str) -> Reply:
-    """All that can be typed in a match of that game."""
+    """The help: every kind of line in a match of that game."""
     prompting = desk.prompting
     rows = [*ANSWERS, *((one.syntax, one.gist) for one in COMMANDS), *AROUND]
     lines = [f"  {name:<{TEXT_AT - 2}}{gist}" for name, gist in rows]
@@ -57,11 +57,11 @@ COMMANDS: tuple[Command, ...] = (
 
 
 WORDS = tuple(word for one in COMMANDS for word in one.words[:1] if len(word) > 1)
-"""What completes of them."""
+"""Their words for completion."""
 
 
 def commanded(said: str) -> tuple[Command, str] | None:
-    """The command that a line says, with what stands behind its word; None if it says none."""
+    """The command of a line, with the text after its word; None if it is not one."""
     word, _, rest = said.partition(" ")
     for one in COMMANDS:
         if word.lower() in one.words and not (one.bare and rest.strip()):

@@ -1,4 +1,4 @@
-"""Tab: how what is typed may go on."""
+"""Completion with Tab."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ _STARTS = re.compile(r"(?:^|(?<=[\s,(]))(?=\S)")
 
 
 def completed(typed: str, words: Sequence[str]) -> tuple[str, ...]:
-    """The whole lines as which it may go on: as much of its end as possible is the beginning of a word or text, or of a word in it.
+    """The completed lines.
 
-    Nothing typed goes on as any of them.
+    The longest possible end of the text is completed, as the beginning of a word or text, or of a word in it. Empty
+    text is completed to any of them.
     """
     if not typed.strip():
         return tuple(dict.fromkeys(words))

@@ -1,4 +1,4 @@
-"""Damage that is dealt out with a few keys: letters of who deals it, and the amounts in the order of those whom it is dealt to."""
+"""Divided damage with a few keys: letters of the dealing object, and the amounts in the order of the recipients."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.rules import agenda as ag
 
 SHARES = "shares"
-"""What the field of such a decision is called."""
+"""The name of the field in such a decision."""
 
 
 @with_its_cards
 def shared(recorder: Recorder, said: str) -> ev.Decision | None:
-    """The decision that `medu 1 3 1` means where damage is dealt out, or `1 3 1` where one alone still deals it; None for anything else.
+    """The decision for `medu 1 3 1` when damage is divided, or `1 3 1` if only one object still deals it.
 
-    Whoever has no amount is dealt nothing. Raises RecordingError for letters that fit several, for amounts that are too many, and for a decision
-    that would be illegal: that is written as a line.
+    It is None for anything else. A recipient without an amount is dealt nothing. Raises RecordingError for letters that
+    fit several, for too many amounts, and for an illegal decision, which has to be written as a line.
     """
     due = recorder.ahead().due
     words = said.split()
@@ -45,14 +45,14 @@ def shared(recorder: Recorder, said: str) -> ev.Decision | None:
 
 
 def _dealers(recorder: Recorder, dealers: list[int], letters: str) -> list[int]:
-    """Those whose names the letters fit; all without letters."""
+    """The objects whose names the letters fit; all without letters."""
     if not letters:
         return dealers
     return [dealers[at] for at in best(letters, [_name(recorder, one) for one in dealers])]
 
 
 def _decision(recorder: Recorder, due: ag.May, dealer: int, amounts: list[int]) -> ev.Decision:
-    """That it deals so much to each, in the order of the table. Raises RecordingError."""
+    """The decision with these amounts, in the order of the table. Raises RecordingError."""
     pen = recorder.ahead()
     told = pen.wording.recipients(pen.scene, dealer)
     if len(amounts) > len(told):

@@ -1,7 +1,7 @@
-"""`!missed` and `!instead` at the desk: what just followed was written already, so it is put right there.
+"""Denials at the desk, `!missed` and `!instead`: the log is corrected where the fact was due.
 
-A desk writes what follows of itself at once. Whoever says then that it did not happen, or happened otherwise, speaks of that: the log goes back to the
-last thing that people decided, and what they say now is written where the fact was due.
+A desk writes forced facts at once, and a denial refers to those: the log goes back to the last decision, and the line
+is written where the fact was due.
 """
 
 from __future__ import annotations
@@ -16,18 +16,21 @@ from ga_replay.core.log.reverts import live_positions
 
 DENIALS = ("!missed", "!instead")
 _SAID_AGAIN = (ev.Noted, ev.Observed, ev.Ruled)
-"""What people have said since then stays said."""
+"""Remarks since then, which are kept."""
 _SAID_OF_IT = (*_SAID_AGAIN, ev.Identified, ev.LeftUnknown, ev.WindowNamed)
-"""What people say without letting anything happen: `!missed` may still speak of what followed before it."""
+"""Remarks without an effect on the game: `!missed` may still refer to facts before them."""
 
 
 def denies(said: str) -> bool:
-    """Whether a line says that something did not happen, or happened otherwise."""
+    """True if the line denies or replaces a fact."""
     return said.split(" ", maxsplit=1)[0] in DENIALS
 
 
 def denied(recorder: Recorder, said: str) -> tuple[Written, ...] | None:
-    """Writes the log anew from where that fact was due, if it is among what just followed; None if it is not. Raises RecordingError."""
+    """Rewrites the log from where that fact was due, if it is among the last facts; None if it is not.
+
+    Raises RecordingError.
+    """
     entries = recorder.pen.recording.entries
     live = live_positions(entries).live
     followed: set[int] = set()
@@ -46,7 +49,7 @@ def denied(recorder: Recorder, said: str) -> tuple[Written, ...] | None:
 
 
 def _is_there(recorder: Recorder, said: str, to: int, many: int) -> bool:
-    """Whether the line speaks of one of the facts that followed after that position, of which there are `many`."""
+    """True if the line is about one of the facts after that position, of which there are `many`."""
     try:
         line = tried(recorder, said, back_to=to, here=False)
     except RecordingError:
@@ -55,13 +58,13 @@ def _is_there(recorder: Recorder, said: str, to: int, many: int) -> bool:
 
 
 def _was_due(line: Tried) -> bool:
-    """Whether what the line denies was due there; what it replaces always was."""
+    """True if the denied fact was due there; a replacement always fits."""
     verdict = line.pen.recording.verdicts[line.first - 1]
     return all(one.code != "nothing-to-deny" for one in verdict.findings)
 
 
 def _anew(recorder: Recorder, said: str, to: int, gone: list[int]) -> tuple[Written, ...]:
-    """Goes back, writes the line, and says the remarks again that were made since."""
+    """Goes back, writes the line, and repeats the remarks made since."""
     entries = recorder.pen.recording.entries
     again = tuple(one for at in gone if isinstance(one := entries[at - 1].event, _SAID_AGAIN))
     return recorder.write(said, back_to=to, again=again)

@@ -1,4 +1,7 @@
-"""The desk: a conversation about a recording, line by line. What it shows has been written, and what is typed happens where it stands."""
+"""The desk: a conversation about a recording, line by line.
+
+Everything shown has been written, and a typed line happens at the question.
+"""
 
 from __future__ import annotations
 
@@ -31,26 +34,29 @@ NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
 
 
 class Desk(LineWriter):
-    """What somebody who records sees, is asked and may type; `recorder` leaves passes unsaid, and is written with by this desk alone."""
+    """The scorekeeper's questions, answers and commands.
+
+    `recorder` leaves passes unsaid, and only this desk writes with it.
+    """
 
     def __init__(self, recorder: Recorder, width: int = 100, *, is_draft: bool = False) -> None:
         super().__init__(recorder, width, is_draft=is_draft)
         self._asking: Asking | None = None
 
     def draft(self, recorder: Recorder) -> Desk:
-        """A desk of that draft of the recording, which tries the words of a line one by one."""
+        """A desk for that draft of the recording, which tries the words of a line one by one."""
         draft = Desk(recorder, self.width, is_draft=True)
         draft.stops = self.stops
         return draft
 
     def opening(self) -> None:
-        """Writes what follows of itself before the first question. Raises RecordingError."""
+        """Writes forced facts before the first question. Raises RecordingError."""
         self.recorder.fill()
 
-    # --- what is asked -------------------------------------------------------------------------------------------
+    # --- the question --------------------------------------------------------------------------------------------
 
     def asked(self) -> Prompt:
-        """What is asked now."""
+        """The current question."""
         if self._asking is not None:
             return Prompt(f"{self._asking.keys}> ", asking=self._asking)
         if self.recorder.is_over:
@@ -64,24 +70,24 @@ class Desk(LineWriter):
         return Prompt(f"{self.prompting.where()}> ", self._words(question), question=question)
 
     def _words(self, question: Question) -> tuple[str, ...]:
-        """What completes: lines of the menu, verbs, cards seen and unseen, players, words of the desk."""
+        """The words for completion: lines of the menu, verbs, cards seen and unseen, players, commands."""
         unseen, players = unseen_names(self.recorder), self.recorder.names
         words = (*self.prompting.words(question), *unseen, *players, *players.values(), *WORDS)
         return tuple(dict.fromkeys(words))
 
     def complete(self, typed: str) -> tuple[str, ...]:
-        """The whole lines as which what is typed may go on; nothing that the recorder may not know."""
+        """The completed lines for the typed text; nothing that the recorder may not know."""
         return completed(typed, self.asked().words)
 
     def narrow(self, typed: str) -> tuple[MenuLine, ...]:
-        """The lines of the menu that fit these letters, the best first; all of them for nothing typed."""
+        """The lines of the menu that fit these letters, the best first; all of them for no letters."""
         texts = [one.line for one in self.recorder.question.options]
         return tuple(MenuLine(at + 1, texts[at]) for at in ranked(typed, texts))
 
-    # --- what is typed -------------------------------------------------------------------------------------------
+    # --- the typed line ------------------------------------------------------------------------------------------
 
     def say(self, typed: str) -> Reply:
-        """Does what that line says; what comes of it. Nothing that is typed raises an error."""
+        """Carries out a line and returns the reply. No typed text raises an error."""
         said = typed.strip()
         asking, self._asking = self._asking, None
         try:
@@ -97,7 +103,7 @@ class Desk(LineWriter):
         return reply
 
     def _taken(self, said: str) -> Reply:
-        """A word of the desk, an answer, or a line of a transcript. Raises RecordingError."""
+        """A command, an answer, or a line of a transcript. Raises RecordingError."""
         return self._command(said) or self._heard(said)
 
     def _command(self, said: str) -> Reply | None:
@@ -127,7 +133,10 @@ class Desk(LineWriter):
         return self._line(said, asked if drawn is None else None)
 
     def _named(self, drawn: Drawn, said: str) -> Reply | None:
-        """Cards that were drawn, unless it is a short word alone: one that may be both is asked about. Raises RecordingError."""
+        """Names of drawn cards, unless it is a single command; a text that may be both leads to a question.
+
+        Raises RecordingError.
+        """
         if not around(self.recorder, said):
             return self._drawn(drawn, said)
         pool = pool_of(self.recorder, drawn.handles)
@@ -140,7 +149,7 @@ class Desk(LineWriter):
         return self._either(said, card, lambda: self._drawn(drawn, said))
 
     def _either(self, said: str, other: str, act: Callable[[], Reply]) -> Reply:
-        """A short word that fits something else as well."""
+        """A command that fits something else as well."""
         line = spelled(self.recorder, said)
         short = DeskAnswer("2", f"write {line}", lambda: self.transcript(line))
         nothing = DeskAnswer("n", "write nothing", lambda: Reply(kept=said))
@@ -149,7 +158,7 @@ class Desk(LineWriter):
         )
 
     def _drawn(self, drawn: Drawn, said: str) -> Reply:
-        """Which cards were drawn, by letters of their names in a row; nothing: nobody knows. Raises RecordingError."""
+        """The drawn cards, by letters of their names in a row; no text: unknown. Raises RecordingError."""
         row = in_a_row(said, pool_of(self.recorder, drawn.handles), len(drawn.handles))
         wrong = self.prompting.name(drawn, row)
         if wrong:
@@ -161,7 +170,7 @@ class Desk(LineWriter):
         return Reply()
 
     def _enter(self, asked: Question) -> Reply:
-        """Enter alone: passing, choosing nothing, what alone can be chosen, or an unknown card. Raises RecordingError."""
+        """Enter alone: passing, choosing nothing, the only choice, or an unknown card. Raises RecordingError."""
         chosen = entered(self.recorder, asked)
         if chosen is not None:
             return self._numbers(chosen, "")
@@ -175,7 +184,7 @@ class Desk(LineWriter):
         try:
             self.recorder.choose(*numbers)
         except RecordingError as error:
-            # Where several are wanted, one too many is a slip, and no answer to what comes next.
+            # If several are needed, one too many is a slip, not an answer to the next question.
             goes_on = len(numbers) > 1 and said and self.recorder.question.several is None
             more = several(self, said) if goes_on else None
             return more or Reply(f"{error.cause}; if it was done anyway, write it as a line", kept=said)
@@ -198,7 +207,7 @@ class Desk(LineWriter):
             return self._no_line(said, error, asked, fits)
 
     def _unseen(self, said: str, asked: Question) -> Reply | None:
-        """An answer without its verb, or a card that nobody has seen, by letters; None if it is neither. Raises RecordingError."""
+        """An answer without its verb, or an unseen card, by letters; None if it is neither. Raises RecordingError."""
         if self.prompting.answered(said):
             return Reply()
         row = shows_or_pays(self.recorder, asked, said)
@@ -212,7 +221,7 @@ class Desk(LineWriter):
         return Reply(asking=Asking(said, "which of these", (*ways, neither))) if lines else None
 
     def _no_line(self, said: str, error: RecordingError, asked: Question | None, fits: Sequence[int]) -> Reply:
-        """What was said may answer the question without its verb; else it is told why it cannot be read."""
+        """The text may answer the question without its verb; else the fault is reported."""
         unknown_verb = is_unknown_verb(error)
         if (unknown_verb or is_unknown_card(error)) and not fits:
             reply = self._unseen(said, self.recorder.question) or (several(self, said) if " " in said else None)
@@ -225,14 +234,14 @@ class Desk(LineWriter):
 
 
 def _answered(asking: Asking, said: str) -> Reply | None:
-    """The answer that was meant; None for anything else, which is a line of its own. Raises RecordingError."""
+    """The intended answer; None for a line of its own. Raises RecordingError."""
     if not said:
         return asking.answers[0].act()
     return next((one.act() for one in asking.answers if one.key == said.lower()), None)
 
 
 def misspelt(error: RecordingError) -> str:
-    """What is said of a line that begins with no verb and fits no line of the menu."""
+    """The message for a line that begins with no verb and fits no line of the menu."""
     near = f'; did you mean "{error.near}"?' if error.near else ", and it fits no line of the menu"
     return f"{error.cause}{near} (? lists all)"
 

@@ -1,4 +1,4 @@
-"""What a desk works with: the recording, and what has been shown of it."""
+"""The state of a desk: the recording, and how much of it has been shown."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ga_replay.app.written import Written
 
 
 class DeskState:
-    """A recording and how it is shown.
+    """A recording and its display.
 
-    `width` is how wide lines of text may be. `is_draft`: the words of a line are tried one by one, and nothing is asked back.
+    `width` is the maximal width of text lines. `is_draft`: the words of a line are tried one by one, without questions.
     """
 
     def __init__(self, recorder: Recorder, width: int, *, is_draft: bool) -> None:
@@ -23,13 +23,13 @@ class DeskState:
         self.stops: frozenset[Stop] = frozenset()
 
     def news(self) -> tuple[Written, ...]:
-        """What has happened since this was asked last; all of it is stored."""
+        """The entries since the last call; all of them are stored."""
         new = tuple(self.prompting.news())
         self.last = new or self.last
         return new
 
     def lately(self, most: int) -> tuple[Written, ...]:
-        """The last of what stands in the recording, so many entries at most."""
+        """The last entries of the recording, at most this many."""
         return tuple(self.prompting.lately(most))
 
     def table(self) -> list[str]:
@@ -38,5 +38,5 @@ class DeskState:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the last game of the match is over."""
+        """True if the last game of the match is over."""
         return self.recorder.is_over and not self.prompting.next_game()

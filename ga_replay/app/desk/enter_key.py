@@ -1,4 +1,4 @@
-"""What Enter alone answers: passing, nothing, and what is the same whatever is chosen."""
+"""The answer of Enter alone: passing, nothing, or any of equal choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ga_replay.core.rules.choice import Some
 
 
 def entered(recorder: Recorder, asked: Question) -> list[int] | None:
-    """The places of the menu that Enter chooses, from 1; None where there is something to decide."""
+    """The places of the menu that Enter chooses, from 1; None if there is something to decide."""
     due = recorder.ahead().due
     if asked.passes:
         return [asked.passes]
@@ -23,7 +23,7 @@ def entered(recorder: Recorder, asked: Question) -> list[int] | None:
 
 
 def what_is_wanted(asked: Question) -> str:
-    """What is said where Enter answers nothing: how many are wanted, and how they are written."""
+    """The message if Enter answers nothing: the number of answers needed, and their notation."""
     least, most = asked.several or (1, 1)
     if (least, most) == (1, 1):
         return "choose one: a number, some letters, or a line; end ends the turn; ? helps"
@@ -33,7 +33,7 @@ def what_is_wanted(asked: Question) -> str:
 
 
 def needed(recorder: Recorder, asked: Question) -> list[int] | None:
-    """All choices, where all are needed; the first ones, where they are alike in a hand or the like; else None."""
+    """All choices, if all are needed; the first ones, if they are alike in a hand or the like; else None."""
     least, most = asked.several or (0, 0)
     if least != most or asked.more or not asked.options:
         return None
@@ -43,7 +43,7 @@ def needed(recorder: Recorder, asked: Question) -> list[int] | None:
 
 
 def _alike(recorder: Recorder, asked: Question) -> bool:
-    """Whether all are called the same and lie in one zone where nobody tells copies, or unknown cards, apart."""
+    """True if all have the same name and lie in one zone of interchangeable copies, or are unknown cards."""
     table = recorder.ahead().table
     if len({one.text for one in asked.options}) > 1:
         return False

@@ -1,4 +1,4 @@
-"""Lines that would not happen right here: what would happen before them is asked about, never passed over in silence."""
+"""Lines that would not happen right here: the desk asks about everything that would happen before them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CHANGES_NOTHING = (ev.Identified, ev.StepBegan, ev.WindowOpened, ev.PassCounted
 
 
 def moves(recorder: Recorder, said: str) -> bool:
-    """Whether the line says itself how far the match goes on: `T3 B`, `end`, `resolves`, the name of a window."""
+    """True if the line itself says how far the match goes on: `T3 B`, `end`, `resolves`, the name of a window."""
     line = said.casefold()
     windows = recorder.game.wording.windows
     return (
@@ -29,9 +29,9 @@ def moves(recorder: Recorder, said: str) -> bool:
 
 
 def passed_over(recorder: Recorder, said: str) -> tuple[Written, ...]:
-    """What would happen before what the line says, if something would; empty if it happens right here. Raises RecordingError.
+    """The events before the line, in words; empty if it happens right here. Raises RecordingError.
 
-    That players pass, within a phase, is nothing that happens.
+    Passes within a phase do not count.
     """
     if moves(recorder, said):
         return ()
@@ -43,16 +43,16 @@ def passed_over(recorder: Recorder, said: str) -> tuple[Written, ...]:
 
 
 def happens(recorder: Recorder, event: ev.Event) -> bool:
-    """Whether that is more than passing."""
+    """True if that is more than passing."""
     if isinstance(event, ev.Decision):
         return type(event) is not type(recorder.game.wording.passing(event.player))
     return not isinstance(event, _CHANGES_NOTHING)
 
 
 def legal_later(recorder: Recorder, said: str) -> tuple[str, tuple[Written, ...]] | None:
-    """The line with its player, and what would happen before it, if it is illegal here, or makes no sense here, and is legal later; else None.
+    """The line with its player, and the events before it, or None.
 
-    That is as far as a line of a transcript would go on for it.
+    It is one that is illegal or meaningless here and legal later, as far as a line of a transcript would go.
     """
     due = recorder.pen.due
     if moves(recorder, said) or not isinstance(due, ag.May):

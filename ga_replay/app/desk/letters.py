@@ -1,4 +1,4 @@
-"""A few letters for a longer text: which of several texts they fit, the best fit first. It knows nothing of games."""
+"""Abbreviations: which of several texts a few letters fit, the best fit first. It knows nothing of games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ga_replay.logs.transcript.syntax.cursor import folded
 
 _SIGNS = re.compile(r"[^\w?+@#]+")
 _LISTED = 8192
-"""So many texts keep their words: all cards of the largest game, and the menus of a match."""
+"""The words of this many texts are cached: all cards of the largest game, and the menus of a match."""
 
 
 class Fit(IntEnum):
-    """How well letters fit a text; the lower the better."""
+    """The quality of a fit of letters with a text; the lower the better."""
 
     WHOLE = 0
     """They are the whole text."""
@@ -31,13 +31,13 @@ class Fit(IntEnum):
 
 @lru_cache(maxsize=_LISTED)
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text as letters are compared with them: without accents, case, apostrophes and other signs."""
+    """The words of a text for comparison with letters: without accents, case, apostrophes and other signs."""
     plain = folded(text)[0].replace("'", "")
     return tuple(word for word in _SIGNS.split(plain) if word)
 
 
 def fit(typed: str, text: str) -> Fit | None:
-    """How well the typed letters fit the text; None if they do not, or if nothing is typed."""
+    """The fit of the typed letters with the text; None if they do not fit, or if nothing is typed."""
     wanted, words = words_of(typed), words_of(text)
     if not wanted or len(wanted) > len(words):
         return None
@@ -57,12 +57,15 @@ def fit(typed: str, text: str) -> Fit | None:
 
 
 def fits(typed: str, text: str) -> bool:
-    """Whether the typed letters fit the text; nothing typed fits all."""
+    """True if the typed letters fit the text; no letters fit all."""
     return not words_of(typed) or fit(typed, text) is not None
 
 
 def ranked(typed: str, texts: Sequence[str]) -> list[int]:
-    """The places of the texts that the letters fit, from 0: the best fit first, of equal ones the first text. Nothing typed: all."""
+    """The indices of the texts that the letters fit, from 0.
+
+    The best fit first, equal ones in order. No letters: all.
+    """
     if not words_of(typed):
         return list(range(len(texts)))
     found = [(how, at) for at, text in enumerate(texts) if (how := fit(typed, text)) is not None]
@@ -70,14 +73,14 @@ def ranked(typed: str, texts: Sequence[str]) -> list[int]:
 
 
 def best(typed: str, texts: Sequence[str]) -> list[int]:
-    """The places of the texts that the letters fit best, from 0; several: the letters do not say which of them is meant."""
+    """The indices of the texts that the letters fit best, from 0; several: the letters are ambiguous."""
     found = [(how, at) for at, text in enumerate(texts) if (how := fit(typed, text)) is not None]
     least = min(found, default=(Fit.WHOLE, 0))[0]
     return [at for how, at in found if how is least]
 
 
 def _each(places: Sequence[Sequence[int]]) -> bool:
-    """Whether each can have a place of its own; `places` are the possible places of each."""
+    """True if each can have a place of its own; `places` are the possible places of each."""
     holder: dict[int, int] = {}
 
     def seated(one: int, asked: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Lines of transcripts, written where they happen: here, or after a question if it would not be here."""
+"""Lines of transcripts, written at the question; if they would happen later, the desk asks first."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written
 
 LAST = 12
-"""So many events are told in one sentence."""
+"""The maximal number of events in one sentence."""
 
 
 class LineWriter(DeskState):
-    """Writes lines of transcripts."""
-
     def transcript(self, said: str) -> Reply:
-        """A line of a transcript: right here, or after a question if it would not happen here. Raises RecordingError."""
+        """A line of a transcript: right here, or after a question if it would happen later. Raises RecordingError."""
         if denies(said) and denied(self.recorder, said) is not None:
             return Reply()
         later = legal_later(self.recorder, said)
@@ -34,7 +32,7 @@ class LineWriter(DeskState):
         return self.write(said)
 
     def write(self, said: str, *, here: bool = True) -> Reply:
-        """Writes a line of a transcript as it stands, and says what it takes back. Raises RecordingError."""
+        """Writes a line of a transcript as it stands, and reports what it takes back. Raises RecordingError."""
         before, known = _decided_before_its_end(self.recorder), len(self.recorder)
         gone = self.prompting.write(said, here=here)
         if gone is None:
@@ -47,7 +45,7 @@ class LineWriter(DeskState):
         return Reply(f"taken back: {told or 'only automatic events'}")
 
     def _first(self, said: str, before: Sequence[Written]) -> Asking:
-        """Something would happen before the line."""
+        """The question about events before the line."""
         return Asking(
             said,
             f"before this line happens, the match would go on: {_told(before)}",
@@ -58,7 +56,7 @@ class LineWriter(DeskState):
         )
 
     def _later(self, said: str, line: str, before: Sequence[Written]) -> Asking:
-        """The line is illegal here, or makes no sense here, and is legal later."""
+        """The question about a line that is illegal or meaningless here and legal later."""
         later = DeskAnswer("l", "it was later", lambda: self.write(line, here=False))
         neither = DeskAnswer("n", "write nothing", lambda: Reply(kept=said))
         after = f"it is legal after this: {_told(before)}"
@@ -72,7 +70,7 @@ class LineWriter(DeskState):
 
 
 def _told(some: Sequence[Written]) -> str:
-    """What would happen, in one sentence; the same several times in a row is said once."""
+    """The events in one sentence; equal ones in a row once."""
     said = [(text, len(list(same))) for text, same in groupby(one.said for one in some if not one.is_bookkeeping)]
     more = len(said) - LAST
     words = [text if many == 1 else f"{text} ({many} times)" for text, many in said[:LAST]]
@@ -80,6 +78,9 @@ def _told(some: Sequence[Written]) -> str:
 
 
 def _decided_before_its_end(recorder: Recorder) -> str:
-    """Why the match is decided though a game goes on, for somebody dropped or the result was handed in; else empty."""
+    """The reason why the match is decided though a game goes on; else empty.
+
+    A player dropped, or a result was handed in.
+    """
     series = recorder.ahead().table.series
     return series.decided() if series is not None and not recorder.is_over else ""

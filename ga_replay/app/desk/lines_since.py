@@ -1,4 +1,4 @@
-"""What was said since a due fact: the lines of a transcript behind it, to be said again where it did not happen."""
+"""The lines since a due fact, to be repeated if the fact did not happen."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _BEGINS = (ev.TurnBegan, ev.GameBegan)
 
 
 class SaidLine(Struct, frozen=True):
-    """A line that was said; `only_answers`: it is no act, but the answer to a question, or names cards that were drawn or shown."""
+    """A written line; `only_answers`: it has no act, but only answers, or names of cards drawn or shown."""
 
     text: str
     only_answers: bool = False
 
 
 class Since(Struct, frozen=True):
-    """The lines that were said behind a fact, and the remarks that stood on the line with it."""
+    """The lines after a fact, and the remarks on its own line."""
 
     lines: tuple[SaidLine, ...]
     remarks: tuple[ev.Event, ...]
@@ -50,7 +50,7 @@ class _Spoken(Struct, frozen=True):
 
     @with_its_cards
     def lines(self) -> Sequence[TranscriptLine]:
-        """Those that nobody took back and that reach to the fact or beyond. Raises RecordingError."""
+        """Those that were not taken back and that reach to the fact or beyond. Raises RecordingError."""
         try:
             return lines_of(self.recorder.header, self.recorder.pen.recording.entries, self.recorder.game.wording)
         except Fault as fault:
@@ -58,7 +58,7 @@ class _Spoken(Struct, frozen=True):
 
 
 def said_since(recorder: Recorder, at: int) -> Since:
-    """What was said behind the due fact at that position. Raises RecordingError if it came amid a line."""
+    """The lines after the due fact at that position. Raises RecordingError if it came amid a line."""
     entries = recorder.pen.recording.entries
     live = frozenset(live_positions(entries).live)
     lines: list[SaidLine] = []
@@ -85,7 +85,7 @@ def said_since(recorder: Recorder, at: int) -> Since:
 
 
 def _behind(recorder: Recorder, line: TranscriptLine, live: frozenset[int], at: int) -> str:
-    """What the line said behind the fact and nobody took back. Raises RecordingError."""
+    """The part of the line after the fact, without what was taken back. Raises RecordingError."""
     entries = recorder.pen.recording.entries
     own = range(line.since + 1, line.until + 1)
     said = [one for one in own if not follows(entries[one - 1]) and not isinstance(entries[one - 1].event, ev.Reverted)]
@@ -107,9 +107,9 @@ def _answers(recorder: Recorder, event: ev.Event) -> bool:
 
 
 def _leads_on(entries: Sequence[Entry], line: TranscriptLine, live: frozenset[int], at: int) -> bool:
-    """Whether a line that only goes on has to be said again: as far as a turn that begins later, or if all of it came later.
+    """True if a line that only moves on has to be repeated: to a turn that begins later, or if all of it came later.
 
-    Where it goes on into the fact's own turn the next line goes on by itself.
+    If it moves on into the fact's own turn the next line does so by itself.
     """
     if line.turn:
         begins = [one for one in range(line.since + 1, line.until + 1) if isinstance(entries[one - 1].event, _BEGINS)]

@@ -1,4 +1,4 @@
-"""Which lines of the menu letters mean."""
+"""Matching of letters with lines of the menu."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from ga_replay.app.recording import Recorder
 
 
 def fitting_lines(said: str, asked: Question, recorder: Recorder) -> list[int]:
-    """The numbers of the lines that the letters fit best: a line by its whole text, else letters of its hint too; the first of copies in a hand."""
+    """The numbers of the best-fitting lines.
+
+    Letters fit the whole text, else also the hint; of copies in a hand the first is taken.
+    """
     whole = [at for at, one in enumerate(asked.options, 1) if said.lower() in (one.text.lower(), one.line.lower())]
     fits = whole or [at + 1 for at in best(said, [one.line for one in asked.options])]
     found, things = [asked.options[at - 1] for at in fits], recorder.ahead().table.things

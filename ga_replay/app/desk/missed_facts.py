@@ -1,4 +1,4 @@
-"""`missed draw`, said whenever it is noticed: the last such fact is found, and the match is put right from there."""
+"""`missed draw`, at any later time: the last such fact is found, and the match is corrected from there."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _RULING = 'ruling: "what was missed happens now"'
 
 
 class HappenedFact(Struct, frozen=True):
-    """A fact that followed of itself: its position, in words, and where it was."""
+    """A forced fact: its position, in words, and its place."""
 
     at: int
     said: str
@@ -39,7 +39,7 @@ class HappenedFact(Struct, frozen=True):
 
 
 class _Facts(Struct, frozen=True):
-    """The facts of the game under way that followed of themselves."""
+    """The forced facts of the current game."""
 
     recorder: Recorder
 
@@ -50,7 +50,7 @@ class _Facts(Struct, frozen=True):
 
     @with_its_cards
     def such(self, means: Callable[[int, ev.Event, str], bool]) -> tuple[HappenedFact, ...]:
-        """Those that are meant, by position, event and words, the last one first."""
+        """The facts that fit, by position, event and words, the last one first."""
         entries = self.recorder.pen.recording.entries
         found: list[HappenedFact] = []
         turn, phase = "before turn 1", ""
@@ -70,7 +70,10 @@ class _Facts(Struct, frozen=True):
 
 
 def _means(fact: ev.Event, said: str, words: Sequence[str]) -> bool:
-    """Whether each word begins a word of the fact, or is what people call it; of a trigger, whatever it is called, what stands behind `of`."""
+    """True if each word begins a word of the fact, or is a common name of it.
+
+    For a trigger only the words after `of` count.
+    """
     if isinstance(fact, ev.TriggerWaiting) and _OF in words:
         words = words[words.index(_OF) + 1 :]
     words = [word for word in words if word != _OF]
@@ -93,7 +96,10 @@ def _missed(desk: DeskState, rest: str) -> Reply:
 
 
 def likely_cause(desk: DeskState, known: int) -> Reply | None:
-    """Asks whether what explains a wrong total, written after so many entries, was missed; None where no one fact does."""
+    """Asks whether the fact that explains a wrong total, written after that many entries, was missed.
+
+    Returns None if no single fact explains it.
+    """
     wrong = seen_wrong(desk.recorder, known)
     if wrong is None or not (causes := frozenset(wrong.causes())):
         return None
@@ -105,9 +111,9 @@ def likely_cause(desk: DeskState, known: int) -> Reply | None:
 
 
 def _about(desk: DeskState, said: str, found: Sequence[HappenedFact], why: str = "") -> Reply:
-    """Asks how the last of them is put right; where nothing was said since, it just is. Raises RecordingError.
+    """Asks how the last of them is corrected; if nothing was written since, it just is. Raises RecordingError.
 
-    `why` it is asked: nobody said that something was missed, so that Enter leaves all.
+    `why` is the reason for the question: nothing was reported missing, so that Enter changes nothing.
     """
     last, *earlier = found
     anew = without(desk.recorder, last.at)
@@ -123,7 +129,7 @@ def _about(desk: DeskState, said: str, found: Sequence[HappenedFact], why: str =
 
 
 def _consequence(anew: Anew) -> str:
-    """What writing it anew does to the lines since."""
+    """The effect of rewriting on the lines since."""
     many = len(anew.said) + len(anew.left_out) + len(anew.lost)
     if not many:
         return "nothing was said since then"
@@ -141,7 +147,7 @@ def _lines(many: int) -> str:
 
 
 def _keep(desk: DeskState, anew: Anew) -> Reply:
-    """Stores it. What was said again is no news, unless something is wrong with it."""
+    """Stores it. Repeated lines are not news, unless something is wrong with them."""
     written = anew.keep()
     desk.news()
     told = tuple(one for one in written if one.verdict is not Status.LEGAL)
@@ -152,7 +158,7 @@ def _keep(desk: DeskState, anew: Anew) -> Reply:
 
 
 def _now(desk: DeskState, anew: Anew, missed: HappenedFact) -> Reply:
-    """The ruling, and what was missed, at the question: of a deck its topmost card now. Raises RecordingError."""
+    """The ruling, and the missed fact, at the question: for a deck the topmost card now. Raises RecordingError."""
     fact = desk.recorder.pen.recording.entries[missed.at - 1].event
     reply = _keep(desk, anew)
     desk.recorder.write(_RULING, here=True)

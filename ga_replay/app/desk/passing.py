@@ -1,4 +1,4 @@
-"""Passing for several players with one key: `.` for all until something happens or a stop, `r` until another player is asked."""
+"""Passing for several players with one key: `.` for all until an event or a stop, `r` until another player is asked."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
 
 
 class Pass(Struct, frozen=True):
-    """A pass of a `player`, the entries that it leads to, and who is asked after them."""
+    """A pass of a `player`, the entries that follow, and the next player."""
 
     player: str
     entries: tuple[Entry, ...]
     asked: str
 
 
-# --- where passes lead ---------------------------------------------------------------------------------------------------
+# --- the effect of passes ------------------------------------------------------------------------------------------------
 
 
 @with_its_cards
 def passes(recorder: Recorder, *, only: bool = False) -> tuple[Pass, ...]:
-    """All passes until something happens; if something waits, until nothing does. `only`: until somebody else is asked."""
+    """All pass until something happens; if something waits, until nothing does.
+
+    `only`: until another player is asked.
+    """
     found: list[Pass] = []
     pen = recorder.ahead()
     waited = pen.waits
@@ -56,7 +59,7 @@ def passes(recorder: Recorder, *, only: bool = False) -> tuple[Pass, ...]:
 
 
 def may_pass(recorder: Recorder, pen: Pen) -> bool:
-    """Whether the player who is asked there may pass, and no phase ends by that."""
+    """True if the player who is asked there may pass without ending a phase."""
     due = pen.due
     if not isinstance(due, ag.May) or recorder.view.drawn(pen):
         return False
@@ -64,11 +67,11 @@ def may_pass(recorder: Recorder, pen: Pen) -> bool:
 
 
 def asked_player(pen: Pen) -> str:
-    """Who is asked there; empty where it is no player."""
+    """The player who is asked there; empty for no player."""
     return pen.due.player if isinstance(pen.due, ag.May) else ""
 
 
-# --- the words -----------------------------------------------------------------------------------------------------------
+# --- the commands --------------------------------------------------------------------------------------------------------
 
 
 def _pass_on(desk: DeskState, rest: str) -> Reply:
@@ -82,7 +85,7 @@ def _pass_on(desk: DeskState, rest: str) -> Reply:
 
 
 def _respond(desk: DeskState, rest: str) -> Reply:
-    """`r`: it is another player's turn to answer, until they pass."""
+    """`r`: passes until it is another player's turn to answer."""
     there = passes(desk.recorder, only=True)
     if not there:
         return Reply(_cannot(desk))
@@ -99,16 +102,16 @@ def _cannot(desk: DeskState) -> str:
     player = asked_player(pen)
     if player and ends_the_phase(pen, player):
         return f"if {player} passes here, the phase ends: end says so"
-    return "nobody can pass here: answer first what is asked"
+    return "no player can pass here: answer the question first"
 
 
 def _stops(desk: DeskState, rest: str) -> Reply:
-    """`stops damage turn`: sets these stops, or takes them away; alone: which there are."""
+    """`stops damage turn`: sets these stops, or removes them; alone: lists them."""
     words = rest.lower().split()
     known = {one.value: one for one in Stop}
     wrong = [word for word in words if word not in known]
     if wrong:
-        return Reply(f'"{wrong[0]}" is no stop: write {", ".join(known)}', kept=f"stops {rest}")
+        return Reply(f'"{wrong[0]}" is not a stop: write {", ".join(known)}', kept=f"stops {rest}")
     desk.stops ^= frozenset(known[word] for word in words)
     return Reply(lines=tuple(f"  {one.value:<8}{'stops' if one in desk.stops else '-':<7}{one.gist}" for one in Stop))
 

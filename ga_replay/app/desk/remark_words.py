@@ -1,4 +1,4 @@
-"""Remarks by one short word: a note, a ruling, a warning to a player."""
+"""Remarks by one command: a note, a ruling, a warning to a player."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _written(desk: DeskState, line: str) -> Reply:
 
 
 def _quoted(text: str) -> str:
-    """The text in quotes, as a transcript has it; what stands in quotes already stays."""
+    """The text in quotes, as a transcript has it; quoted text is unchanged."""
     whole = len(text) > 1 and text.startswith('"') and text.endswith('"')
     return text if whole else json.dumps(text, ensure_ascii=False)
 

@@ -1,4 +1,4 @@
-"""What comes of a typed line, and what is asked next."""
+"""The reply to a typed line, and the next question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from ga_replay.app.written import Written
 
 
 class DeskAnswer(Struct, frozen=True):
-    """One way to answer a question of the desk: by its key; `act` does it. The first answer of a question is that of Enter."""
+    """One answer to a question of the desk, by its key; `act` carries it out.
+
+    The first answer of a question is that of Enter.
+    """
 
     key: str
     text: str
@@ -20,9 +23,9 @@ class DeskAnswer(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """A question of the desk itself about a `line`, which comes before that of the game: what else would happen, or which of several ways is meant.
+    """A question of the desk about a `line`, before that of the game: other events before it, or several meanings.
 
-    Whatever else is typed leaves the line unwritten.
+    Any other input leaves the line unwritten.
     """
 
     line: str
@@ -37,10 +40,11 @@ class Asking(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """What comes of a typed line.
+    """The reply to a typed line.
 
-    `lines` are to be read, `told` are entries to be shown again, `message` says what was not done, or taken back, and why. `kept`: what was typed
-    and not taken, to be mended. `asking`: a question of the desk itself. `quits`: the scorekeeper stops.
+    `lines` are for reading, `told` are entries to be shown again, `message` is what was refused, or taken back, and
+    why. `kept`: typed text that was not taken, to be corrected. `asking`: a question of the desk itself. `quits`: the
+    scorekeeper stops.
     """
 
     message: str = ""
@@ -52,10 +56,10 @@ class Reply(Struct, frozen=True):
 
 
 class Prompt(Struct, frozen=True):
-    """What is asked now: `prompt` stands before what is typed, and `words` complete it.
+    """The current question: `prompt` stands before the typed text, and `words` complete it.
 
-    One of these says what it is about: `asking` (the desk itself), `drawn` (which cards were drawn), `question` (the game); none of them: who goes
-    first in the next game.
+    It is one of these: `asking` (the desk itself), `drawn` (which cards were drawn), `question` (the game); none of
+    them: who goes first in the next game.
     """
 
     prompt: str
@@ -66,7 +70,7 @@ class Prompt(Struct, frozen=True):
 
 
 class MenuLine(Struct, frozen=True):
-    """A line of the menu that fits what is typed: its number, from 1, and its text."""
+    """A line of the menu that fits the typed text: its number, from 1, and its text."""
 
     number: int
     text: str

@@ -1,4 +1,7 @@
-"""A match written anew from where something was due that did not happen: without it, and with all that was said since."""
+"""A match rewritten without a due fact that did not happen, with all lines since.
+
+From there on everything is written again.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,10 @@ _UNREADABLE = "unreadable"
 
 
 class Anew(Struct, frozen=True, kw_only=True):
-    """A draft that has written the match anew: `said` are the lines that were said again, `lost` those that could not be.
+    """A draft with the rewritten match: `said` are the lines that were repeated, `lost` those that could not be.
 
-    `left_out` answer what nobody asks now, or name cards as nobody drew them now. `wrong` is the first line that is found
-    wrong now and was not before, or is lost, and why; empty where there is none.
+    `left_out` answer questions that no longer come up, or name cards that are no longer drawn. `wrong` is the first
+    line that is found wrong only now, or is lost, with the reason; empty if there is none.
     """
 
     recorder: Recorder
@@ -50,12 +53,12 @@ class _Without(Struct, frozen=True):
 
     @with_its_cards
     def written(self) -> Anew:
-        """Writes it with a draft, as far as that goes."""
+        """Writes it with a draft, as far as possible."""
         recorder, draft = self.recorder, self.recorder.draft()
         recording = recorder.pen.recording
         before = frozenset(_found(recorder.pen, 0))
         go_back(draft.pen, self.at - 1, miswritten=True)
-        for event in (ev.Denied(recording.entries[self.at - 1].event), *self.since.remarks):  # type: ignore[arg-type]  # what happened there is a fact
+        for event in (ev.Denied(recording.entries[self.at - 1].event), *self.since.remarks):  # type: ignore[arg-type]  # the event there is a fact
             draft.pen.write(event)
         said: list[str] = []
         left_out: list[str] = []
@@ -84,11 +87,14 @@ class _Without(Struct, frozen=True):
 
 
 def without(recorder: Recorder, at: int) -> Anew:
-    """The match anew without the due fact at that position; nothing is stored. Raises RecordingError if it came amid a line."""
+    """The match rewritten without the due fact at that position; nothing is stored.
+
+    Raises RecordingError if it came amid a line.
+    """
     return _Without(recorder, at, said_since(recorder, at)).written()
 
 
 def _found(pen: Pen, since: int) -> list[tuple[str, str]]:
-    """Codes and messages of what was found after so many entries."""
+    """Codes and messages of the findings after that many entries."""
     verdicts = (pen.recording.verdicts[at] for at in range(since, pen.count))
     return [(one.code, one.message) for verdict in verdicts for one in verdict.findings]

@@ -1,4 +1,4 @@
-"""Where `.` does not go on passing: set for the time that the desk is open, and never stored."""
+"""Stops of `.`: kept while the desk is open, and never stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BEGINS = (ev.WindowOpened, ev.StepBegan, ev.PhaseBegan)
 
 
 class Stop(Enum):
-    """A place where somebody wants to be asked: its value is the word for it."""
+    """A kind of event at which passing stops: its value is the word for it."""
 
     TURN = "turn"
     """A new turn has begun."""
@@ -23,7 +23,6 @@ class Stop(Enum):
 
     @property
     def gist(self) -> str:
-        """What it does."""
         return _GISTS[self]
 
 
@@ -35,7 +34,7 @@ _GISTS = {
 
 
 def until_stop(passes: Sequence[Sequence[Entry]], stops: frozenset[Stop]) -> int:
-    """How many of these passes come before the first stop; each is the entries that the pass leads to."""
+    """The number of passes before the first stop; each is the entries that the pass leads to."""
     most = len(passes)
     for count, entries in enumerate(passes, 1):
         events = [one.event for one in entries]

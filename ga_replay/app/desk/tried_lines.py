@@ -1,4 +1,4 @@
-"""Lines that are tried before they are written: what would happen before them, and what would be wrong."""
+"""Lines that are tried before they are written: events before them, and findings."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 
 
 class Tried(Struct, frozen=True):
-    """What a line would write: a pen that has written it after `known` entries, the last of which may be a take-back.
+    """The trial of a line: a pen that has written it after `known` entries, the last of which may be a take-back.
 
-    `first` is the position of the first entry that the line itself says; one behind the end if it says none, as `end` does.
+    `first` is the position of the first entry of the line itself; one after the end if there is none, as for `end`.
     """
 
     recorder: Recorder
@@ -32,25 +32,27 @@ class Tried(Struct, frozen=True):
 
     @property
     def says(self) -> ev.Event | None:
-        """The first event that the line itself says."""
+        """The first event of the line itself."""
         entries = self.pen.recording.entries
         return entries[self.first - 1].event if self.first <= len(entries) else None
 
     @with_its_cards
     def before(self) -> tuple[Written, ...]:
-        """What would happen before the line's own first event."""
+        """The events before the line's own first one."""
         return in_words(self.pen, range(self.known + 1, self.first), self.recorder.view)
 
     @with_its_cards
     def findings(self) -> tuple[Finding, ...]:
-        """What would be wrong."""
         new = range(self.known + 1, self.pen.count + 1)
         return tuple(one for position in new for one in findings_of(self.pen, position, self.recorder.view))
 
 
 @with_its_cards
 def tried(recorder: Recorder, text: str, *, here: bool = True, back_to: int | None = None) -> Tried:
-    """What that line would write, at the question or after going back. Raises RecordingError for a line that cannot be read; nothing is written."""
+    """The trial of that line, at the question or after going back; nothing is written.
+
+    Raises RecordingError for a line that cannot be read.
+    """
     pen = recorder.twin(back_to=back_to, here=here)
     known = pen.count
     read_lines(pen, text)

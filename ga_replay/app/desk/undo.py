@@ -1,4 +1,4 @@
-"""`u`, `u 3`, `u T5`: what people said last is taken back; nothing is deleted, and what goes is said before it goes."""
+"""`u`, `u 3`, `u T5`: takes back the last lines; nothing is deleted, and a question lists the entries."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ from ga_replay.core.log.reverts import live_positions
 
 _TURN = re.compile(r"t(\d{1,4})", re.IGNORECASE)
 _SHOWN = 4
-"""So many of the first things that go, and of the last, are said one by one."""
+"""This many of the first events that go, and of the last, are listed."""
 
 
 class Back(Struct, frozen=True):
-    """Going back: everything after entry `to` goes; `said` are the positions of what people said since, the first one first."""
+    """Going back.
+
+    Everything after entry `to` goes; `said` are the positions of people's entries since, the first one first.
+    """
 
     recorder: Recorder
     to: int
@@ -37,14 +40,14 @@ class Back(Struct, frozen=True):
 
     @with_its_cards
     def words(self) -> tuple[Written, ...]:
-        """What people said since, in words."""
+        """People's entries since, in words."""
         return in_words(self.recorder.pen, self.said, self.recorder.view)
 
 
 def lines_said(recorder: Recorder) -> list[Back]:
-    """For each line that people said something in and nobody took back, the last one first: going back to right before it.
+    """For each line of people that was not taken back, the last one first: going back to right before it.
 
-    `takeback` counts lines that only led on, too: a turn that was named, a pass that goes without saying. Here they go with the line before.
+    `takeback` also counts lines that only move on: a named turn, an implied pass. Here they go with the line before.
     """
     pen = recorder.pen
     entries = pen.recording.entries
@@ -62,7 +65,7 @@ def lines_said(recorder: Recorder) -> list[Back]:
 
 
 def _undo(desk: DeskState, rest: str) -> Reply:
-    """Takes lines back, after a question where they are several. Raises RecordingError."""
+    """Takes lines back, after a question if they are several. Raises RecordingError."""
     turn = _TURN.fullmatch(rest)
     if turn is not None:
         return _ask(_to_turn(desk.recorder, int(turn[1])))
@@ -112,7 +115,7 @@ def _go(back: Back) -> Reply:
 
 
 def _told(back: Back) -> str:
-    """What goes: the first things and the last."""
+    """The entries that go: the first and the last ones."""
     words = [one.said for one in back.words() if not one.is_bookkeeping]
     more = len(words) - 2 * _SHOWN
     if more > 1:

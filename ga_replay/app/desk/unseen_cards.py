@@ -1,4 +1,4 @@
-"""A card that nobody has seen yet, by letters: what is done with it, shown of it, or paid with it, out of what its player's list still holds."""
+"""An unseen card by letters: played, shown, or used as payment, from the rest of its player's list."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ga_replay.core.table.zones import name_of, player_of
 
 _FROM = ("hand", "material", "homebase")
 _PART = "part"
-"""What the field of a decision is called that says which part of a card is played."""
+"""The field of a decision with the part of a card that is played."""
 _PARTS = ("part 1", "part 2")
-"""What an event of several parts is played as."""
+"""The ways to play an event with several parts."""
 _MOST = 6
 
 
 @with_its_cards
 def acts_with(recorder: Recorder, said: str) -> list[str]:
-    """The legal lines by which the player who is asked acts with an unseen card that the letters fit: `hurr`, `play hurr`, `B play hurr`.
+    """The legal lines that play an unseen card which the letters fit: `hurr`, `play hurr`, `B play hurr`.
 
     Raises RecordingError if the letters fit several cards.
     """
@@ -49,7 +49,7 @@ def acts_with(recorder: Recorder, said: str) -> list[str]:
 
 @with_its_cards
 def shows_or_pays(recorder: Recorder, asked: Question, said: str) -> str:
-    """What was said with whole names, where cards that nobody has seen are shown, or chosen among others; empty for any other question."""
+    """The answer in full names, if unseen cards are shown, or chosen among others; empty for any other question."""
     due = recorder.ahead().due
     table = recorder.view.seen(recorder.ahead()).table
     handles = due.handles if isinstance(due, ag.Unidentified) else [one.value for one in asked.options]
@@ -66,21 +66,21 @@ def shows_or_pays(recorder: Recorder, asked: Question, said: str) -> str:
 
 @with_its_cards
 def unseen_names(recorder: Recorder) -> tuple[str, ...]:
-    """The names that an unseen card of who is asked may have; none where all are known."""
+    """The possible names of an unseen card of the asked player; none if all are known."""
     due = recorder.ahead().due
     handles = _hidden(recorder, due.player) if isinstance(due, ag.May) else []
     return pool_of(recorder, handles).names if handles else ()
 
 
 def _hidden(recorder: Recorder, player: str) -> list[int]:
-    """The cards of a player that the recorder cannot name, where cards are played from."""
+    """The cards of a player that the recorder cannot name, in zones from which cards are played."""
     table = recorder.view.seen(recorder.ahead()).table
     zones = [zone for zone in table.zones if player_of(zone) == player and name_of(zone) in _FROM]
     return [handle for zone in zones for handle in table.zones[zone] if handle not in table.card_of]
 
 
 def _legal(recorder: Recorder, verb: Verb, name: str) -> Iterator[str]:
-    """The lines with which the verb can be said of that card, as it is or as one of its parts."""
+    """The lines with the verb and that card, as it is or as one of its parts, that are legal."""
     if _is_legal(recorder, f"{verb.name} {name}"):
         yield f"{verb.name} {name}"
     elif _PART in verb.kind.__struct_fields__:

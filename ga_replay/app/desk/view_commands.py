@@ -1,4 +1,4 @@
-"""Commands of the desk that look, and write nothing."""
+"""Commands of the desk that only show things."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _table(desk: DeskState, rest: str) -> Reply:
 
 
 def _menu(desk: DeskState, rest: str) -> Reply:
-    return Reply()  # what is asked is shown before the next answer anyway
+    return Reply()  # the question is shown before the next answer anyway
 
 
 def _last(desk: DeskState, rest: str) -> Reply:
@@ -25,7 +25,7 @@ def _quit(desk: DeskState, rest: str) -> Reply:
 
 LOOKING = (
     Command(("table",), "table", "the whole table", _table),
-    Command(("menu",), "menu", "what is asked, again", _menu),
+    Command(("menu",), "menu", "the question again", _menu),
     Command(("last",), "last", "what happened last, again", _last),
     Command(("quit", "q"), "quit", "stops; `record` with the same name continues", _quit),
 )

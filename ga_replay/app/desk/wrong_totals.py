@@ -1,4 +1,4 @@
-"""A wrong total is answered with the likely cause: the one fact without which the table would be as somebody saw it."""
+"""The likely cause of a wrong total: the one fact without which the table would fit the observation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ga_replay.logs.transcript.syntax.fact_names import TOLD
 
 
 class WrongTotal(Struct, frozen=True):
-    """What somebody saw, the entry `at`, and the table did not have."""
+    """An observation, the entry `at`, that differs from the table."""
 
     recorder: Recorder
     at: int
@@ -29,7 +29,7 @@ class WrongTotal(Struct, frozen=True):
 
     @with_its_cards
     def causes(self) -> tuple[int, ...]:
-        """The positions of the facts that followed of themselves and without which it would be as seen, the last one first."""
+        """The positions of forced facts without which the table would fit the observation, the last one first."""
         recording, seen = self.recorder.pen.recording, self.seen
         live = [one for one in live_positions(recording.entries).live if one < self.at]
         begun = max((one for one in live if isinstance(recording.entries[one - 1].event, ev.GameBegan)), default=0)
@@ -55,7 +55,7 @@ class WrongTotal(Struct, frozen=True):
         return () if now is None else tuple(at for at, by in reversed(changes) if by and by == now - seen.value)
 
     def _was_right(self, event: ev.Event, at: int) -> bool:
-        """Whether somebody had seen the same thing there before, and the table had it."""
+        """True if the same value was observed there before, and the table had it."""
         seen = self.seen
         same = isinstance(event, ev.Observed) and (event.what, event.player, event.handle) == (
             seen.what, seen.player, seen.handle,
@@ -64,7 +64,7 @@ class WrongTotal(Struct, frozen=True):
 
 
 def seen_wrong(recorder: Recorder, known: int) -> WrongTotal | None:
-    """The first wrong total that was written after so many entries."""
+    """The first wrong total among the entries after that number."""
     recording = recorder.pen.recording
     for at in range(known + 1, len(recording.entries) + 1):
         event = recording.entries[at - 1].event

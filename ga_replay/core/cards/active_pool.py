@@ -1,4 +1,4 @@
-"""The cards that a game knows: those of the match that is judged, which are the ones that it ships unless others are named."""
+"""The pool of a game in the catalogue in force: the shipped one unless another is named."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from ga_replay.core.cards.pool_file import C
 
 
 class ActivePool(Generic[C]):
-    """Called, it is the game's pool in the catalogue in force. `shipped` answers the one that the package ships, each time the same."""
+    """Call it to get the game's pool in the catalogue in force.
+
+    `shipped` returns the package's own pool, always the same object.
+    """
 
     def __init__(self, game: str, shipped: Callable[[], Pool[C]]) -> None:
         self.game = game
@@ -24,12 +27,12 @@ class ActivePool(Generic[C]):
         return pool
 
     def by_slug(self, slug: str) -> C:
-        """The facts of a card or token: one in front of the pool, or one of it. Raises LookupError."""
+        """The facts of a card or token, described ones first. Raises LookupError."""
         before: Cards[C] | None = IN_FORCE.get().cards.get(self)
         return (self() if before is None else before).by_slug(slug)
 
     @contextmanager
     def use(self, cards: Cards[C]) -> Iterator[None]:
-        """Judges with these in front of the pool as long as it lasts."""
+        """Context manager: judges with these described cards in front of the pool."""
         with in_force(IN_FORCE.get().with_cards(self, cards)):
             yield

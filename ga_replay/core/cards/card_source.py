@@ -1,4 +1,4 @@
-"""Where the facts of cards are looked up: in a pool, or among cards that somebody described in front of one."""
+"""Sources of card facts: a pool, or described cards in front of a pool."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ Facts_co = TypeVar("Facts_co", covariant=True)
 
 
 class Cards(Protocol[Facts_co]):
-    """Whatever knows the facts of cards: a pool, or cards that somebody described."""
+    """A source of card facts."""
 
     def by_slug(self, slug: str) -> Facts_co: ...
 
 
 class DescribedCards(Generic[C]):
-    """Cards that somebody described, by slug, in front of a pool."""
+    """Described cards by slug, in front of a pool."""
 
     def __init__(self, pool: Callable[[], Cards[C]]) -> None:
         self._pool = pool
         self.cards: dict[str, C] = {}
 
     def by_slug(self, slug: str) -> C:
-        """The described card, or else the pool's. Raises LookupError."""
+        """The described card, else the pool's. Raises LookupError."""
         return self.cards.get(slug) or self._pool().by_slug(slug)

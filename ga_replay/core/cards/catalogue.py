@@ -1,4 +1,4 @@
-"""The cards that are in force: by which facts and texts a match, or a position, is judged, with all that was made of them."""
+"""The card facts and texts that a match or position is judged by, with everything computed from them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class HasCatalogue(Protocol):
-    """A scene, or whatever else belongs to a catalogue from its beginning to its end."""
+    """A scene, or anything else that belongs to one catalogue for its whole life."""
 
     @property
     def catalogue(self) -> Catalogue: ...
@@ -34,15 +34,14 @@ class _Pools(dict[Any, Any]):
 
 
 def shipped(game: Any) -> Any:
-    """The pool that the package of a game ships."""
     return game.shipped()
 
 
 class Catalogue:
-    """Cards of a match: `pools` by game; `cards` in front of these, such as those described for one position.
+    """Cards of a match: `pools` by game; `cards` in front of them, such as those described for one position.
 
-    `load` answers the pool of a game that is not among those given; by default the one that its package ships. `made` is everything that functions
-    have made of these cards and their texts (`cached`): it is never true of others, so it lies here.
+    `load` returns the pool of a game that is not among `pools`; by default the one that its package ships. `made`
+    holds everything that functions have computed from these cards (`cached`); it is valid for this catalogue only.
     """
 
     __slots__ = ("_given", "_load", "cards", "made", "pools")
@@ -60,24 +59,24 @@ class Catalogue:
         self.made: defaultdict[Callable[..., Any], dict[Any, Any]] = defaultdict(dict)
 
     def with_pool(self, game: Hashable, pool: Any) -> Catalogue:
-        """The same with that pool of the game, and with nothing in front of it."""
+        """The same catalogue with that pool for the game, and no described cards in front of it."""
         others = {at: one for at, one in self.cards.items() if at != game}
         return Catalogue({**self._given, game: pool}, others, self._load)
 
     def with_cards(self, game: Hashable, cards: Any) -> Catalogue:
-        """The same with these in front of the game's pool."""
+        """The same catalogue with these cards in front of the game's pool."""
         return Catalogue(self._given, {**self.cards, game: cards}, self._load)
 
 
 SHIPPED = Catalogue()
-"""The cards that the packages ship; they count for whoever names no others."""
+"""The cards that the packages ship; the default."""
 IN_FORCE: ContextVar[Catalogue] = ContextVar("catalogue", default=SHIPPED)
 """The catalogue by which this thread judges now. A referee puts that of its match into force by itself."""
 
 
 @contextmanager
 def in_force(catalogue: Catalogue) -> Iterator[None]:
-    """Judges with it as long as it lasts."""
+    """Context manager: puts this catalogue in force."""
     token = IN_FORCE.set(catalogue)
     try:
         yield
@@ -86,9 +85,9 @@ def in_force(catalogue: Catalogue) -> Iterator[None]:
 
 
 def cached(function: Callable[P, T]) -> Callable[P, T]:
-    """Remembers what the function makes of cards and texts, for the catalogue in force alone; arguments by place, no keywords.
+    """Caches a function's results in the catalogue in force; positional arguments only.
 
-    For whatever is asked by a card's slug, a text's address or the key of a line: what these mean is another in another match.
+    For anything asked by a card's slug, a text's address or a line's key: these mean something else in another match.
     """
     now = IN_FORCE.get
 
@@ -113,7 +112,7 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def with_its_cards(method: Callable[P, T]) -> Callable[P, T]:
-    """Lets a method of something that belongs to a catalogue, or a function of a scene, look at the cards of that catalogue and no others."""
+    """Runs a method of something with a catalogue, or a function of a scene, with that catalogue in force."""
     now = IN_FORCE.get
 
     @wraps(method)

@@ -17,7 +17,7 @@ _LISTED = 15
 
 
 class CardLookupError(LookupError):
-    """No card, or more than one (`several`), answers to what was asked for; `candidates` are the cards it could have meant."""
+    """No card, or more than one (`several`), has the name asked for; `candidates` are the possible cards."""
 
     def __init__(self, message: str, asked: str, candidates: Sequence[Printed], *, several: bool = False) -> None:
         super().__init__(message)
@@ -38,8 +38,9 @@ def fold_name(name: str) -> str:
 class Pool(Generic[C]):
     """Cards of one or more pool files; a later file replaces cards of an earlier one, by uuid or by slug.
 
-    `cards` are sorted by slug and hold other faces only inside their fronts; every look-up finds other faces too, and those of `always`, which
-    the rulebook itself describes. `digest` names the facts, wherever they came from: importing what the package knows changes no digest and no date.
+    `cards` are sorted by slug and hold other faces only inside their fronts; every look-up finds other faces too, and
+    the cards in `always`, which the rulebook itself describes. `digest` identifies the facts, whatever their source:
+    importing facts that the package already has changes neither the digest nor the date.
     """
 
     def __init__(self, pool_files: Sequence[PoolFile[C]], always: Sequence[C] = ()) -> None:
@@ -53,37 +54,37 @@ class Pool(Generic[C]):
         self.reaches = {name: raw for file in pool_files for name, raw in file.reaches.items()}
 
     def by_slug(self, slug: str) -> C:
-        """Return the card or other face with this slug; CardLookupError where there is none."""
+        """Return the card or other face with this slug; CardLookupError if there is none."""
         if slug in self._by_slug:
             return self._by_slug[slug]
         raise self._unknown(slug, "slug")
 
     def by_name(self, name: str) -> C:
-        """Return the card of this name as deck lists write it; CardLookupError where none or several bear it."""
+        """Return the card with this name as deck lists write it; CardLookupError if none or several have it."""
         return self._only(name, self._by_name.get(fold_name(name), ()), "name")
 
     def written(self, slug: str) -> str:
-        """Return how a list writes the card: the shortest of its names that no other bears, or its slug where there is none such."""
+        """Return how a list writes the card: its shortest unique name, or its slug if it has none."""
         card = self._by_slug.get(slug)
         names = sorted(card.names, key=len) if card is not None else ()
         return next((name for name in names if len(self._by_name[fold_name(name)]) == 1), slug)
 
     def finder(self) -> Callable[[str], C]:
-        """Return `find` for the names of one list: of many unknown ones only the first are told what is near them."""
+        """Return `find` for the names of one list; only the first few unknown names get suggestions."""
         budget = SuggestionBudget()
         return lambda text: self.find(text, budget)
 
     def find(self, text: str, budget: SuggestionBudget | None = None) -> C:
-        """Return the card that the text names by name, slug or uuid; CardLookupError where none or several do."""
+        """Return the card with this name, slug or uuid; CardLookupError if there is none or several."""
         asked = text.strip()
         exact = [cards[asked] for cards in (self._by_slug, self._by_uuid) if asked in cards]
         found = {card.slug: card for card in chain(self._by_name.get(fold_name(text), ()), exact)}
         if len(exact) == 1 and all(card.name == exact[0].name for card in found.values()):
-            return exact[0]  # a slug tells apart what its name does not
+            return exact[0]  # the slug is unique even if the name is not
         return self._only(text, tuple(found.values()), "name, slug or uuid", budget)
 
     def starting_with(self, prefix: str) -> tuple[C, ...]:
-        """Return the cards whose names begin with the prefix, by name: what a prompt can complete it to."""
+        """Return the cards whose names begin with the prefix, by name, for completion at a prompt."""
         folded = fold_name(prefix)
         at = bisect_left(self._folded_names, folded)
         found: list[C] = []
@@ -93,7 +94,7 @@ class Pool(Generic[C]):
         return tuple({card.slug: card for card in found}.values())
 
     def text_of(self, card: C) -> CardText | None:
-        """Return the printed text of a card, known only where the user imported it."""
+        """Return the printed text of a card; it is known only if the user imported it."""
         for texts in reversed(self._texts):
             if card.slug in texts:
                 return texts[card.slug]
@@ -104,7 +105,7 @@ class Pool(Generic[C]):
         return _with_faces((*self.always, *self.cards))
 
     def __len__(self) -> int:
-        """How many cards the files hold; other faces are not counted."""
+        """The number of cards in the files; other faces are not counted."""
         return len(self.cards)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""How a pool of cards lies in a file: JSON, one card a line, in the order of slugs, with its day and its digest."""
+"""Pool files: JSON, one card per line, sorted by slug, with the day and the digest."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ga_replay.core.input.decoders import json_decoder
 
 
 class Printed(Protocol):
-    """What a pool asks of a card of any game.
+    """A card of any game, as a pool needs it.
 
-    `uuid` outlives another slug (the slug itself, where a publisher has no such key); `names` is all that people call it by;
-    `all_lines` are the keys of its lines of text, in the order in which they are printed.
+    `uuid` stays when the slug changes (it is the slug itself if the publisher has no such key); `names` are all names
+    of the card; `all_lines` are the keys of its lines of text, in printed order.
     """
 
     @property
@@ -38,7 +38,10 @@ C = TypeVar("C", bound=Printed)
 
 
 class PoolUnreadableError(ValueError):
-    """The bytes of `source` are not a pool file, or not the one that its digest names; `what` says which, after "this file"."""
+    """The bytes of `source` are not a pool file, or do not match their digest.
+
+    `what` is the message after "this file".
+    """
 
     def __init__(self, source: str, what: str) -> None:
         super().__init__(f"{source} {what}")
@@ -55,7 +58,7 @@ class Ruling(Struct, frozen=True, omit_defaults=True):
 
 
 class CardText(Struct, frozen=True, omit_defaults=True):
-    """The sentences of a card, as printed: one for each of the card's keys of lines, in that order."""
+    """The sentences of a card as printed, one for each of the card's line keys, in the same order."""
 
     lines: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
@@ -64,8 +67,8 @@ class CardText(Struct, frozen=True, omit_defaults=True):
 class PoolFile(Struct, Generic[C], frozen=True, omit_defaults=True):
     """Cards sorted by slug.
 
-    Only in a file that its user imported and keeps: `texts`, by slug, `programs` of lines that the package has none for, and `reaches`, how far
-    the lines reach that nobody could read.
+    Only in a file that its user imported: `texts` by slug, `programs` of lines for which the package has none, and
+    `reaches`, the possible scope of lines that could not be parsed.
     """
 
     pool_date: str
@@ -92,7 +95,7 @@ def pool_of(
     programs: dict[str, msgspec.Raw] | None = None,
     reaches: dict[str, msgspec.Raw] | None = None,
 ) -> PoolFile[C]:
-    """Return a pool file of these cards, sorted and with its digest; `day` (ISO) says how new the facts are."""
+    """Return a pool file of these cards, sorted and with its digest; `day` (ISO) is the date of the facts."""
     in_order = tuple(sorted(cards, key=lambda card: card.slug))
     return PoolFile(
         pool_date=day,
@@ -105,7 +108,7 @@ def pool_of(
 
 
 def digest_of(cards: Iterable[Printed]) -> str:
-    """Return the SHA-256 of the cards, each as its JSON and a line end."""
+    """Return the SHA-256 of the cards: for each its JSON and a line feed."""
     digest = sha256()
     for card in cards:
         digest.update(_encoder.encode(card) + b"\n")
@@ -136,7 +139,7 @@ def decode_pool(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
 
 
 def decode_checked(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
-    """Read a pool file that somebody could have edited; PoolUnreadableError where its facts are not those it names."""
+    """Read a pool file that may have been edited; PoolUnreadableError if its facts do not match its digest."""
     pool = decode_pool(data, source, kind)
     if digest_of(pool.cards) != pool.pool_digest:
         raise PoolUnreadableError(source, "was changed after it was written: its digest does not match its cards")

@@ -1,4 +1,4 @@
-"""Records of a publisher read into a pool file, whatever game they are of: what could be read, what could not, what is new in it."""
+"""Import of a publisher's records into a pool file, for any game, with a report of bad and new records."""
 
 from __future__ import annotations
 
@@ -17,22 +17,25 @@ class DumpUnreadableError(ValueError):
 
 
 class NoCardsError(DumpUnreadableError):
-    """The file holds something else than cards: a publisher's list of sets, options or the like."""
+    """The file holds no cards but, for example, a publisher's list of sets or options."""
 
 
 _DAY = re.compile(r"[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])")
 NO_DAY = "1970-01-01"
-"""What publishers' databases write where they know no day."""
+"""The value for an unknown day in publishers' databases."""
 
 
 def day_of(moment: str) -> str:
-    """The day (ISO) that a moment begins with, empty where it says none."""
+    """The day (ISO) at the start of a timestamp; empty if there is none."""
     day = moment[:10]
     return day if _DAY.fullmatch(day) and day != NO_DAY else ""
 
 
 class ReadCard(Struct, Generic[C], frozen=True):
-    """What a record says: a card with its faces, the texts of each by slug, and the day (ISO) of its last change, where it says one."""
+    """A card read from a record, with its faces.
+
+    The texts of each face are by slug, with the day (ISO) of its last change, or empty.
+    """
 
     card: C
     texts: dict[str, CardText]
@@ -40,7 +43,7 @@ class ReadCard(Struct, Generic[C], frozen=True):
 
 
 class BadRecord(Struct, frozen=True):
-    """A record that was left out: `at` counts from 1, `slug` is `?` where even that is missing."""
+    """A record that was left out; `at` counts from 1, `slug` is `?` if even that is missing."""
 
     at: int
     slug: str
@@ -48,7 +51,7 @@ class BadRecord(Struct, frozen=True):
 
 
 class Dump(Struct, Generic[C], frozen=True):
-    """What a dump held: the cards that could be read, those that could not, and where it was compiled as well programs and reaches of lines by their keys."""
+    """The result of reading a dump: cards, bad records and, if it was compiled, programs and reaches by line key."""
 
     read: tuple[ReadCard[C], ...]
     bad: tuple[BadRecord, ...]
@@ -57,12 +60,12 @@ class Dump(Struct, Generic[C], frozen=True):
 
     @property
     def last_update(self) -> str:
-        """The newest day (ISO) that a record was changed on, or empty where no record says."""
+        """The newest day (ISO) on which a record was changed; empty if no record has one."""
         return max((card.last_update for card in self.read), default="")
 
 
 class Import(Struct, Generic[C], frozen=True):
-    """A user's new pool file, and what changed in it: slugs that no pool had, that another text or fact came for."""
+    """A user's new pool file, with the slugs that are new, and those whose text or facts changed."""
 
     pool: PoolFile[C]
     added: tuple[str, ...]
@@ -70,7 +73,7 @@ class Import(Struct, Generic[C], frozen=True):
 
 
 def facts_only(dump: Dump[C], day: str) -> PoolFile[C]:
-    """Return a pool file without a sentence: what a package ships."""
+    """Return a pool file without printed text, as a package ships it."""
     return pool_of(day, (each.card for each in dump.read), {})
 
 

@@ -1,12 +1,13 @@
-"""What can stand in a log: facts that every card game shares, remarks of people, and the base of a game's decisions.
+"""The events of a log: facts shared by all card games, remarks, and the base of a game's decisions.
 
-An event is frozen and past tense. A *fact* says what changed; the fold knows all of them and no others. A *decision* says what a
-player chose; each game brings its own. A *remark* is what people add: notes, observations, denials, rulings, back-ups.
-Which rule an event follows from stands on the log's entry (`ga_replay.core.log.entries.Entry`), so that two events are equal exactly when they say the same.
+An event is frozen and past tense. A *fact* is a change; the fold knows all facts. A *decision* is a player's choice;
+each game brings its own. A *remark* is added by people: notes, observations, denials, rulings, back-ups. The rule that
+an event follows from is on the log's entry (`ga_replay.core.log.entries.Entry`), so two events are equal exactly when
+they say the same.
 
 Fields are only ever appended, with defaults; an event type that must change otherwise gets a new name and an upcaster.
-Handles, object numbers and ids are positive integers; 0 means none. Players are seat names such as `"A"`.
-Zones are keys: `"field"` for a shared zone, `"A:hand"` for a player's own.
+Handles, object numbers and ids are positive integers; 0 means none. Players are seat names such as `"A"`. Zones are
+keys: `"field"` for a shared zone, `"A:hand"` for a player's own.
 """
 
 from ga_replay.core.events.base import Decision, Event, Fact, Remark

@@ -1,4 +1,4 @@
-"""What an event is: a fact, a decision, or a remark."""
+"""The kinds of events: fact, decision, remark."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from msgspec import Struct
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """Anything that stands in a log; it holds nothing that could hold it."""
+    """Anything that can stand in a log. It is excluded from garbage collection: it can be in no reference cycle."""
 
 
 class Fact(Event, frozen=True):
-    """Something that changed on the table."""
+    """A change on the table."""
 
 
 class Decision(Event, frozen=True):
-    """Something that a player chose; `hidden` names the fields that only this player may know (a sealed choice).
+    """A player's choice; `hidden` names the fields that only this player may know (a sealed choice).
 
-    `asks` is what a question for it tells the player to do.
+    `asks` is the request shown to the player who is asked for it.
     """
 
     hidden: ClassVar[tuple[str, ...]] = ()
@@ -28,4 +28,4 @@ class Decision(Event, frozen=True):
 
 
 class Remark(Event, frozen=True):
-    """Something that people add; the fold passes over it."""
+    """Something that people add; the fold ignores it."""

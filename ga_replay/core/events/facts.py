@@ -1,4 +1,4 @@
-"""The closed vocabulary of what can change on a table."""
+"""The closed vocabulary of changes on a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 
 class CardsAdded(Fact, frozen=True):
-    """`count` new handles, `first` and on, lie in `zone`; `cards` is the list they were taken from, where it is known (owner's secret)."""
+    """`count` new handles, from `first`, lie in `zone`.
+
+    `cards` is the list they were taken from, if known (the owner's secret).
+    """
 
     owner: str
     zone: str
@@ -19,7 +22,7 @@ class CardsAdded(Fact, frozen=True):
 
 
 class TokenMade(Fact, frozen=True):
-    """An object that no card represents came to be."""
+    """An object that no card represents was made."""
 
     handle: int
     card: str
@@ -29,7 +32,7 @@ class TokenMade(Fact, frozen=True):
 
 
 class Identified(Fact, frozen=True):
-    """`to` (everybody where empty) knows which card the handle is; `card` is a secret of theirs."""
+    """`to` (everybody if empty) knows which card the handle is; `card` is their secret."""
 
     handle: int
     card: str
@@ -37,7 +40,10 @@ class Identified(Fact, frozen=True):
 
 
 class CardMoved(Fact, frozen=True):
-    """A card changed zones; `place` is `top` or `bottom` of an ordered zone, `face` is `down` or `up` where it is not the zone's habit."""
+    """A card changed zones.
+
+    `place` is `top` or `bottom` of an ordered zone; `face` is `down` or `up` if it differs from the zone's default.
+    """
 
     handle: int
     frm: str
@@ -55,26 +61,29 @@ class CardsReordered(Fact, frozen=True):
 
 
 class Shuffled(Fact, frozen=True):
-    """Nobody knows any longer which handle of the zone is which card."""
+    """The zone was shuffled: it is unknown which of its handles is which card."""
 
     zone: str
 
 
 class Mixed(Fact, frozen=True):
-    """Nobody knows any longer which of these handles of the zone, the lowest first, is which card; all others lie where they did."""
+    """It is unknown which of these handles of the zone, lowest first, is which card.
+
+    All others stay where they were.
+    """
 
     zone: str
     handles: Handles
 
 
 class Revealed(Fact, frozen=True):
-    """A card was shown to all; it stays where it is."""
+    """A card was shown to all; it stays in its zone."""
 
     handle: int
 
 
 class Attached(Fact, frozen=True):
-    """A card came to lie under an object (`how`: lineage, loaded, linked)."""
+    """A card was put under an object (`how`: lineage, loaded, linked)."""
 
     handle: int
     to: int
@@ -92,7 +101,10 @@ class Detached(Fact, frozen=True):
 
 
 class Overlaid(Fact, frozen=True):
-    """A card was laid upon an object and represents it from now on; the former top card lies under it. The object stays the same."""
+    """A card was put on an object and represents it from now on; the former top card lies under it.
+
+    The object stays the same.
+    """
 
     handle: int
     on: int
@@ -124,7 +136,7 @@ class Flipped(Fact, frozen=True):
 
 
 class CountersChanged(Fact, frozen=True):
-    """Counters of one kind came (positive) or went (negative)."""
+    """Counters of one kind were added (positive) or removed (negative)."""
 
     handle: int
     kind: str
@@ -132,7 +144,7 @@ class CountersChanged(Fact, frozen=True):
 
 
 class DamageMarked(Fact, frozen=True):
-    """Damage came (positive, from the object `source`) or was removed (negative)."""
+    """Damage was dealt (positive, by the object `source`) or removed (negative)."""
 
     handle: int
     by: Amount
@@ -141,7 +153,7 @@ class DamageMarked(Fact, frozen=True):
 
 
 class StatusSet(Fact, frozen=True):
-    """A lasting property of an object; 0 takes it away."""
+    """A lasting property of an object; 0 removes it."""
 
     handle: int
     status: str
@@ -149,7 +161,7 @@ class StatusSet(Fact, frozen=True):
 
 
 class RoleSet(Fact, frozen=True):
-    """A part that an object plays for a while, `of` another one (attacking whom, retaliating against whom)."""
+    """A part that an object has for a while, towards the object `of` (attacking it, retaliating against it)."""
 
     handle: int
     role: str
@@ -157,7 +169,7 @@ class RoleSet(Fact, frozen=True):
 
 
 class RoleEnded(Fact, frozen=True):
-    """The part is over; `of` 0 ends it towards all."""
+    """The role ended; `of` 0 ends it towards all."""
 
     handle: int
     role: str
@@ -165,14 +177,17 @@ class RoleEnded(Fact, frozen=True):
 
 
 class ControlChanged(Fact, frozen=True):
-    """Somebody else controls the object now."""
+    """The object has a new controller."""
 
     handle: int
     player: str
 
 
 class PoolChanged(Fact, frozen=True):
-    """A player's amount of something that is not a card: gold, points, a mastery; `source` is the object that dealt a loss as damage."""
+    """A player's amount of gold, points or a mastery: not a card.
+
+    `source` is the object that dealt a loss as damage.
+    """
 
     player: str
     pool: str
@@ -184,7 +199,10 @@ class PoolChanged(Fact, frozen=True):
 
 
 class StackPushed(Fact, frozen=True):
-    """Something waits to resolve: `kind` activation, materialization, ability, trigger; `text` addresses an ability of `handle`."""
+    """Something waits to resolve; `text` is the address of an ability of `handle`.
+
+    `kind` is activation, materialization, ability or trigger.
+    """
 
     item: int
     kind: str
@@ -201,7 +219,10 @@ class StackPopped(Fact, frozen=True):
 
 
 class ChoiceSet(Fact, frozen=True):
-    """A choice that something pending carries: `x`, `modes`, `targets`, `costs`, or a result that later lines of its text refer to."""
+    """A choice of something pending.
+
+    It is `x`, `modes`, `targets`, `costs`, or a result that later lines of its text refer to.
+    """
 
     item: int
     key: str
@@ -209,7 +230,7 @@ class ChoiceSet(Fact, frozen=True):
 
 
 class TriggerWaiting(Fact, frozen=True):
-    """An ability triggered and waits to be placed; `about` are the handles that the trigger speaks of."""
+    """An ability triggered and waits to be placed; `about` are the handles it is about."""
 
     trigger: int
     text: str
@@ -219,7 +240,7 @@ class TriggerWaiting(Fact, frozen=True):
 
 
 class TriggerGone(Fact, frozen=True):
-    """It was placed or came to nothing."""
+    """It was placed or removed."""
 
     trigger: int
 
@@ -236,13 +257,16 @@ class DelayedSet(Fact, frozen=True):
 
 
 class DelayedGone(Fact, frozen=True):
-    """It triggered or will no more."""
+    """It triggered or no longer can."""
 
     delayed: int
 
 
 class EffectBegan(Fact, frozen=True):
-    """A continuous effect: `text` addresses what it does, `objects` are the object numbers it is bound to, `until` says when it ends."""
+    """A continuous effect.
+
+    `text` is the address of its text, `objects` are the object numbers it is bound to, `until` is its end.
+    """
 
     effect: int
     text: str
@@ -254,20 +278,18 @@ class EffectBegan(Fact, frozen=True):
 
 
 class EffectChanged(Fact, frozen=True):
-    """What is left of it, for a shield that is used up or a count that runs down."""
+    """The rest of it, for a shield that is used up or a count that runs down."""
 
     effect: int
     values: Numbers
 
 
 class EffectEnded(Fact, frozen=True):
-    """It is over."""
-
     effect: int
 
 
 class UsageMarked(Fact, frozen=True):
-    """Something counted: keys that begin with `turn:` are forgotten when the next turn begins."""
+    """A count. Keys that begin with `turn:` are dropped when the next turn begins."""
 
     key: str
     by: Amount = 1
@@ -290,14 +312,14 @@ class StepBegan(Fact, frozen=True):
 
 
 class WindowOpened(Fact, frozen=True):
-    """A player may act now; nobody has passed yet."""
+    """A player may act; no player has passed yet."""
 
     window: str
     player: str
 
 
 class PassCounted(Fact, frozen=True):
-    """A player passed; the next in turn order may act, or nobody when all have passed in succession."""
+    """A player passed; the next in turn order may act, or no player after all have passed in succession."""
 
     player: str
 

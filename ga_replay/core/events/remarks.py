@@ -1,4 +1,4 @@
-"""What people and chance add to a log: notes, observations, denials, rulings, back-ups, outcomes."""
+"""Remarks and outcomes of chance: notes, observations, denials, rulings, back-ups."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 
 class ChanceFell(Event, frozen=True):
-    """An outcome of chance, recorded and never generated here: which cards were taken at random, what a die showed."""
+    """An outcome of chance, recorded and never generated here: the cards taken at random, a die roll."""
 
     what: str
     values: Numbers
@@ -20,7 +20,10 @@ class ChanceFell(Event, frozen=True):
 
 
 class Noted(Remark, frozen=True):
-    """A comment of a person; `glyph` is a mark such as `!` or `?`; `to` (everybody where empty) may read it: `judge`, or a seat."""
+    """A person's comment; `glyph` is a mark such as `!` or `?`.
+
+    `to` are the readers: `judge`, or a seat; empty for everybody.
+    """
 
     text: str
     by: str = ""
@@ -29,7 +32,7 @@ class Noted(Remark, frozen=True):
 
 
 class Observed(Remark, frozen=True):
-    """Somebody looked at the table and saw this: `what` is `life`, `hand`, `damage`, …, of a player or of an object."""
+    """An observation of the table: `what` is `life`, `hand`, `damage`, …, of a player or of an object."""
 
     what: str
     value: Amount
@@ -38,7 +41,7 @@ class Observed(Remark, frozen=True):
 
 
 class Ruled(Remark, frozen=True):
-    """A judge decided something."""
+    """A judge's ruling."""
 
     text: str
     by: str = ""
@@ -51,9 +54,9 @@ class Denied(Remark, frozen=True):
 
 
 class Reverted(Remark, frozen=True):
-    """All that stands after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up.
+    """Everything after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up.
 
-    `miswritten`: none of it happened, the record was wrong; so nobody has seen what it says that they saw.
+    `miswritten`: none of it happened, the record was wrong; so the cards that it shows were not seen.
     """
 
     to: int
@@ -63,25 +66,31 @@ class Reverted(Remark, frozen=True):
 
 
 class TextApplied(Remark, frozen=True):
-    """Somebody says that a text which the compiler cannot read does something now; facts up to `TextDone` are its doing."""
+    """A person reports that an unread text acts now; facts up to `TextDone` are its effect."""
 
     handle: int
     text: str
 
 
 class TextDone(Remark, frozen=True):
-    """The unread text has done what it does."""
+    """The unread text has finished."""
 
 
 class GameBegan(Remark, frozen=True):
-    """The game before is over, and the next one of the match begins; `first` is the player who goes first, `chooser` who chose that (empty: not said)."""
+    """The next game of the match begins.
+
+    `first` is the player who goes first, `chooser` who chose that (empty: not given).
+    """
 
     first: str
     chooser: str = ""
 
 
 class Sideboarded(Remark, frozen=True):
-    """Between two games a player took cards `out` of the decks and put others `into` them (the player's secret); `main` and `material` are how many each has now."""
+    """Between two games a player took cards `out` of the decks and put others `into` them (the player's secret).
+
+    `main` and `material` are the new sizes of the decks.
+    """
 
     player: str
     out: Cards = ()
@@ -91,32 +100,35 @@ class Sideboarded(Remark, frozen=True):
 
 
 class TimeCalled(Remark, frozen=True):
-    """The time of the round is over; so many turns may still be played after this one."""
+    """The time of the round is over; this many more turns may be played."""
 
     extra: Count = 0
 
 
 class Dropped(Remark, frozen=True):
-    """The player plays no further game, of this match or of the event."""
+    """The player plays no further game of this match or of the event."""
 
     player: str
 
 
 class MatchEnded(Remark, frozen=True):
-    """The result of the match was handed in; `winner` is empty for a draw, `why` says what its games do not say."""
+    """The result of the match was handed in.
+
+    `winner` is empty for a draw, `why` gives the reason if its games do not.
+    """
 
     winner: str
     why: str = ""
 
 
 class LeftUnknown(Remark, frozen=True):
-    """Nobody says which cards these are: whoever names what was drawn next means none of them."""
+    """These cards stay unidentified: identifications of newly drawn cards do not refer to them."""
 
     handles: Handles
 
 
 class WindowNamed(Remark, frozen=True):
-    """Plain acts that are written down from now on were done in this window, until the turn is over or another is named."""
+    """Plain acts written from now on were done in this window, until the turn ends or another window is named."""
 
     window: str
 

@@ -1,4 +1,4 @@
-"""How large the numbers and lists of an event may be: as types, to which every decoder of events holds (docs/limits.md)."""
+"""Bounds of the numbers and lists in an event, as types that every decoder enforces (docs/limits.md)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Amount = Annotated[int, Meta(ge=-AMOUNT.most, le=AMOUNT.most)]
 Count = Annotated[int, Meta(le=ADDED.most)]
 Handles = Annotated[tuple[int, ...], Meta(max_length=LISTED.most)]
 Numbers = Annotated[tuple[Amount, ...], Meta(max_length=LISTED.most)]
-"""Amounts, or handles and object numbers where those are chosen among."""
+"""Amounts, or handles and object numbers in a choice of them."""
 Cards = Annotated[tuple[str, ...], Meta(max_length=LISTED.most)]
 Tags = Annotated[tuple[tuple[str, str], ...], Meta(max_length=TAGS.most)]
 Name = Annotated[str, Meta(max_length=NAME.most)]
@@ -30,7 +30,7 @@ _BOUNDS: Final[dict[tuple[str, int], Bound]] = {
 
 
 def exceeded_bound(error: Exception) -> Bound | None:
-    """The bound that a decoder met, by its words; None where something else is wrong."""
+    """The bound that a decoder met, found by its message; None for another error."""
     said = str(error)
     if said.startswith("Integer value out of range"):
         return DIGITS
@@ -39,7 +39,7 @@ def exceeded_bound(error: Exception) -> Bound | None:
 
 
 def check_sizes(event: msgspec.Struct) -> None:
-    """Raises TooMuch for an event of larger numbers or lists than a decoder would read: for those that are made of what people wrote."""
+    """Raises TooMuch for an event that passes a decoder's bounds; for events made from what people wrote."""
     try:
         msgspec.convert(msgspec.to_builtins(event), type(event))
     except msgspec.ValidationError as error:

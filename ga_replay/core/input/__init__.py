@@ -1,1 +1,1 @@
-"""Reading what strangers wrote: how much is read, decoders, JSON and TOML within bounds, text made visible."""
+"""Untrusted input: bounds, decoders, JSON and TOML within them, text made visible."""

@@ -1,4 +1,7 @@
-"""Decoders are made one at a time: msgspec looks a class up when it is first asked for it, and two threads that ask at once end the process."""
+"""Decoders, made one at a time.
+
+msgspec inspects a class when it is first asked for it; if two threads do so at once, the process crashes.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,13 @@ _ONE_AT_A_TIME = RLock()
 
 
 def json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    """What reads JSON as that type."""
+    """A decoder of JSON to that type."""
     with _ONE_AT_A_TIME:
         return msgspec.json.Decoder(kind)
 
 
 def array_decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
-    """What reads MessagePack as that type."""
+    """A decoder of MessagePack to that type."""
     with _ONE_AT_A_TIME:
         return msgspec.msgpack.Decoder(kind)
 

@@ -1,4 +1,4 @@
-"""JSON that others wrote: read within the bounds of nesting and digits, which its parser knows only as errors of its own."""
+"""Untrusted JSON, read within the bounds of nesting and digits."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ga_replay.core.input.limits import DIGITS, NESTING
 
 
 def read_json(data: bytes | str) -> Any:
-    """The value that the JSON says. Raises TooMuch, msgspec.DecodeError and UnicodeDecodeError."""
+    """The parsed JSON. Raises TooMuch, msgspec.DecodeError and UnicodeDecodeError."""
     try:
         found = msgspec.json.decode(data)
     except RecursionError:
         NESTING.refuse()
-    except msgspec.ValidationError:  # nothing is validated here but the size of numbers
+    except msgspec.ValidationError:  # only the size of numbers is validated here
         DIGITS.refuse()
     level = [found]
     for _ in range(NESTING.most):
@@ -31,7 +31,7 @@ def _inner(value: Any) -> Iterable[Any]:
 
 
 def _fits(value: Any) -> bool:
-    """Whether it is not a number that is too long; such a one raises TooMuch."""
+    """True if it is not an over-long number; raises TooMuch for one."""
     return not isinstance(value, int) or abs(value) < _MOST or DIGITS.refuse()
 
 

@@ -1,4 +1,4 @@
-"""TOML that others wrote: read within the bounds of nesting and digits, which its parser knows only as errors of its own."""
+"""Untrusted TOML, read within the bounds of nesting and digits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LONG = re.compile(rf"(?<![A-Za-z0-9_-])[+-]?[0-9][0-9A-Fa-f_xob]{{{DIGITS.most}
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The tables that the TOML says. Raises TooMuch and tomllib.TOMLDecodeError."""
+    """The parsed TOML. Raises TooMuch and tomllib.TOMLDecodeError."""
     _hold(text)
     try:
         return tomllib.loads(text)
@@ -24,7 +24,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def _hold(text: str) -> None:
-    """Raises TooMuch, with its line, for what nests too deeply or has too many digits outside of texts and comments."""
+    """Raises TooMuch, with the line, for nesting too deep or too many digits outside of strings and comments."""
     bare: list[str] = []
     depth = end = 0
     for piece in _PIECE.finditer(text):

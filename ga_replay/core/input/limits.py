@@ -1,7 +1,8 @@
-"""How much of anything is read: one bound for each thing that a stranger can make large, the same in every reader (docs/limits.md is this table).
+"""The bounds on input.
 
-A bound is at least ten times what the largest real match, deck or card set needs. What passes it is refused in one sentence, before it costs
-memory or time, and never cut down to what would fit.
+There is one for each thing that a stranger can make large, the same in every reader (docs/limits.md is this table). A
+bound is at least ten times the need of the largest real match, deck or card set. Input that passes it is refused in one
+sentence before it costs memory or time; it is never truncated.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ T = TypeVar("T")
 
 
 class Bound(Struct, frozen=True):
-    """At most so many (`most`) `of` something; what to do where there are more, and why the bound lies there."""
+    """At most `most` `of` something, with the remedy and the reason for the bound."""
 
     most: int
     of: str
@@ -23,7 +24,7 @@ class Bound(Struct, frozen=True):
 
     @property
     def cause(self) -> str:
-        """What is wrong with more, without a place."""
+        """The error message, without a place."""
         return f"more than {self.most} {self.of}, the bound of docs/limits.md"
 
     def refuse(self) -> NoReturn:
@@ -31,18 +32,18 @@ class Bound(Struct, frozen=True):
         raise TooMuch(self)
 
     def few(self, things: list[T]) -> list[T]:
-        """The list itself. Raises TooMuch where it is longer."""
+        """The list itself. Raises TooMuch if it is longer."""
         return things if len(things) <= self.most else self.refuse()
 
     def hold(self, number: int) -> int:
-        """The number itself. Raises TooMuch where it passes the bound on either side of 0."""
+        """The number itself. Raises TooMuch if its absolute value passes the bound."""
         if not -self.most <= number <= self.most:
             self.refuse()
         return number
 
 
 class TooMuch(ValueError):
-    """A bound was passed: on that `line` of a text, from 1, or (0) in what whoever reads has the place of."""
+    """A bound was passed on `line` of a text (from 1), or (0) at a place that the caller knows."""
 
     def __init__(self, bound: Bound, line: int = 0) -> None:
         super().__init__(f"{bound.cause}; {bound.remedy}")
@@ -143,7 +144,7 @@ COPIES: Final = Bound(
 )  # fmt: skip
 LISTED: Final = Bound(
     1_000, "things in one list", "write the real number",
-    "a list names cards or numbers, and nobody has 100 cards in a zone but the deck",
+    "a list names cards or numbers, and no zone but the deck has 100 cards",
 )  # fmt: skip
 AMOUNT: Final = Bound(
     1_000_000, "of anything at once", "write the number that was announced at the table",
@@ -171,12 +172,15 @@ ARGUMENT: Final = Bound(
 
 
 def is_number(word: str) -> bool:
-    """Whether the word is a whole number without a sign, as readers take it: `int` takes the digits of every script, and not each `isdigit`."""
+    """True for a whole number in ASCII digits, without a sign.
+
+    `int` accepts the digits of every script, and `isdigit` even more.
+    """
     return word.isascii() and word.isdigit() and len(word) <= DIGITS.most
 
 
 def whole_number(digits: str) -> int:
-    """The number that the digits say, with a sign or without. Raises TooMuch, and ValueError where they say none."""
+    """The number, with or without a sign. Raises TooMuch, and ValueError if it is not a number."""
     if len(digits.lstrip("+-")) > DIGITS.most:
         DIGITS.refuse()
     return int(digits)

@@ -1,4 +1,4 @@
-"""Text of strangers made visible: whatever obeys, hides or reorders is written as the escape that JSON has for it."""
+"""Untrusted text made visible: characters that control, hide or reorder are written as JSON escapes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import unicodedata
 
 _SUSPECT = re.compile(r"[^ -~]")
 _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks that have no picture: the default ignorable code points of Unicode that no category tells."""
+"""Invisible letters and marks: the default ignorable code points of Unicode that no category covers."""
 
 _HALF = re.compile("[\ud800-\udfff]")
 _ESCAPED = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)")
@@ -29,7 +29,10 @@ def visible(text: str) -> str:
 
 
 def half_of_a_pair(text: str) -> int:
-    r"""The index of a character that no UTF-8 has, or of JSON's escape of one (`\ud800` without its other half); -1 where there is none."""
+    r"""The index of a character outside of UTF-8, or of its JSON escape (`\ud800` without its other half).
+
+    -1 for none.
+    """
     raw = _HALF.search(text)
     if raw is not None:
         return raw.start()

@@ -1,7 +1,7 @@
 """Events to bytes and back: named fields in JSON for files, bare arrays in MessagePack for the store.
 
-One codec a game: the core's facts and remarks and the game's decisions. The array form holds the fields in their order;
-trailing ones may be missing, so that fields can be appended.
+One codec per game: the core's facts and remarks and the game's decisions. The array form holds the fields in their
+order; trailing ones may be missing, so that fields can be appended.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ga_replay.core.input.decoders import array_decoder, json_decoder
 
 
 class Unreadable(Exception):
-    """Bytes or builtins that are no event of this game; the message says which part is wrong."""
+    """Bytes or builtins that are not an event of this game; the message says which part is wrong."""
 
 
 def _why(error: Exception) -> str:
@@ -46,7 +46,7 @@ class Codec:
         return msgspec.json.encode(event)
 
     def from_json(self, data: bytes | str) -> Event:
-        """The event that a JSON object says. Raises Unreadable."""
+        """The event in a JSON object. Raises Unreadable."""
         try:
             event: Event = self._json.decode(data)
         except msgspec.DecodeError as error:
@@ -84,7 +84,7 @@ class Codec:
             for one in msgspec.structs.fields(event_type)
         ]
         twin = msgspec.defstruct(topic, fields, array_like=True, frozen=True, forbid_unknown_fields=True)
-        # A default is left out of JSON only where it is the very same object.
+        # JSON omits a default only if it is the very same object.
         self._defaults[topic] = [
             (at, one.default)
             for at, one in enumerate(msgspec.structs.fields(event_type))

@@ -1,4 +1,4 @@
-"""An entry of a log: an event with what it follows from."""
+"""An entry of a log: an event with its rule and its cause."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from ga_replay.core.events.sizes import Cards
 class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of a log.
 
-    `because` is a rule id or `card:SLUG#LINE`; `cause` the position (1 and on) of the event that this one follows from, 0 for none;
-    `group` joins facts that happen together and have no order among themselves (0: alone); `implied` marks what nobody wrote down.
+    `because` is a rule id or `card:SLUG#LINE`; `cause` is the position (from 1) of the event that this one follows
+    from, 0 for none; `group` joins facts that happen together in no particular order (0: alone); `implied` marks
+    events that were not written by a person.
     """
 
     event: Event
@@ -34,7 +35,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
 
 
 class Header(Struct, frozen=True, omit_defaults=True):
-    """What a log says before its first event. `pool` is the digest of the card facts it was recorded with."""
+    """The data before a log's first event. `pool` is the digest of the card facts it was recorded with."""
 
     game: str
     rules: str

@@ -1,4 +1,4 @@
-"""A list that only grows, and that a fork shares: going on from the same beginning costs nothing for what is there."""
+"""An append-only list whose forks share their common beginning at no cost."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import TypeVar, overload
 T = TypeVar("T")
 
 PIECE = 512
-"""So many members stand in a piece; a fork copies the last one and shares the others."""
+"""The number of members in a piece; a fork copies the last one and shares the others."""
 
 
 class Growing(Sequence[T]):
-    """Members in their order, to which more are appended. A fork goes on alone, and neither sees what the other appends."""
+    """An append-only sequence. After a fork, neither side sees what the other appends."""
 
     __slots__ = ("_last", "_pieces")
     __hash__ = None  # type: ignore[assignment]  # lists have no hash

@@ -1,4 +1,4 @@
-"""How far a match has come and who won it, as its entries say: nothing is folded and nothing judged."""
+"""The progress and winner of a match, read from its entries without folding or judging."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.log.series import MOST_ALONE, wins_needed
 
 TELLING: tuple[type[Event], ...] = (TurnBegan, GameEnded, GameBegan, CardsAdded, Reverted, Dropped, MatchEnded)
-"""The events that tell it; all others may be left out."""
+"""The events that decide it; all others may be left out."""
 
 OPEN, WON, DRAWN = "open", "won", "drawn"
 
 
 class GameOutcome(Struct, frozen=True):
-    """A game of a match: the number of the last turn that has begun, whether it is over, and the seat that won it (empty: none)."""
+    """A game of a match: the number of its last turn, its end, and the seat that won it (empty: none)."""
 
     turns: int = 0
     over: bool = False
@@ -27,7 +27,7 @@ class GameOutcome(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a match: `result` is open, won or drawn, `winner` the seat that won it (empty: none), `games` are in order."""
+    """The result of a match: open, won or drawn; `winner` is the winning seat (empty: none), `games` are in order."""
 
     result: str
     winner: str
@@ -35,17 +35,20 @@ class Outcome(Struct, frozen=True):
 
     @property
     def score(self) -> str:
-        """How many games who has won, the winner of the match first, else most of them: `2-1`; empty for one game, and where nobody has won any."""
+        """Games won by each player, the winner of the match first, else the higher number: `2-1`.
+
+        Empty for one game, and if nobody has won any.
+        """
         return score_of(self.games, self.winner)
 
     @property
     def turns(self) -> int:
-        """The turns of all games."""
+        """The number of turns in all games."""
         return sum(game.turns for game in self.games)
 
 
 def score_of(games: Sequence[GameOutcome], first: str = "") -> str:
-    """How many of several games each winner has won, most of them first: `2-1`. That seat stands before them, though it won fewer: `0-1`."""
+    """Games won of several, the higher number first: `2-1`. `first` stands first even with fewer: `0-1`."""
     wins = Counter(game.winner for game in games if game.winner)
     if not wins or len(games) < MOST_ALONE:
         return ""
@@ -55,9 +58,9 @@ def score_of(games: Sequence[GameOutcome], first: str = "") -> str:
 
 
 def outcome(header: Header, told: Sequence[tuple[int, Event]], length: int) -> Outcome:
-    """The outcome of a match with so many entries; `told` are those that tell it with their positions, from 1.
+    """The outcome of a match with this many entries; `told` are the relevant ones with their positions, from 1.
 
-    What was taken back counts for nothing. Where an entry goes back to one that is not before it, what comes after counts for nothing.
+    Entries that were taken back do not count. Nothing counts after a take-back to an entry that is not before it.
     """
     stretches = _stretches(told, length)
     begin = [first for first, _ in stretches]
@@ -101,7 +104,7 @@ def _games(standing: Sequence[Event]) -> tuple[GameOutcome, ...]:
 
 
 def _stretches(told: Sequence[tuple[int, Event]], length: int) -> list[tuple[int, int]]:
-    """The stretches of positions that stand, first and last of each, in order."""
+    """The stretches of live positions, first and last of each, in order."""
     back = [(position, event.to) for position, event in told if isinstance(event, Reverted)]
     bad = next((at for at, (position, to) in enumerate(back) if not 0 <= to < position), None)
     if bad is not None:

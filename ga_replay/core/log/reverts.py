@@ -1,7 +1,7 @@
-"""Which entries of a log still stand: take-backs are resolved here, before anything is folded.
+"""The live entries of a log: take-backs are resolved here, before anything is folded.
 
 Positions count every entry that was ever written, from 1; 0 is the moment before the first. `Reverted(to=n)` restores
-what stood when entry n had been written: a revert to before another revert takes that one back.
+the state after entry n: a revert to before another revert undoes that one.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ class RevertError(Exception):
 
 
 class LivePositions(Struct, frozen=True):
-    """The positions of the entries that still stand, and of those that do not but showed somebody a card.
+    """The positions of the live entries, and of reverted entries that showed a card.
 
-    Reverting gives back cards and counters, never knowledge: what `shown_before_revert` lists, people have seen; what was written by mistake they have not.
+    Reverting gives back cards and counters, never knowledge: entries in `shown_before_revert` were seen by people; entries written by
+    mistake were not.
     """
 
     live: list[int]
@@ -34,28 +35,28 @@ class LivePositions(Struct, frozen=True):
 
 
 def live_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that still stand, without any Reverted. Raises RevertError."""
+    """The live entries, without any Reverted. Raises RevertError."""
     return [entries[position - 1] for position in live_positions(entries).live]
 
 
 def shown_before_revert(entries: Sequence[Entry]) -> list[Entry]:
-    """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises RevertError."""
+    """Identifications and reveals in stretches that were reverted since, in the order of seeing. Raises RevertError."""
     return [entries[position - 1] for position in live_positions(entries).seen]
 
 
 def live_positions(entries: Sequence[Entry], until: int | None = None) -> LivePositions:
-    """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises RevertError."""
+    """The live and seen entries at the time of entry `until` (default: the last). Raises RevertError."""
     return live_positions_below(entries, live_tops(entries), len(entries) if until is None else until)
 
 
 def undone_by_revert(entries: Sequence[Entry], to: int) -> list[Entry]:
-    """What stands now and would not, if only what stood at entry `to` did. Raises RevertError."""
+    """The entries that are live now and would not be after a revert to `to`. Raises RevertError."""
     kept = set(live_positions(entries, to).live)
     return [entries[position - 1] for position in live_positions(entries).live if position not in kept]
 
 
 def never_undone(entries: Sequence[Entry]) -> list[int]:
-    """The positions of the entries that nobody has taken back, take-backs among them. Raises RevertError."""
+    """The positions of the entries that were not taken back, including take-backs. Raises RevertError."""
     positions = []
     position = len(entries)
     while position:
@@ -72,7 +73,7 @@ def never_undone(entries: Sequence[Entry]) -> list[int]:
 
 
 def live_tops(entries: Sequence[Entry]) -> list[int]:
-    """For each position the last entry that stood then; below it stands what stood at the position before it."""
+    """For each position the last live entry at that time; those below it are live as of the position before it."""
     found = [0]
     for position, entry in enumerate(entries, 1):
         event = entry.event

@@ -1,4 +1,4 @@
-"""The match around a game: the lists as they are now, who won the games before, what was called and handed in."""
+"""The match around a game: current lists, winners of earlier games, calls and the result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BY_NO_RULE = frozenset({AGREED, TIME})
 
 
 def in_words(series: Series | None, winner: str) -> str:
-    """Which game of a match of several that is, and how it stands: `game 2 of 3, A 1 - B 0`; empty for a match of one game."""
+    """The game's number and the score of the match: `game 2 of 3, A 1 - B 0`; empty for a match of one game."""
     if series is None or (series.game == 1 and series.best_of < MOST_ALONE):
         return ""
     of = f" of {series.best_of}" if series.best_of else ""
@@ -29,15 +29,15 @@ def in_words(series: Series | None, winner: str) -> str:
 
 
 def wins_needed(best_of: int) -> int:
-    """How many games somebody has to win; 0 where nobody said how many there are."""
+    """The number of games needed to win; 0 if the number of games is not given."""
     return best_of // 2 + 1 if best_of else 0
 
 
 class Series(Struct, frozen=True):
-    """What goes on from game to game of a match. `won` has the winner of each game before this one, empty for a draw.
+    """State that carries over from game to game. `won` has the winner of each game before this one, empty for a draw.
 
-    `seats` are the players with their lists as they are now. `time` are the turns that were left when time was called, None before.
-    `ended` says that a result was handed in, whose `winner` may be empty for a draw.
+    `seats` are the players with their current lists. `time` is the number of turns left when time was called, None
+    before. `ended`: a result was handed in; its `winner` is empty for a draw.
     """
 
     seats: tuple[Seat, ...]
@@ -52,39 +52,39 @@ class Series(Struct, frozen=True):
 
     @classmethod
     def of(cls, header: Header) -> Series:
-        """The match that the header describes, before its first game."""
+        """The match described by the header, before its first game."""
         return cls(header.seats, header.best_of, header.format)
 
     def header(self, header: Header, first: str) -> Header:
-        """The header of the next game: who goes first, and the lists as they are now."""
+        """The header of the next game: who goes first, and the current lists."""
         return msgspec.structs.replace(header, first=first or header.first, seats=self.seats)
 
     def next(self, winner: str) -> Series:
-        """The match as the next game begins, after one that this player won (empty: a draw)."""
+        """The match at the start of the next game, after one that this player won (empty: a draw)."""
         return msgspec.structs.replace(self, game=self.game + 1, won=(*self.won, winner))
 
     def seat(self, player: str) -> Seat:
-        """The player's lists as they are now."""
+        """The player with the current lists."""
         return next(one for one in self.seats if one.seat == player)
 
     def with_seat(self, seat: Seat) -> Series:
-        """The match with these lists of that player."""
+        """The match with these lists for that player."""
         return msgspec.structs.replace(
             self, seats=tuple([seat if one.seat == seat.seat else one for one in self.seats])
         )
 
     def score(self, winner: str = "") -> dict[str, int]:
-        """How many games each player has won, with one that this player has just won."""
+        """The games won by each player, plus one for this player, who has just won."""
         wins = Counter([*self.won, winner])
         return {seat.seat: wins[seat.seat] for seat in self.seats}
 
     def winner_by_games(self, winner: str = "") -> str:
-        """Who has won as many games as it takes; empty where nobody has."""
+        """The player who has won enough games; empty if none has."""
         needed = wins_needed(self.best_of)
         return next((seat for seat, wins in self.score(winner).items() if needed and wins >= needed), "")
 
     def decided(self) -> str:
-        """Why no further game belongs to this match, in words; empty where one may."""
+        """The reason why no further game belongs to this match, in words; empty if one may."""
         if self.ended:
             return f"its result was handed in: {f'{self.winner} won' if self.winner else 'a draw'}"
         if self.dropped:

@@ -1,1 +1,1 @@
-"""What a game fills in for people: notation, positions, the board, questions and sentences."""
+"""Ports that a game fills for people: notation, positions, the board, questions and sentences."""

@@ -1,4 +1,7 @@
-"""The table as a person sees it, as plain data: games make it, views lay it out as text. What the viewer cannot know is not in it."""
+"""The table as a person sees it, as plain data: games make it, views lay it out as text.
+
+It has nothing that the viewer cannot know.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ Shown = Literal["line", "objects", "named", "filled"]
 
 
 class CardView(Struct, frozen=True, omit_defaults=True):
-    """A card or object, or `count` that look alike; `name` is printed, `marks` is what is to be said of it in words, most important first."""
+    """A card or object, or `count` alike; `name` is printed, `marks` are remarks in words, most important first."""
 
     name: str
     count: int = 1
@@ -27,8 +30,8 @@ class CardView(Struct, frozen=True, omit_defaults=True):
 class ZoneView(Struct, frozen=True, omit_defaults=True):
     """A zone of a player: `size` cards, of which `pieces` can be named and `unknown` cannot.
 
-    `shown` says how people see it: always on a line of its own, such a line without its size, only if something in it can be named, or not at all while
-    it is empty.
+    `shown` is the layout: always on a line of its own; so without the size; only if something in it can be named; or
+    not while it is empty.
     """
 
     name: str
@@ -45,7 +48,10 @@ class ZoneView(Struct, frozen=True, omit_defaults=True):
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
-    """A player's part of the table; `player` is the seat, `marks` is what is to be said of the player in words, `lost` why they are out."""
+    """A player's part of the table.
+
+    `player` is the seat, `marks` are remarks in words, `lost` is the reason for being out.
+    """
 
     player: str
     areas: tuple[ZoneView, ...]
@@ -61,12 +67,13 @@ class Side(Struct, frozen=True, omit_defaults=True):
 
 
 class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A table at one moment, in the words of the game's rulebook; empty words and 0 are for what there is not yet, or not now.
+    """A table at one moment, in the words of the game's rulebook; empty words and 0 stand for what does not exist now.
 
-    `turn` counts from 1 and is `turn_player`'s; `holder` is the seat that may act in the `window`. `sides` are the players, in the order of the table.
-    `waiting` are the things that wait to resolve, the next first; `lasting` are effects that go on. `ended` says why the game is over, `winner` is the
-    seat that has won. `right` is what the game calls the right to act, `pending` what it calls the things that wait. `match`
-    says which game of a match of several it is, and how the match stands.
+    `turn` counts from 1 and is `turn_player`'s; `holder` is the seat that may act in the `window`. `sides` are the
+    players in seat order. `waiting` are the things that wait to resolve, next first; `lasting` are continuous effects.
+    `ended` is the reason why the game is over, `winner` the seat that has won. `right` is the game's word for the
+    right to act, `pending` for the waiting things. `match` is the number of the game in a match of several, and the
+    score.
     """
 
     turn: int
@@ -93,11 +100,11 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 Label = Callable[[Scene, int], str]
-"""What a card or object is called."""
+"""The name of a card or object."""
 
 
 def own_area(scene: Scene, player: str, zone: str, shown: Shown, label: Label) -> ZoneView:
-    """A zone of a player's own: the cards that can be named by name, the others counted."""
+    """A player's own zone: identified cards by name, the others counted."""
     table = scene.table
     cards = table.zones[key(zone, player)]
     names = Counter(label(scene, handle) for handle in cards if handle in table.card_of)
@@ -106,7 +113,7 @@ def own_area(scene: Scene, player: str, zone: str, shown: Shown, label: Label) -
 
 
 def lasting(scene: Scene, effect: Effect, until: str, label: Label) -> str:
-    """An effect that goes on: of what, on what, and `until` when, in words."""
+    """A continuous effect: its source, its object and, in words, its end (`until`)."""
     table = scene.table
     on = ", ".join(label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
     source = label(scene, effect.source) if effect.source else effect.text

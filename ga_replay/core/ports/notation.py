@@ -27,14 +27,15 @@ Scope = Callable[[Scene, str], tuple[int, ...]]
 class Verb(Struct, frozen=True):
     """The wording of one kind of decision.
 
-    A form is a line with slots: `{field:kind@scope|empty}`, `kind` says how the slot is written (see
-    `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
-    first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to; of
-    one that speaks of `each` several may be named there behind one word, each a decision of its own.
-    One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time;
-    one that `defends` belongs to the player who is attacked, one that is `controlled` to whoever controls the object that it names. `arrow` is the
-    decision that `->` behind the line says, the verb `targets` where none is named; `opened_by` are decisions that say nothing but their player
-    and are left unsaid before this one, the first to come first.
+    A form is a line with slots, `{field:kind@scope|empty}`: `kind` is the notation of the slot (see
+    `logs.transcript.slots`), `scope` is the group of cards searched first, `empty` the word for none. Of several forms
+    the first that expresses everything is written. A `part` may also stand in the parentheses of its line; with
+    `each`, one word may introduce several, each a decision of its own.
+
+    A verb that `acts` needs the right to act (Opportunity, initiative); `always` is bound to no time; `defends`
+    belongs to the player who is attacked, `controlled` to the controller of the object that it names. `arrow` is the
+    decision written as `->` after the line; `targets` is the verb used if the line names none. `opened_by` are
+    decisions with no content but their player that are left unsaid before this one, in order.
     """
 
     name: str
@@ -53,7 +54,7 @@ class Verb(Struct, frozen=True):
 
 
 class Lists(Struct, frozen=True):
-    """A deck list as a header holds it: a card once for each copy."""
+    """A deck list as in a header: one entry for each copy of a card."""
 
     material: tuple[str, ...]
     main: tuple[str, ...]
@@ -114,11 +115,11 @@ class NamedCards(Book):
         return ((card.slug, card.name) for card in self.pool())
 
     def card_name(self, card: str) -> str:
-        """How a card is written: its name, or its key where several share the name."""
+        """The written form of a card: its name, or its key if several share the name."""
         return self.pool().written(card)
 
     def sides(self, card: str) -> frozenset[str]:
-        """The other sides of a card that has several, by which people may call it wherever it lies."""
+        """The other sides of a card, whose names may be used for it in any zone."""
         return frozenset()
 
     def is_card(self, card: str) -> bool:
@@ -142,7 +143,7 @@ class NamedCards(Book):
         return ()
 
     def played_with(self, header: Header) -> frozenset[str]:
-        """The cards of the deck lists and the tokens they speak of; empty where a list is unknown."""
+        """The cards of the deck lists and the tokens that they make; empty if a list is unknown."""
         if not all(self.is_told(one) for one in header.seats):
             return frozenset()
         listed = frozenset(card for one in header.seats for card in (*self.begun_with(one), *one.side))
@@ -197,15 +198,18 @@ class Words(Book):
         return self.scopes[where](scene, player) if player in scene.table.players or not where else ()
 
     def led_by(self, scene: Scene, player: str) -> int:
-        """The object that stands for the player, 0 where there is none."""
+        """The object that represents the player, 0 for none."""
         return 0
 
     def waiting(self, table: Table) -> bool:
-        """Whether something waits to resolve until all have passed."""
+        """True if something waits to resolve until all have passed."""
         return bool(table.stack)
 
     def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
-        """Whom an object may deal out its damage to, in the order in which a decision says how much; players as -1, -2, … by their seats."""
+        """The possible recipients of an object's damage, in the order of a decision's amounts.
+
+        Players as -1, -2, … by seat.
+        """
         return ()
 
 
@@ -216,10 +220,10 @@ class Unsaid(ABC):
 
     @abstractmethod
     def passing(self, player: str) -> Decision:
-        """The decision to do nothing with the right to act."""
+        """The decision to pass with the right to act."""
 
     def declines(self, may: May) -> Decision | None:
-        """The answer that people mean where they write none: the first of the `declined` that may be given."""
+        """The answer implied when none is written: the first of the `declined` that may be given."""
         for kind, nothing in self.declined:
             if kind in may.kinds and may.choice.contains(nothing):
                 make: Callable[[str, Any], Decision] = kind
@@ -227,7 +231,7 @@ class Unsaid(ABC):
         return None
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
-        """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
+        """The fact that ends a due decision that was not made; None if no fact shows it."""
         return None
 
 
@@ -241,13 +245,13 @@ def in_zone(name: str) -> Scope:
 
 
 def whole_address(scene: Scene, handle: int, word: str) -> str:
-    """The address of a text of the object's own card, where no other card is named in it."""
+    """The full address of a text; without a card in it, it is on the object's own card."""
     card = scene.table.card_of.get(handle)
     return word if "#" in word or card is None else f"{card}#{word}"
 
 
 def short_address(scene: Scene, handle: int, address: str) -> str:
-    """The address without the card where it is the object's own."""
+    """The address, without the card if it is the object's own."""
     card, mark, line = address.partition("#")
     own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
     return line if own else address

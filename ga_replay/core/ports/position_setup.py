@@ -75,7 +75,7 @@ class TableWords(Stage):
     @property
     @abstractmethod
     def places(self) -> Mapping[str, str]:
-        """The words for a player's places, and the zone that each means; the leader's own place is among them."""
+        """The words for a player's zones, and the zone that each means; the place of the leader is among them."""
 
     @property
     @abstractmethod
@@ -139,12 +139,12 @@ class Timing(Stage):
         return False
 
     def under_way(self, table: Table) -> tuple[Fact, ...]:
-        """What holds of every such table that is no beginning."""
+        """What holds of every such table that is not a beginning."""
         players = table.players if self.hands_settled and table.turn_number else ()
         return tuple([UsageMarked(f"{self.hands_settled}:{player}") for player in players])
 
     def impossible(self, table: Table) -> str:
-        """Why no game can come to this table, in words; empty where one can."""
+        """The reason why no game can reach this table, in words; empty if one can."""
         return ""
 
 
@@ -172,7 +172,7 @@ class Pending(Stage):
 
     @abstractmethod
     def choosing(self, table: Table) -> Referee:
-        """A referee that asks for what is chosen of what was put there last, as it is played or as it resolves, and for nothing else."""
+        """A referee that asks only for the choices of the last item put there, as it is played or as it resolves."""
 
     @abstractmethod
     def resolving(self, table: Table) -> Referee:
@@ -182,7 +182,10 @@ class Pending(Stage):
     def fighting(
         self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
     ) -> tuple[Fact, ...]:
-        """The roles of an attack that was declared on objects or players, with others that take part in it. Raises Unfit."""
+        """The roles of an attack that was declared on objects or players, with the other participants.
+
+        Raises Unfit.
+        """
 
     def undeclared(self, table: Table, x: int | None) -> str:
         """What is wrong with the X of what was put there last, in words."""
@@ -215,7 +218,7 @@ class Lasting(Stage):
         raise Unfit("how often an ability was used is not counted", "leave it out")
 
     def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
-        """The marks of an option that an ability of an object has chosen before. Raises Unfit."""
+        """The marks of an option that an object's ability has chosen before. Raises Unfit."""
         raise Unfit("no ability remembers a choice", "leave it out")
 
     def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
@@ -236,7 +239,7 @@ class Values(Stage):
     @property
     @abstractmethod
     def states(self) -> frozenset[str]:
-        """Every word that can be true of some card or object, but for whose it is."""
+        """Every word that can be true of some card or object, apart from names of owners."""
 
     @abstractmethod
     def traits(self, scene: Scene, handle: int) -> frozenset[str]:

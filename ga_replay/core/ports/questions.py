@@ -1,4 +1,4 @@
-"""What a question says to the player who answers it: what to do, which card asks, and what the answers mean."""
+"""Questions to a player: the request, the card that asks, and the meaning of the answers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from ga_replay.core.table.zones import name_of, words
 
 
 class Asker(Struct, frozen=True):
-    """The card that asks, by its handle (0: no card, a rule asks), and the address of its text (empty: the whole card)."""
+    """The card that asks, by its handle (0: a rule asks), and the address of its text (empty: the whole card)."""
 
     handle: int = 0
     text: str = ""
 
 
 class QuestionText(Struct, frozen=True):
-    """A question in words: `request` says what to do, `about` which card asks (empty: a rule does), at the address `text`.
+    """A question in words: `request` is the task, `about` the card that asks, at the address `text`.
 
-    `line` is the printed line that asks, from 1 (0: any of the card).
-
-    `names` are the answers that are no cards, in words, `hints` what becomes of an answer.
+    `about` is empty if a rule asks. `line` is the printed line that asks, from 1 (0: any of the card). `names` are the
+    answers that are not cards, in words; `hints` the result of an answer.
     """
 
     request: str
@@ -36,9 +35,9 @@ class QuestionText(Struct, frozen=True):
 
 
 class Procedures(Struct, frozen=True):
-    """By the names of procedures under way: those whose first argument is a pending item, or a card; those of the `topmost` item.
+    """Names of procedures: those whose first argument is a pending item, or a card; those of the `topmost` item.
 
-    `within` are those that another one of these asks in. Behind any other procedure no card asks.
+    `within` are those in which another of these asks. In any other procedure no card asks.
     """
 
     items: Collection[str]
@@ -48,7 +47,7 @@ class Procedures(Struct, frozen=True):
 
 
 def asker(table: Table, agenda: Agenda, procedures: Procedures) -> Asker:
-    """The card that asks, by what is under way."""
+    """The card that asks, from the procedures under way."""
     for frame in reversed(agenda):
         name, args = frame.procedure, frame.args
         text = next((one for one in args[1:] if isinstance(one, str) and "#" in one), "")
@@ -70,9 +69,10 @@ def _item(table: Table, number: int | str | None) -> Item | None:
 
 
 def told_apart_by_marks(texts: Sequence[str], marks: Callable[[int], Sequence[str]]) -> list[tuple[str, str]]:
-    """The texts, those that are alike with the first of their marks that tells them apart; beside each its place among those that stay alike, if any do.
+    """The texts, with the first of their marks that distinguishes them if they are alike.
 
-    `marks` are asked for by the place of a text, and only of one that is like another; each gives as many as the others.
+    Each with its index among those still alike. `marks` is called with the index of a text, only for one that is like
+    another; it always returns the same number of marks.
     """
     found = [*texts]
     for alike in _alike(found):
@@ -89,7 +89,7 @@ def told_apart_by_marks(texts: Sequence[str], marks: Callable[[int], Sequence[st
 
 
 def _alike(texts: Sequence[str]) -> list[list[int]]:
-    """The places of texts that are not the only ones of their kind."""
+    """The indices of texts that are not unique."""
     places: dict[str, list[int]] = {}
     for at, text in enumerate(texts):
         places.setdefault(text, []).append(at)
@@ -97,7 +97,7 @@ def _alike(texts: Sequence[str]) -> list[list[int]]:
 
 
 def plainly(value: Any) -> str:
-    """An answer that is no card: yes or no, a number, a word, or several of them."""
+    """An answer that is not a card: yes or no, a number, a word, or several of them."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
@@ -106,7 +106,7 @@ def plainly(value: Any) -> str:
 
 
 def marks(table: Table, handle: int) -> tuple[str, str]:
-    """Where a card lies, and how it stands there: what may tell it from another one of its name."""
+    """A card's zone and state, to distinguish it from another of its name."""
     if handle not in table.zone_of:
         return "", ""
     key = table.zone_of[handle]

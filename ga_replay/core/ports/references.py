@@ -1,4 +1,4 @@
-"""Events that speak of what a game does not have: cards, players and texts that nobody has ever heard of."""
+"""References in events to cards, players and texts that do not exist in the game."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _ONE_CARD = frozenset({"handle", "or none"})
 
 
 Fields = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
-"""The fields of a type of event that name players, and those that name anything else, each with what it names."""
+"""The fields of a type of event that name players, and those that name anything else, each with its kind."""
 
 
 class KnownNames(Struct, frozen=True, eq=False):
-    """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
+    """The names of a game: its cards, its texts, and the fields of its events that name several cards.
 
-    Players stand among those of `or_players` as -1, -2, … in the order of the seats, what pends without a card of its own as `is_pending` says.
-    `fits` says whether a text can do what an event says that it does: wait, trigger or last.
-    `fields` are those of each type of event that name something; they are filled in as events come.
+    Fields in `or_players` also hold players, as -1, -2, … by seat, and pending items without a card of their own
+    (`is_pending`). `fits` is true if a text can do what an event says: wait, trigger or last. `fields` are the naming
+    fields of each type of event, filled in as events come.
     """
 
     is_card: Callable[[str], bool]
@@ -40,7 +40,7 @@ class KnownNames(Struct, frozen=True, eq=False):
 
 
 def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
-    """Whether a look-up that raises LookupError finds something of that name."""
+    """True if a look-up that raises LookupError finds that name."""
 
     def is_there(name: str) -> bool:
         try:
@@ -53,7 +53,7 @@ def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
 
 
 def unknown_reference(scene: Scene, event: ev.Event, known: KnownNames) -> str:
-    """What the event speaks of that is not there, in words; empty for nothing. Zones and ids are the fold's to know."""
+    """The unknown name in the event, in words; empty for none. Zones and ids are checked by the fold."""
     table = scene.table
     fields = known.fields.get(type(event))
     if fields is None:
@@ -82,14 +82,17 @@ def unknown_reference(scene: Scene, event: ev.Event, known: KnownNames) -> str:
 
 
 def _handles(event: ev.Event, kind: str, value: Any) -> tuple[int, ...]:
-    """The handles that a field for one card or for a trigger names; what the rules themselves put on the stack has no card as its source."""
+    """The handles in a field for one card or for a trigger.
+
+    An item that the rules put on the stack has no card as its source.
+    """
     if kind == "about":
         return plain(value)
     return (value,) if value or (kind == "handle" and not isinstance(event, ev.StackPushed)) else ()
 
 
 def plain(about: tuple[int, ...]) -> tuple[int, ...]:
-    """The handles that a trigger speaks of; what a game takes along besides stands coded behind them, from the first number below 0."""
+    """The handles of a trigger; a game's own coded values stand after them, from the first negative number on."""
     return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
 
 

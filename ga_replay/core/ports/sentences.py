@@ -1,4 +1,7 @@
-"""Events in a player's words: one short sentence each, without a full stop. What every game says alike stands here, the rest is the game's."""
+"""Events in a player's words: one short sentence each, without a full stop.
+
+Sentences shared by all games are here, the rest is the game's.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,14 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import player_of, words
 
 Sentence = str | Callable[["Phrasebook", Scene, Any], str]
-"""A pattern with fields (`{handle:who}`), or whatever makes the sentence."""
+"""A pattern with fields (`{handle:who}`), or a function that makes the sentence."""
 
 
 class Phrasebook(Struct, frozen=True):
-    """How a game tells its events: its `own` sentences before the common ones; `label` says what people call a card, `title` the name behind a key.
+    """A game's sentences: its `own` before the common ones.
 
-    `title` raises LookupError for what is not a card; `counted` is what the numbers of its addresses count.
+    `label` is the spoken name of a card, `title` the name for a key. `title` raises LookupError for a key that is not
+    a card; `counted` is the word for the numbers of its addresses.
     """
 
     own: Mapping[type[ev.Event], Sentence]
@@ -33,7 +37,7 @@ class Phrasebook(Struct, frozen=True):
         return id(self)
 
     def say(self, scene: Scene, event: ev.Event) -> str:
-        """The event in words; one that nobody has found a sentence for by its name and fields."""
+        """The event in words; without a sentence for it, its type and fields."""
         sentence = self.own.get(type(event)) or COMMON.get(type(event))
         if sentence is None:
             return _plain(event)
@@ -42,14 +46,17 @@ class Phrasebook(Struct, frozen=True):
         return "".join(self._part(scene, event, *piece) for piece in _pieces(sentence))
 
     def named(self, slug: str) -> str:
-        """The printed name of the card; a slug that no card bears stands for itself."""
+        """The printed name of the card; an unknown slug stands for itself."""
         try:
             return self.title(slug)
         except LookupError:
             return slug
 
     def who(self, scene: Scene, handle: int) -> str:
-        """What people call it, with its controller where another player has one of the same name in play; players stand below 0."""
+        """The spoken name, with the controller if another player has an object of the same name in play.
+
+        Players are below 0.
+        """
         if handle < 0:
             return _seat(scene, handle)
         name = self.label(scene, handle)
@@ -61,11 +68,14 @@ class Phrasebook(Struct, frozen=True):
         return f"{thing.controller}'s {name}" if any(one.controller != thing.controller for one in twins) else name
 
     def place(self, scene: Scene, handle: int, text: str) -> str:
-        """Where a text stands on the card that bears it, or on which other card."""
+        """The place of a text on its card, or on which other card."""
         return text_place(text, scene.table.card_of.get(handle, ""), self.named, self.counted)
 
     def all(self, scene: Scene, values: tuple[int, ...]) -> str:
-        """Cards and players by name; numbers that no handle fits as they are: a text that lets somebody choose a number offers small ones only."""
+        """Cards and players by name; numbers that are not handles stay as they are.
+
+        A text that lets a player choose a number offers small ones only.
+        """
         if not values:
             return "nothing"
         zones = scene.table.zone_of
@@ -93,7 +103,7 @@ class Phrasebook(Struct, frozen=True):
 
 
 def zone_words(zone: str) -> str:
-    """A zone as it stands in a sentence: `A's hand`, `field`."""
+    """A zone in a sentence: `A's hand`, `field`."""
     return words(zone) if player_of(zone) else zone
 
 
@@ -104,8 +114,8 @@ def _seat(scene: Scene, target: int) -> str:
 
 @cache
 def _pieces(sentence: str) -> tuple[tuple[str, str, str], ...]:
-    """A sentence taken apart: text, the field after it, and how the field is told."""
-    from string import Formatter  # noqa: PLC0415 - only where something is told
+    """A sentence template in parts: text, the field after it, and the field's format."""
+    from string import Formatter  # noqa: PLC0415 - only needed for sentences
 
     return tuple((text, name or "", how or "") for text, name, how, _ in Formatter().parse(sentence))
 
@@ -124,7 +134,7 @@ def _spaced(camel: str) -> str:
     return "".join(f" {char.lower()}" if char.isupper() else char for char in camel).strip()
 
 
-# --- what every game says alike ----------------------------------------------------------------------------------------------
+# --- common sentences ------------------------------------------------------------------------------------------------
 
 
 def _damage(speech: Phrasebook, scene: Scene, event: ev.DamageMarked) -> str:
@@ -146,7 +156,7 @@ def _effect(speech: Phrasebook, scene: Scene, event: ev.EffectBegan) -> str:
 
 
 def how_long(until: str) -> str:
-    """How long an effect lasts, in words; the empty word where it says nothing, or lasts for good."""
+    """The duration of an effect, in words; the empty word if it is not given or permanent."""
     if until == "leaves":
         return " until its source leaves"
     when = until.partition(":")[0]

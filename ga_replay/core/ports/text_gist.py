@@ -1,4 +1,4 @@
-"""What a compiled text does, in a few words of our own: enough to tell its ways apart, never the printed sentence."""
+"""A compiled text in a few words of our own: enough to distinguish its modes, never the printed sentence."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ _FIELD = re.compile(r"\{(\w+)\}")
 _ONE = re.compile(r"\b1 ((?:[\w-]+ )?)(counter|token|card)s\b")
 _WITHIN = ("do", "steps", "deeds", "changes", "then")
 MOST = 4
-"""So many deeds are told; the card itself says the rest."""
+"""At most this many actions; the card itself has the rest."""
 
 
 def text_gist(nodes: Sequence[Any], words: Mapping[str, str]) -> str:
-    """The deeds of these nodes, by the words for their types; `{n}` is a field of the node, and behind a `|` stands what is said of less than nothing.
+    """The actions of these nodes in words by type; `{n}` is a field of the node.
 
-    Empty where there are no words.
+    Words after a bar are for negative numbers. Empty if there are no words.
     """
     told = list(dict.fromkeys(_told(nodes, words)))
     return ", ".join(told[:MOST]) + (", …" if len(told) > MOST else "")
@@ -43,7 +43,7 @@ def _filled(node: Any, pattern: str) -> str:
 
 
 def _value(value: Any) -> str:
-    """A plain value as it is, a zone by its name; what the game counts only as it happens is left open."""
+    """A plain value as it is, a zone by its name; amounts counted during resolution are left open."""
     zone = getattr(value, "name", None)
     if value is None or isinstance(zone, str):
         return f" to the {zone}" if zone else ""

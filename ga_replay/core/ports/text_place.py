@@ -1,19 +1,20 @@
-"""Where a piece of card text stands, in words: `line 2, ability 3` for an address such as `slug#2.3`."""
+"""The place of a piece of card text, in words: `line 2, ability 3` for an address such as `slug#2.3`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 LINES = ("line", "ability")
-"""What the numbers of an address count where they count printed lines."""
+"""The word for the numbers of an address if they count printed lines."""
 ABILITIES = ("ability", "part")
-"""The same where they count the abilities of a card."""
+"""The word if they count the abilities of a card."""
 
 
 def text_place(address: str, own: str, title: Callable[[str], str], counted: tuple[str, ...] = LINES) -> str:
-    """The place of a text on its card; `own` is the card that is named beside it, and `title` names another one whose text it is.
+    """The place of a text on its card.
 
-    Empty for a whole card that is named already. A text of the rules is called by its word.
+    `own` is the card named beside it, and `title` names another card that has the text. Empty for a whole card that is
+    named already. A text of the rules is called by its word.
     """
     slug, _, rest = address.partition("#")
     numbers = rest.partition(":")[0].split(".")

@@ -1,1 +1,1 @@
-"""The referee: what is due, what of it was left out or replaced, what is uncertain, and the verdict on each event."""
+"""The referee: due events, omissions, substitutions, uncertainty, and the verdict on each event."""

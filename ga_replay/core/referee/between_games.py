@@ -1,4 +1,4 @@
-"""What people say of a match around its games: exchanged cards, time, who drops, the result. It is heard, and judged."""
+"""Remarks about the match around its games: exchanged cards, time, drops, the result. They are recorded and judged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIDDEN = "which cards were exchanged is not in this log"
 
 
 def judge_between_games(flow: GameFlow, scene: Scene, event: ev.Event) -> Verdict:
-    """Judges what was said of the match, and keeps it."""
+    """Judges a remark about the match, and keeps it."""
     series = scene.table.series
     if series is None:
         return LEGAL
@@ -46,7 +46,7 @@ def judge_between_games(flow: GameFlow, scene: Scene, event: ev.Event) -> Verdic
 
 
 def ended_by_no_rule(progress: Progress, event: ev.Event) -> bool:
-    """Whether that is how the players, or the clock, end a game that goes on; then it is over."""
+    """True if the players or the clock can end a game this way while it goes on; then it is over."""
     ends = isinstance(event, ev.GameEnded) and event.why in BY_NO_RULE and not progress.table.ended
     if ends:
         progress.aside(event)
@@ -56,7 +56,7 @@ def ended_by_no_rule(progress: Progress, event: ev.Event) -> bool:
 def exchanged(seat: Seat, event: ev.Sideboarded, beside: Callable[[str], bool]) -> tuple[Seat, list[str], list[str]]:
     """The lists after the exchange, the cards that were in no deck, and those that were not in the sideboard.
 
-    A card that lies `beside` the main deck takes the place of one that was taken out there, so that its handle tells nothing.
+    A card `beside` the main deck replaces one that was taken out there, so that its handle reveals nothing.
     """
     lists: dict[str, list[str | None]] = {"main": [*seat.main], "material": [*seat.material]}
     side = [*seat.side]
@@ -79,7 +79,7 @@ def exchanged(seat: Seat, event: ev.Sideboarded, beside: Callable[[str], bool]) 
         else:
             where.append(card)
     main, material = (tuple([card for card in cards if card]) for cards in lists.values())
-    kept = tuple(side) if seat.side else ()  # nobody said what was in it
+    kept = tuple(side) if seat.side else ()  # its contents were not recorded
     return (
         Seat(seat=seat.seat, name=seat.name, deck=seat.deck, material=material, main=main, side=kept),
         absent,
@@ -88,7 +88,7 @@ def exchanged(seat: Seat, event: ev.Sideboarded, beside: Callable[[str], bool]) 
 
 
 def is_known(seat: Seat) -> bool:
-    """Whether the log tells the player's decks."""
+    """True if the log has the player's decks."""
     return bool(seat.main) and UNTOLD not in (*seat.main, *seat.material)
 
 
@@ -115,7 +115,7 @@ def _sideboarded(flow: GameFlow, scene: Scene, series: Series, event: ev.Sideboa
 
 
 def _untold(seat: Seat, event: ev.Sideboarded) -> Seat:
-    """Lists of which only the sizes are known."""
+    """Lists of unknown cards, with sizes only."""
     main = event.main or len(seat.main)
     material = event.material or len(seat.material)
     side = (UNTOLD,) * len(seat.side)

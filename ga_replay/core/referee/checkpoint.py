@@ -1,4 +1,4 @@
-"""A moment of a progress to which it can be put back, as long as nothing was folded meanwhile."""
+"""A moment of a progress to which it can be restored, as long as nothing was folded meanwhile."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 
 class Checkpoint(Struct, frozen=True, kw_only=True):
-    """Where a progress was."""
-
     agenda: ag.Agenda
     pending: list[Any]
     group: ag.Must | None
@@ -28,7 +26,6 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def of(progress: Progress) -> Checkpoint:
-        """Where it is now."""
         due = progress.due
         return Checkpoint(
             agenda=ag.fork(progress.agenda),
@@ -42,7 +39,6 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
         )
 
     def restore(self, progress: Progress) -> None:
-        """Goes back there."""
         progress.agenda[:], progress.pending, progress.group = self.agenda, self.pending, self.group
         progress.found, progress.owed, progress.strayed, progress.doubt = self.due, self.owed, self.strayed, self.doubt
         progress.scene.owed, progress.passed = progress.owed, self.passed

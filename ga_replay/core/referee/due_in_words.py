@@ -1,4 +1,4 @@
-"""What would be legal now, in words: what a finding tells beside what was wrong."""
+"""The legal events now, in words, for findings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST = 12
 
 
 def due_in_words(due: ag.Due, pending: Sequence[Any], say: Callable[[Event], str]) -> tuple[str, ...]:
-    """What is due, a dozen facts at most; `say` tells an event in the game's own words."""
+    """The due events, a dozen facts at most; `say` words an event for the game."""
     match due:
         case ag.Must():
             return tuple([say(fact) for fact in pending[:_MOST]])

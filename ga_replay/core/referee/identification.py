@@ -1,4 +1,4 @@
-"""Which card a handle may be: what was told of it before, and what the list leaves that it was taken from."""
+"""The possible identities of a handle: earlier identifications, and the rest of the list that it was taken from."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ga_replay.core.table.table import Table
 
 
 def identified(progress: Progress, fact: ev.Identified) -> Verdict:
-    """Somebody says which card a handle is: always in time, but it must be possible."""
-    if not fact.card:  # withheld from whoever reads this log: nothing to compare
+    """Judges an identification: it is always in time, but must be possible."""
+    if not fact.card:  # withheld from the reader of this log: nothing to compare
         apply(progress.table, fact)
         return LEGAL
     findings = misnamed(progress.table, fact)
@@ -24,9 +24,9 @@ def identified(progress: Progress, fact: ev.Identified) -> Verdict:
 
 
 class Identifications:
-    """What people were told of cards, with the positions of the entries that did so. Going back restores cards and counters, never knowledge.
+    """Identifications so far, with the positions of their entries. Reverts restore cards and counters, never knowledge.
 
-    What was written by mistake was never told.
+    Entries written by mistake do not count.
     """
 
     def __init__(self) -> None:
@@ -35,20 +35,20 @@ class Identifications:
         """After which entry, and before which one, all was written by mistake."""
 
     def add(self, event: ev.Event, position: int) -> None:
-        """Takes the entry at that position, which comes after all others."""
+        """Adds the entry at that position, which comes after all others."""
         if isinstance(event, ev.Identified):
             self._positions[event] = (*self._positions.get(event, ()), position)
         elif isinstance(event, ev.Reverted) and event.miswritten:
             self._mistakes = (*self._mistakes, (event.to, position))
 
     def fork(self) -> Identifications:
-        """The same, to go on with alone."""
+        """An independent copy."""
         twin = Identifications()
         twin._positions, twin._mistakes = self._positions.copy(), self._mistakes
         return twin
 
     def stays(self, table: Table, back: ev.Reverted, end: int) -> None:
-        """What was told after the entry that the one at `end` goes back to people have seen all the same, unless it was written by mistake."""
+        """Keeps identifications after the entry to which the one at `end` reverts, but none written by mistake."""
         if back.miswritten:
             return
         mistakes = [one for one in self._mistakes if one[1] < end]
@@ -66,7 +66,7 @@ class Identifications:
 
 
 def misnamed(table: Table, fact: ev.Identified) -> tuple[Finding, ...]:
-    """What is wrong with the name that the card is given."""
+    """The error in the card's new name."""
     known = table.card_of.get(fact.handle)
     counts = table.remaining.get(table.origin_of.get(fact.handle, ""))
     if known is not None and known != fact.card:

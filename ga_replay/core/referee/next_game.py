@@ -1,4 +1,4 @@
-"""A match of several games: after the end of one the next begins with cards and handles of its own."""
+"""A match of several games: after one ends the next begins, with cards and handles of its own."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ga_replay.core.table.table import Table
 
 
 def begins(table: Table, event: Event) -> bool:
-    """Whether the next game begins with this event: a log that does not say who goes first begins it with the cards."""
+    """True if the next game begins with this event; a log without the first player begins it with the cards."""
     return bool(table.ended) and isinstance(event, GameBegan | CardsAdded)
 
 
 def next_game(begin: Callable[[Header], Referee], header: Header, first: str, before: Table) -> Referee:
-    """A referee of the game after the one of that table, in which `first` goes first (empty: who did so in the first game).
+    """A referee of the game after that table's, in which `first` goes first (empty: as in the first game).
 
-    `begin` makes a referee of a header, and `header` is that of the match.
+    `begin` makes a referee from a header, and `header` is that of the match.
     """
     series = (before.series or Series.of(header)).next(before.winner)
     referee = begin(series.header(header, first))
@@ -28,9 +28,9 @@ def next_game(begin: Callable[[Header], Referee], header: Header, first: str, be
 
 
 def first_players(header: Header, entries: Iterable[Entry]) -> dict[int, str]:
-    """Who goes first in each game after the first, by the position of the entry with which it begins.
+    """The player who goes first in each game after the first, by the position of the entry with which it begins.
 
-    Nothing in the rules says who it is, so the log's own word is taken: where it does not say so, it is whoever takes the first turn.
+    The rules do not decide this, so the log is believed: if it does not say, it is the player who takes the first turn.
     """
     found: dict[int, str] = {}
     seats = {seat.seat for seat in header.seats}

@@ -1,4 +1,4 @@
-"""What people say that they see on the table, held against what the facts have made of it."""
+"""Observations of people, compared with the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.core.table.zones import words
 def observation_mismatch(
     flow: GameFlow, scene: Scene, event: ev.Observed, said: str
 ) -> tuple[tuple[Finding, ...], str]:
-    """What is wrong with it, `said` in words, and what of it nobody can tell (empty: nothing)."""
+    """The contradiction, with the observation `said` in words, and the undetermined part of it (empty: none)."""
     table = scene.table
     value = flow.observe(scene, event.what, event.player, event.handle)
     if value == event.value:

@@ -1,4 +1,4 @@
-"""What was left out before something that is in time without it."""
+"""Omissions before an event that is in time without them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 
 
 def skip_to(progress: Progress, event: ev.Event) -> list[Obligation] | None:
-    """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
+    """The omitted facts, now owed, if the event is due once the due facts are left out."""
     if not isinstance(progress.due, ag.Must):
         return None
     before = Checkpoint.of(progress)
@@ -32,7 +32,7 @@ def skip_to(progress: Progress, event: ev.Event) -> list[Obligation] | None:
 
 
 def skip_texts(progress: Progress, event: ev.Event) -> list[Obligation] | None:
-    """Whether the event is due once the unread texts now acting are done, and what was left out behind them; None where it is not."""
+    """The omissions after the unread texts now acting if the event is due once those are done; None if it is not."""
     before = Checkpoint.of(progress)
     while unread_text_acts(progress.due):
         if isinstance(progress.due, ag.UnreadText):
@@ -49,19 +49,22 @@ def skip_texts(progress: Progress, event: ev.Event) -> list[Obligation] | None:
 
 
 def is_due_untold(progress: Progress, event: ev.Event) -> bool:
-    """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
+    """True if the event is due once these cards stay unidentified, as the log leaves them."""
     while type(progress.due) is ag.Unidentified and not isinstance(event, ev.Identified | ev.Remark):
         progress.take(None)
     return progress.expects(event)
 
 
 def is_before_next_phase(progress: Progress) -> bool:
-    """Whether a turn, phase or step is about to begin, and nothing else is due before."""
+    """True if a turn, phase or step is about to begin, and nothing else is due before."""
     return isinstance(progress.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in progress.pending)
 
 
 def leave_out_due(progress: Progress) -> None:
-    """Leaves out the facts that are due, but for what begins next: what came before it happened in the turn, phase or step that is about to end."""
+    """Leaves out the due facts, but for the one that begins next.
+
+    Those before it belonged to the turn, phase or step that is about to end.
+    """
     if is_before_next_phase(progress):
         progress.put_off()
     elif isinstance(progress.due, ag.Must):
@@ -69,12 +72,11 @@ def leave_out_due(progress: Progress) -> None:
 
 
 def unread_text_acts(due: ag.Due) -> bool:
-    """Whether a text acts now that nobody could read."""
     return isinstance(due, ag.UnreadText) or (isinstance(due, ag.Must) and due.by_text)
 
 
 def unread_texts_of(due: ag.UnreadText) -> str:
-    """What nobody can tell, and of which text, where it is not an address itself."""
+    """The unknown part, with its text unless it is an address itself."""
     said = due.open
     return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said
 

@@ -1,4 +1,4 @@
-"""What did not come when it was due, and comes later after all: at once, or by a judge's ruling."""
+"""Facts that come after they were due: at once, or by a judge's ruling."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from ga_replay.core.rules.obligation import Obligation
 
 
 def accept_overdue(progress: Progress, fact: Any) -> Obligation | None:
-    """Folds a fact that was owed; what was owed, which it is no more. None where the fact is no such thing, and nothing is folded.
+    """Folds a fact that was owed and returns the settled obligation; None, folding nothing, if it was not owed.
 
-    What was due anew in a later turn is over for the rules. It may come only after a ruling, before anybody decides anything else.
+    An obligation that came up again in a later turn is over for the rules. It may be met only after a ruling, before
+    the next decision.
     """
     late = next((one for one in progress.owed if one.fact == fact), None)
     if late is not None:
@@ -27,7 +28,10 @@ def accept_overdue(progress: Progress, fact: Any) -> Obligation | None:
 
 
 def _is_the_same_now(progress: Progress, missed: Any, fact: Any) -> bool:
-    """Whether that is what was missed: of an ordered zone such as a deck the topmost card then, and the topmost card now."""
+    """True if it is the missed fact.
+
+    In an ordered zone such as a deck, the top card then stands for the top card now.
+    """
     if missed == fact:
         return True
     if not (type(missed) is type(fact) is ev.CardMoved and (missed.frm, missed.to) == (fact.frm, fact.to)):

@@ -1,4 +1,4 @@
-"""A question with one possible answer that a game went past: whose it was, and what would still answer it."""
+"""A question with one possible answer that was passed over: its player, and the events that still answer it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from ga_replay.core.rules import agenda as ag
 
 
 class PassedQuestion(Struct, frozen=True):
-    """A question that the game went past: `agenda` as it was when the question came up, `closed` how many groups of facts had happened by then."""
+    """A question that was passed over.
+
+    `agenda` as it was when the question came up, `closed` the number of groups of facts by then.
+    """
 
     settled: ag.ForcedChoice
     agenda: ag.Agenda
@@ -19,28 +22,28 @@ class PassedQuestion(Struct, frozen=True):
 
     @property
     def player(self) -> str:
-        """Whose answer it is."""
+        """The player whose answer it is."""
         return self.settled.asked.player
 
     def asks_for(self, kind: type[Event]) -> bool:
-        """Whether such an event would answer it."""
+        """True if such an event would answer it."""
         asked = self.settled.asked
         return kind in asked.kinds if isinstance(asked, ag.May) else kind is ChanceFell
 
     def fits(self, event: Event) -> bool:
-        """Whether the event answers it, right or wrong."""
+        """True if the event answers it, right or wrong."""
         asked = self.settled.asked
         if isinstance(asked, ag.May):
             return type(event) in asked.kinds and getattr(event, "player", "") == asked.player
         return isinstance(event, ChanceFell) and event.what == asked.what
 
     def value(self, event: Any) -> Any:
-        """What the event answers."""
+        """The event's answer."""
         asked = self.settled.asked
         return asked.value(event) if isinstance(asked, ag.May) else event.values
 
     def is_said(self, event: Event) -> bool:
-        """Whether the event says the only answer; cards stand in any order."""
+        """True if the event is the only answer; cards may be in any order."""
         if not self.fits(event):
             return False
         said, only = self.value(event), self.settled.answer
@@ -48,7 +51,7 @@ class PassedQuestion(Struct, frozen=True):
 
 
 def pass_question(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> PassedQuestion:
-    """Goes past a question that has one answer, of the topmost procedure; what follows from it is next."""
+    """Passes over a question of the topmost procedure that has one answer; what follows from the answer is next."""
     frame = agenda[-1]
     then, at = settled.then, frame.at
     frame.at = frame.asked = at - 1
@@ -60,5 +63,8 @@ def pass_question(agenda: ag.Agenda, settled: ag.ForcedChoice, closed: int) -> P
 
 
 def still_open_after(passed: tuple[PassedQuestion, ...], event: Event | None) -> tuple[PassedQuestion, ...]:
-    """The questions still to be heard once that was decided (None: nothing was): the same answer may be said again, to the question before."""
+    """The questions still open after that decision (None if there was none).
+
+    The same answer may be repeated, to the question before.
+    """
     return passed if event is None else tuple([one for one in passed if one.is_said(event)])

@@ -1,4 +1,4 @@
-"""How far a game has come: the agenda under way, the facts now due, and what is owed. It moves on as facts and answers come in."""
+"""The progress of a game: the agenda, the due facts, and the obligations. It moves on as facts and answers come in."""
 
 from __future__ import annotations
 
@@ -20,19 +20,17 @@ from ga_replay.core.table.table import Table
 
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 GOES_ON = (*MILESTONES, ev.WindowOpened)
-"""Where the game goes on from the table alone, whatever was under way before."""
+"""The points at which the game continues from the table alone, whatever was under way before."""
 _ASKING = frozenset({ag.May, ag.Chance, ag.UnreadText, ag.Unidentified})
 _MOST_STRAYED = 16
-"""So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
+"""If this many procedures in a row miss something, the agenda is taken from the table; if that fails, it is over."""
 _MOST_IN_A_CIRCLE = 300
-"""So many facts in a row that follow by themselves, while another one is owed, wait for that one: somebody would have decided something."""
+"""If this many facts come in a row without a decision while another one is owed, they wait for that one."""
 _MOST_ROUNDS = 150
-"""So many steps in a row that come to nothing, after a fault, are a circle."""
+"""This many steps in a row without an effect, after a fault, are a circle."""
 
 
 class Progress:
-    """The agenda of one game beside its table."""
-
     __slots__ = (
         "agenda", "asked", "circle", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "strayed", "table",
     )  # fmt: skip
@@ -45,25 +43,25 @@ class Progress:
         self.pending: list[Any] = []
         self.group: Must | None = None
         self.met: Must | None = None
-        """The group of the fact that was met last; whoever wants to know of one fact alone sets it to None before."""
+        """The group of the last due fact; set it to None before a fact to learn its group."""
         self.owed: list[Obligation] = self.scene.owed
-        self.overdue: list[Obligation] = []  # what did not come, and was due anew in a later turn
-        self.ruled = False  # a judge has decided something, and nobody has decided anything since (overdue.py)
+        self.overdue: list[Obligation] = []  # facts that did not come, and were due again in a later turn
+        self.ruled = False  # a judge has ruled, and there was no decision since (overdue.py)
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
         self.strayed = 0
-        """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
+        """The number of steps in a row that missed something left out by a fault; without one that is a bug."""
         self.found: ag.Due | None = None
-        """What is due, once somebody has looked (`advance`)."""
+        """The due events, after `advance`."""
         self.passed: tuple[PassedQuestion, ...] = ()
-        """The questions that the game has settled by itself since somebody last decided (answers.py)."""
+        """The questions settled automatically since the last decision (answers.py)."""
         self.circle = 0
-        """How many due facts have come since somebody last decided, while something was owed."""
+        """The number of due facts since the last decision, while something was owed."""
         self.closed = 0
-        """How many groups of facts have happened."""
+        """The number of groups of facts that have happened."""
 
     def fork(self) -> Progress:
-        """A copy that goes on from here on its own, table and all."""
+        """An independent copy, with a fork of the table."""
         twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
         twin.pending, twin.group, twin.met = self.pending.copy(), self.group, None
         twin.owed = twin.scene.owed = self.owed.copy()
@@ -76,13 +74,13 @@ class Progress:
 
     @property
     def due(self) -> ag.Due:
-        """What is due now; asking changes nothing that can be seen."""
+        """The due events; asking changes nothing visible."""
         return self.found or self.advance()
 
     # --- moving on -----------------------------------------------------------------------------------------------
 
     def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
-        """Goes through queues and steps until facts are due or somebody is asked; a procedure whose steps are done is over."""
+        """Goes through queues and steps, and ends procedures, until facts are due or a question is asked."""
         agenda, scene, rests = self.agenda, self.scene, self.rules.rests
         strayed, rounds = self.strayed, 0
         due: ag.Due
@@ -97,7 +95,7 @@ class Progress:
             else:
                 scene.args = frame.args
                 try:
-                    for run, at in rests[frame.procedure][frame.at]:  # noqa: B007 - the place behind the last one entered
+                    for run, at in rests[frame.procedure][frame.at]:  # noqa: B007 - the index after the last one entered
                         reply = run(scene)
                         if reply is not None:
                             break
@@ -146,7 +144,7 @@ class Progress:
         self.scene.careful_checks = True
 
     def _lost(self) -> None:
-        """What the procedure is about is not there, since a fault that was found left it out: the procedure is over."""
+        """Ends a procedure whose subject is missing because of a fault already found."""
         self.strayed += 1
         if self.strayed < _MOST_STRAYED:
             self.agenda.pop()
@@ -156,7 +154,7 @@ class Progress:
             self.agenda.clear()
 
     def _stuck(self) -> None:
-        """A fact that a procedure waits for was left out, and it asks for it for ever: the agenda is taken from the table."""
+        """Takes the agenda from the table, as a procedure waits forever for a fact that was left out."""
         if self.strayed < _MOST_STRAYED:
             self.strayed = _MOST_STRAYED
             self.resume()
@@ -168,7 +166,7 @@ class Progress:
             self.agenda.clear()
 
     def _carry_out(self, frame: Frame, answer: Any) -> None:
-        """Goes where an answer of a step says."""
+        """Follows the answer of a step."""
         kind = type(answer)
         if kind is RepeatStep:
             frame.at -= 1
@@ -192,21 +190,21 @@ class Progress:
             self.agenda[-1] = Frame(answer.procedure, 0, answer.args)
 
     def _propose(self, frame: Frame, must: Must) -> Must | None:
-        """Makes the facts due, as far as replacements and what is owed leave them."""
+        """Makes the facts due that replacements and obligations leave."""
         facts = must.facts
         if not must.proposed:
             replaceable = self.rules.replacements
             for fact in facts:
                 if type(fact) in replaceable:
                     found = replaced(self.rules, self.scene, facts)
-                    if not isinstance(found, tuple):  # somebody says first which replacement comes first
+                    if not isinstance(found, tuple):  # first the question which replacement applies first
                         frame.queue[:0] = (found, must)
                         return None
                     facts = found
                     break
         if self.owed:
             facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
-        if not facts:  # nothing left of it: a step that would look again would find the same again
+        if not facts:  # none left: a step that looks again would find the same again
             frame.queue[:] = [one for one in frame.queue if not ag.only_repeats(one)]
             return None
         if facts is not must.facts:
@@ -216,9 +214,9 @@ class Progress:
         return must
 
     def _owes(self, fact: ev.Event, rule: str) -> bool:
-        """Whether the fact is owed and still the same.
+        """True if the fact is owed and still the same.
 
-        What comes round again in a later turn, in the same phase or by another rule, is due anew.
+        The same fact in a later turn, in the same phase or by another rule, is due anew.
         """
         owed = next((one for one in self.owed if one.fact == fact), None)
         if owed is None:
@@ -236,12 +234,12 @@ class Progress:
     # --- what comes in -------------------------------------------------------------------------------------------
 
     def expects(self, fact: ev.Event) -> bool:
-        """Whether the fact is among those now due, in its order where there is one."""
+        """True if the fact is among those now due, in its order if there is one."""
         due, pending = self.due, self.pending
         return type(due) is Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
     def meets(self, fact: ev.Event) -> bool:
-        """Folds the fact if it is among those found due, and says whether it was; the last one closes the group: nobody, no watcher either, looks in between."""
+        """Folds the fact if it is due and returns True; the last one closes the group: no watcher looks in between."""
         pending, group = self.pending, self.group
         if group is None or not pending:
             return False
@@ -260,7 +258,7 @@ class Progress:
             raise damaged(fact, error) from error
         if self.owed:
             self._circles()
-        if not pending:  # what `close` does, without the call where nobody watches
+        if not pending:  # the same as `close`, without the call if nothing watches
             self.found = self.group = None
             self.closed += 1
             if self.table.ended:
@@ -274,14 +272,14 @@ class Progress:
         return True
 
     def _circles(self) -> None:
-        """A trigger that never stops waiting is placed for ever: what was left out is owed no more, and comes up again when it is due."""
+        """Breaks an endless series of due facts: what was left out is no longer owed, until it is due again."""
         self.circle += 1
         if self.circle > _MOST_IN_A_CIRCLE:
             self.circle = 0
             self.owed.clear()
 
     def close(self, group: Must) -> None:
-        """The group has happened: what watches sees it whole."""
+        """Shows the whole group, which has happened, to the watchers."""
         self.found = self.group = None
         self.closed += 1
         if self.table.ended:
@@ -290,13 +288,13 @@ class Progress:
             self.react(group.facts)
 
     def react(self, facts: tuple[ev.Event, ...]) -> None:
-        """Lets the watchers see facts that have happened; what follows is due before everything else."""
+        """Shows watchers the facts that have happened; their consequences are due before everything else."""
         follows = reactions(self.rules, self.scene, facts)
         if follows is not None:
             self.first(follows)
 
     def first(self, *answers: ag.Answer) -> None:
-        """Puts answers before everything else that is to be done."""
+        """Puts answers before everything else on the agenda."""
         if not self.agenda:
             return
         frame = self.agenda[-1]
@@ -306,7 +304,7 @@ class Progress:
         self.found = None
 
     def take(self, event: ev.Event | None) -> None:
-        """Goes on with the answer that the step under way was asking for."""
+        """Continues with the answer to the step under way."""
         self.circle = 0
         frame = self.agenda[-1]
         take = self.rules.takes[frame.procedure][frame.asked]
@@ -328,7 +326,7 @@ class Progress:
             frame.queue.insert(0, reply)
 
     def aside(self, fact: ev.Event) -> None:
-        """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
+        """Folds a fact that no step asked for; the game continues after anything that the fact triggers."""
         self.stray()
         apply(self.table, fact)
         self.closed += 1
@@ -341,7 +339,7 @@ class Progress:
         self.react((fact,))
 
     def put_off(self, *, leaving: bool = False) -> None:
-        """The facts now due stay due; whatever is put first comes before them. `leaving`: but for those that concern whoever is out by then."""
+        """Keeps the facts now due for later; with `leaving`, except those of players who are out by then."""
         group, pending = self.group, self.pending
         if group is None or not pending:
             return
@@ -351,28 +349,28 @@ class Progress:
         self.first(ag.Remainder(rest) if leaving else rest)
 
     def goes_back(self, agenda: ag.Agenda) -> None:
-        """Stands again where the agenda was like that; nothing has happened since."""
+        """Restores the agenda; nothing has happened since."""
         self.stray()
         self.agenda[:] = agenda
         self.found = self.group = None
         self.pending = []
 
     def asks_anew(self) -> None:
-        """A question that was asked may have other answers now."""
+        """Drops the question: its possible answers may have changed."""
         if type(self.found) in _ASKING:
             self.found = None
 
     def resume(self) -> None:
-        """Goes on from the table after a fault: one fault, one finding."""
+        """Continues from the table after a fault: one fault, one finding."""
         self.agenda[:] = [] if self.table.ended else self.rules.flow.resume(self.scene)
         self.found = self.group = None
         self.pending = []
         self.doubt = ()
 
-    # --- what does not come --------------------------------------------------------------------------------------
+    # --- omissions -----------------------------------------------------------------------------------------------
 
     def owe(self, facts: Iterable[ev.Event]) -> None:
-        """These were due and did not come."""
+        """These facts were due and did not come."""
         self.stray()
         rule = self.group.because if self.group is not None else ""
         for fact in facts:
@@ -380,19 +378,19 @@ class Progress:
             self.asked[fact] = self.table.turn_number, self.table.phase
 
     def leave_out(self) -> None:
-        """Goes on without the facts now due; they are owed."""
+        """Continues without the facts now due; they are owed."""
         self.owe(self.pending)
         self.pending = []
         self.found = self.group = None
 
     @property
     def left(self) -> tuple[ev.EffectBegan, ...]:
-        """Effects that were due this turn and did not come, or not yet."""
+        """Effects that were due this turn and have not come (yet)."""
         now = self.table.turn_number
         owed = [one.fact for one in self.owed if self.asked[one.fact][0] == now]
         return tuple([fact for fact in (*owed, *self.pending) if type(fact) is ev.EffectBegan])
 
     @property
     def astray(self) -> bool:
-        """Whether so many procedures looked for what a fault has left out that nothing more can be told of them."""
+        """True if too many procedures depended on an omitted fact for anything more to be said about them."""
         return self.strayed > _MOST_STRAYED

@@ -1,4 +1,4 @@
-"""Proposed facts before they become due: what replacement effects make of them, and what follows once they have happened."""
+"""Proposed facts before they become due: replacement effects, and reactions after the facts have happened."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ Used = frozenset[Once]
 
 
 def replaced(rules: Ruleset, scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.Fact, ...] | Call:
-    """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it.
+    """Runs replacement effects on a proposed group, each at most once for an object on a fact and its replacements.
 
-    The procedure that asks, where somebody has to say which of several comes first.
+    Returns the procedure that asks if a player must choose which of several comes first.
     """
     replacing = rules.replacing
     for fact in facts:
         for one in replacing(fact):
             if one.replace(scene, fact) is not None:
                 found = _run(rules, scene, facts)
-                scene.proposed = []  # whether it happens the log will tell; who asks next finds nothing proposed
+                scene.proposed = []  # the log will show whether it happens; a later question finds nothing proposed
                 return found
     return facts
 
@@ -56,7 +56,7 @@ def _run(rules: Ruleset, scene: Scene, facts: tuple[ev.Fact, ...]) -> tuple[ev.F
 
 
 def _ways(rules: Ruleset, scene: Scene, fact: ev.Fact, used: Used) -> list[tuple[Once, list[ev.Fact]]]:
-    """The replacements that apply next: the first that is nobody's choice, else all the others."""
+    """The replacements that apply next: the first without a choice, else all others."""
     found = []
     for one in rules.replacing(fact):
         for which, instead in one.ways(scene, fact):
@@ -70,7 +70,7 @@ def _ways(rules: Ruleset, scene: Scene, fact: ev.Fact, used: Used) -> list[tuple
 
 
 def _outcomes(rules: Ruleset, scene: Scene, fact: ev.Fact, used: Used) -> frozenset[frozenset[ev.Fact]]:
-    """What may become of the fact in one order or the other."""
+    """The possible results of a fact in either order."""
     ways = _ways(rules, scene, fact, used)
     found = set() if ways else {frozenset({fact})}
     for once, instead in ways:
@@ -80,7 +80,7 @@ def _outcomes(rules: Ruleset, scene: Scene, fact: ev.Fact, used: Used) -> frozen
 
 
 def reactions(rules: Ruleset, scene: Scene, facts: tuple[ev.Event, ...]) -> Must | None:
-    """What the watchers make of facts that have happened together, as one group; None for nothing."""
+    """The watchers' reactions to facts that have happened together, as one group; None if there are none."""
     watchers = rules.watchers
     scene.group = facts
     follows: list[ev.Fact] = []
@@ -97,7 +97,7 @@ def reactions(rules: Ruleset, scene: Scene, facts: tuple[ev.Event, ...]) -> Must
 
 
 def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
-    """Gives triggers that are to wait their ids, in the order in which they were found."""
+    """Gives waiting triggers their ids, in the order in which they were found."""
     at = table.next_id
     waiting: list[ev.Fact] = []
     for fact in facts:
@@ -110,9 +110,9 @@ def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
 
 
 def can_still_happen(table: Table, fact: ev.Fact) -> bool:
-    """Whether a proposed fact can still happen although players have left: it is about no card and no amount of theirs, and makes them nothing.
+    """True if a proposed fact can still happen although players have left: it is about none of their cards and amounts.
 
-    What waits, and is taken off again, goes on in its own procedure, which looks whose it is.
+    Removing a waiting item stays: its own procedure checks the owner.
     """
     lost = table.lost
     if isinstance(fact, ev.StackPushed | ev.StackPopped | ev.ChoiceSet | ev.TriggerWaiting | ev.TriggerGone):

@@ -1,4 +1,4 @@
-"""The referee judges one game, event by event: of each it says whether it was due or allowed, and folds it all the same."""
+"""The referee judges one game, event by event: it reports whether each was due or allowed, and folds it in any case."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Referee:
         self.text: tuple[int, str] | None = None
 
     def fork(self) -> Referee:
-        """A referee that goes on from here on its own."""
+        """An independent copy."""
         twin = object.__new__(Referee)
         twin.rules, twin.asks = self.rules, self.asks
         twin.progress = self.progress.fork()
@@ -50,17 +50,16 @@ class Referee:
 
     @property
     def table(self) -> Table:
-        """The table as it is now; read it, fold it never."""
+        """The current table; read it, never fold it."""
         return self.progress.table
 
     @property
     def scene(self) -> Scene:
-        """The table seen with the rules."""
         return self.progress.scene
 
     @property
     def catalogue(self) -> Catalogue:
-        """The cards that the game is judged with, whatever others are in force around it."""
+        """The cards that the game is judged with, whichever others are in force around it."""
         return self.progress.scene.catalogue
 
     @property
@@ -70,13 +69,13 @@ class Referee:
 
     @property
     def owed(self) -> list[Obligation]:
-        """What was due and has not come."""
+        """The facts that were due and have not come."""
         return self.progress.owed
 
     @property
     @with_its_cards
     def due(self) -> ag.Due:
-        """What is due now; asking changes nothing that can be seen."""
+        """The due events; asking changes nothing visible."""
         return self.progress.due
 
     @property
@@ -89,13 +88,13 @@ class Referee:
     @property
     @with_its_cards
     def settled(self) -> tuple[PassedQuestion, ...]:
-        """The questions that the game has settled by itself since somebody last decided: their answers are still heard."""
+        """The questions settled automatically since the last decision: their answers are still accepted."""
         return settled_questions.settled_questions(self.progress)
 
     # --- judging -------------------------------------------------------------------------------------------------
 
     def feed(self, event: ev.Event) -> Verdict:
-        """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises FoldError."""
+        """Judges the event against what is due, and folds it whatever the verdict. Raises FoldError."""
         progress, kind = self.progress, type(event)
         if IN_FORCE.get() is not progress.scene.catalogue:
             with in_force(progress.scene.catalogue):
@@ -124,7 +123,7 @@ class Referee:
         return self._remark(other) if kind in _REMARK_TYPES else self._decision(other)
 
     def _due(self, event: ev.Event) -> Verdict:
-        """Folds a fact that is due, and says whether anything leaves it unclear."""
+        """Folds a fact that is due, and returns the verdict."""
         found = self._reach(event)
         self.progress.meets(event)
         clear_uncertainty(self.progress, event)
@@ -146,13 +145,13 @@ class Referee:
         flow, scene = self.rules.flow, self.progress.scene
         self.progress.ruled = False
         due = self.progress.found or self.progress.advance()
-        only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
+        only = len(decision.__struct_fields__) == 1  # it concerns only its player
         if type(due) is ag.May and ag.fits(due, decision) and (only or not flow.unknown_reference(scene, decision)):
             if self.progress.passed and settled_questions.answers_settled_question(self.progress, due, decision):
                 return self._heard(decision) or LEGAL
             return self._asked_for(due, decision, ())
         nonsense = flow.unknown_reference(scene, decision)
-        if nonsense:  # there is nothing to play it with: it stands, and nothing follows
+        if nonsense:  # there is nothing to play it with: it stands, without consequences
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
         if flow.may_always(decision) and not self.table.ended:
             reply = flow.always(scene, decision)
@@ -171,14 +170,14 @@ class Referee:
         missed = (*past, *self._missed(decision))
         due = self.progress.due
         if isinstance(due, ag.May) and ag.fits(due, decision):
-            if early and due.choice_of(decision.player).why_not(due.value(decision)):  # it is wrong there as well
+            if early and due.choice_of(decision.player).why_not(due.value(decision)):  # wrong there as well
                 now.restore(self.progress)
                 return self._untimely(decision, ())
             return self._asked_for(due, decision, missed)
         return self._heard(decision, late=True) or self._untimely(decision, missed)
 
     def _heard(self, event: ev.Event, *, late: bool = False) -> Verdict | None:
-        """The answer to a question that the game has settled by itself; another one only where that stands here, or `late`. None for anything else."""
+        """The answer to a settled question, or None; a wrong answer only if that stands here, or with `late`."""
         passed = settled_questions.question_answered_by(self.progress, event)
         if passed is None:
             return None
@@ -210,7 +209,7 @@ class Referee:
         return self._reach(event, missed + choice.why_not(value))
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
-        """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
+        """A decision that was not asked for is carried out, as if the prohibition were absent."""
         due = self.progress.due
         wrong = () if isinstance(due, ag.Over) else self.rules.violations(self.scene, decision)
         if not wrong and (reading := self.rules.flow.alternative_reading(self.scene, decision)):
@@ -237,10 +236,10 @@ class Referee:
             self.progress.first(*(reply if isinstance(reply, list) else [reply]))
 
     def _of_text(self, event: ev.Event) -> Verdict:
-        """A text acts that nobody could read, and this is nothing that comes behind it: it may be what the text does."""
+        """An unread text acts, and this is not an event that comes after it: it may be part of the text's effect."""
         progress = self.progress
         if isinstance(progress.due, ag.Must):
-            progress.leave_out()  # only what the text may have left: whoever could read it wrote nothing of that
+            progress.leave_out()  # only a possible remainder of the text: a log by a reader of the text has none of it
         due = progress.due
         if type(event) in _FACT_TYPES:
             progress.aside(event)
@@ -269,14 +268,14 @@ class Referee:
         return self._reach(event, (*missed, *wrong))
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
-        """What was left out behind the unread texts now acting, if this comes after them: whoever goes on says that they are done; None if it does not."""
+        """The omissions after the unread texts now acting, if this event comes after them; None if it does not."""
         if self.text is not None or not omissions.unread_text_acts(self.progress.due):
             return ()
         skipped = omissions.skip_texts(self.progress, event)
         return None if skipped is None else tuple([self._miss(one) for one in skipped])
 
     def _missed(self, event: ev.Event) -> tuple[Finding, ...]:
-        """What was left out before this event, where it is in time without that."""
+        """The omissions before this event if it is in time without them."""
         return tuple([self._miss(one) for one in omissions.skip_to(self.progress, event) or ()])
 
     def _miss(self, owed: Obligation) -> Finding:
@@ -325,7 +324,7 @@ class Referee:
         return self._wrong_fact(fact, due)
 
     def _wrong_fact(self, fact: ev.Event, due: ag.Due) -> Verdict:
-        """It happened in the place of a fact that was due, or out of nothing."""
+        """It happened instead of a due fact, or for no reason."""
         progress = self.progress
         refused = self.rules.refused(self.scene, fact)
         lies = words(progress.table.zone_of.get(getattr(fact, "handle", 0), ""))
@@ -382,7 +381,7 @@ class Referee:
         return verdict((), (unknown,)) if unknown and not wrong else self._reach(event, wrong)
 
     def _denied(self, event: ev.Denied) -> Verdict:
-        """Somebody says that a due fact did not happen: it is owed, and found now."""
+        """A person denies a due fact: it is owed, and found now."""
         missed = substitution.omit_due(self.progress, event.fact)
         if missed is None:
             message = f"this was not due: {self.say(event.fact)}"
@@ -398,5 +397,5 @@ class Referee:
 
     @with_its_cards
     def expected(self) -> tuple[str, ...]:
-        """What would be legal now, in words, a dozen at most."""
+        """The legal events now, in words, a dozen at most."""
         return due_in_words(self.due, self.progress.pending, self.say)

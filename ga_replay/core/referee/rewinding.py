@@ -1,6 +1,6 @@
-"""Ways back in a growing match: forks of its referee, from which any moment is judged again in few steps.
+"""Take-backs in a growing match: forks of its referee, from which any moment is judged again in few steps.
 
-The entries make a tree: each leads on from the one before it, a `Reverted` from the entry that it goes back to.
+The entries make a tree: each follows the one before it, a `Reverted` follows the entry that it goes back to.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from ga_replay.core.log.growing_list import Growing
 from ga_replay.core.referee.referee import Referee
 
 MOST = 512
-"""At most so many are kept along the match; when there would be more, every other one is dropped."""
+"""At most this many are kept along the match; beyond that, every other one is dropped."""
 FIRST_INTERVAL = 32
 LATELY = 64
-"""So many more are kept of the moments that were gone back to last, and of those on the way there."""
+"""This many more are kept at the last targets of going back, and on the way there."""
 NEAR = 8
 """A moment so few steps from one that is kept is not worth a fork."""
 
@@ -25,10 +25,10 @@ Again = Callable[[Referee, int], Referee]
 
 
 class Checkpoints:
-    """Forks of a referee by the position (from 1) of the entry after which it stood like that; `start` is the beginning.
+    """Forks of a referee by the position (from 1) of the entry before them; `start` is the beginning.
 
-    Going back costs as many steps as lie between the moment and the last one kept on its way: at most a 256th of the match, and
-    few where somebody goes back to what lies near, or again and again to the same place.
+    Going back costs as many steps as lie between the moment and the last fork kept before it: at most a 256th of the
+    match, and few if the target is near, or often the same.
     """
 
     def __init__(self, start: Referee) -> None:
@@ -42,7 +42,7 @@ class Checkpoints:
         self._lately: dict[int, Referee] = {}
 
     def fork(self) -> Checkpoints:
-        """The same, to go on with alone; the referees that are kept are never moved, and shared."""
+        """An independent copy; the stored referees are never moved, and shared."""
         twin = object.__new__(Checkpoints)
         twin.__dict__.update(
             self.__dict__, _steps=self._steps.fork(), _kept=self._kept.copy(), _lately=self._lately.copy()
@@ -50,7 +50,7 @@ class Checkpoints:
         return twin
 
     def add(self, event: Event, referee: Referee) -> None:
-        """The next entry was written; the referee stands after it."""
+        """Notes the next entry; the referee stands after it."""
         self._end = position = self._end + 1
         if type(event) is Reverted:
             self._last = self._steps[_before(event, position)]
@@ -66,14 +66,14 @@ class Checkpoints:
             self._kept = {at: kept for at, kept in self._kept.items() if self._steps[at] % self._interval == 0}
 
     def at(self, position: int, entries: Sequence[Entry], again: Again) -> Referee:
-        """A referee of its own, as the match stood when that entry had been written, be it reverted since or not."""
+        """A referee of its own, as the match stood after that entry, even if it was reverted since."""
         way: list[int] = []
         here = position
         while here and here not in self._kept and here not in self._lately:
             way.append(here)
             here = _before(entries[here - 1].event, here)
         known = self._lately.pop(here, None)
-        if known is not None:  # it was gone back to last
+        if known is not None:  # the last target
             self._lately[here] = known
         referee = (known or self._kept.get(here, self._start)).fork()
         left = len(way)
@@ -90,7 +90,7 @@ class Checkpoints:
             del self._lately[next(iter(self._lately))]
 
     def backwards(self, entries: Sequence[Entry]) -> Iterator[Entry]:
-        """The entries that stand, from the last to the first."""
+        """The live entries, last to first."""
         here = len(entries)
         while here:
             entry = entries[here - 1]
@@ -99,11 +99,11 @@ class Checkpoints:
             here = _before(entry.event, here)
 
     def __len__(self) -> int:
-        """How many forks are kept."""
+        """The number of forks kept."""
         return len(self._kept) + len(self._lately)
 
     def undone(self, entries: Sequence[Entry], to: int) -> Iterator[Event]:
-        """What stands after the last of the entries and would not, if only what stood at `to` did; the first of it first."""
+        """The live entries after the last of `entries` that would not be live after a revert to `to`; first to last."""
         steps = self._steps
         here, there = len(entries), to
         gone: list[Event] = []
@@ -119,5 +119,5 @@ class Checkpoints:
 
 
 def _before(event: Event, position: int) -> int:
-    """The entry from which this one leads on; a `Reverted` to an entry that is not before it changes nothing."""
+    """The entry that this one follows; a `Reverted` to an entry that is not before it changes nothing."""
     return event.to if isinstance(event, Reverted) and 0 <= event.to < position else position - 1

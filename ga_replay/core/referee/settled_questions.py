@@ -1,7 +1,8 @@
-"""Hears the answers to questions that a game has settled by itself, since only one was possible.
+"""Answers to questions that were settled automatically, because only one answer was possible.
 
-Such an answer may be said where the question stands, or behind what followed from it, until somebody decides something else. It changes nothing;
-another answer breaks the rule of that question, and as long as nothing else has happened, what follows from it comes in the place of what is due.
+Such an answer may come where the question stands, or after its consequences, until the next decision. It changes
+nothing; another answer breaks the rule of that question, and if nothing else has happened, its consequences replace
+the due ones.
 """
 
 from __future__ import annotations
@@ -17,20 +18,23 @@ from ga_replay.core.rules.verdict import Finding
 
 
 def settled_questions(progress: Progress) -> tuple[PassedQuestion, ...]:
-    """The questions that the game has settled by itself since somebody last decided; their answers are still heard."""
+    """The questions settled automatically since the last decision; their answers are still accepted."""
     _ = progress.due
     return progress.passed
 
 
 def question_answered_by(progress: Progress, event: Event) -> PassedQuestion | None:
-    """The settled question that the event answers: the first to which it is the answer, else the first of its kind; None where there is none."""
+    """The settled question that the event answers, or None.
+
+    It is the first with that answer, else the first of its kind.
+    """
     fitting = [one for one in progress.passed if one.fits(event)]
     said = (one for one in fitting if one.is_said(event))
     return next(said, None) or next(iter(fitting), None)
 
 
 def answers_settled_question(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
-    """Whether the event says the answer of a settled question and no possible one to what is asked now."""
+    """True if the event is the answer to a settled question and no possible answer to the current one."""
     if not any(one.is_said(event) for one in progress.passed):
         return False
     if isinstance(due, ag.May):
@@ -39,7 +43,7 @@ def answers_settled_question(progress: Progress, due: ag.May | ag.Chance, event:
 
 
 def is_still_open(progress: Progress, passed: PassedQuestion) -> bool:
-    """Whether the question stands right here: nothing has happened since it came up."""
+    """True if nothing has happened since the question came up."""
     _ = progress.due
     group = progress.group
     begun = group is not None and len(progress.pending) < len(group.facts)
@@ -47,14 +51,17 @@ def is_still_open(progress: Progress, passed: PassedQuestion) -> bool:
 
 
 def close_question(progress: Progress, passed: PassedQuestion) -> None:
-    """The answer has been said: it is heard once."""
+    """Drops the question: its answer is accepted once."""
     progress.passed = tuple([one for one in progress.passed if one is not passed])
 
 
 def reopen_with_other_answer(
     progress: Progress, passed: PassedQuestion, event: Event
 ) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
-    """Another answer than the only one: the question, where the game stands again if nothing has happened since, and the rules that the answer breaks."""
+    """Another answer than the only one: returns the question and the broken rules.
+
+    The question is reopened if nothing has happened since.
+    """
     close_question(progress, passed)
     if is_still_open(progress, passed):
         asked = _stands_again(progress, passed)
@@ -66,7 +73,7 @@ def reopen_with_other_answer(
 
 
 def _stands_again(progress: Progress, passed: PassedQuestion) -> ag.May | ag.Chance:
-    """The question as this table asks it: what was kept may be another's, of which this one is a fork."""
+    """The question as this table asks it; the stored one may belong to another fork."""
     progress.goes_back(ag.fork(passed.agenda))
     frame = progress.agenda[-1]
     progress.scene.args = frame.args
@@ -82,7 +89,7 @@ def _stands_again(progress: Progress, passed: PassedQuestion) -> ag.May | ag.Cha
 
 
 def take_implied_decision(progress: Progress, due: ag.Due, fact: Event) -> bool:
-    """Whether the fact tells what somebody has decided who was asked; then that is taken as decided, and the fact is due."""
+    """True if the fact shows the decision of the player who is asked; it is then taken, and the fact is due."""
     decision = progress.rules.flow.implied_decision(progress.scene, fact) if isinstance(due, ag.May) else None
     if decision is None or not isinstance(due, ag.May) or not ag.fits(due, decision):
         return False
@@ -93,6 +100,6 @@ def take_implied_decision(progress: Progress, due: ag.Due, fact: Event) -> bool:
 
 
 def leave_unidentified(progress: Progress, handles: Sequence[int] | None = None) -> None:
-    """Passes over the cards that everybody sees now, where nobody says which they are: all of them, or these."""
+    """Passes over the cards that everybody sees now if they are not identified: all of them, or these."""
     while isinstance(due := progress.due, ag.Unidentified) and (handles is None or {*due.handles} <= {*handles}):
         progress.take(None)

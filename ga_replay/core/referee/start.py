@@ -1,4 +1,4 @@
-"""The beginning of a game: a header's seats as arguments of the procedure that starts it, and a referee who stands there."""
+"""The start of a game: a header's seats as arguments of the first procedure, and a referee that stands there."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seats_of(scene: Scene) -> list[Seat]:
 
 
 def referee_for(header: Header, rules: Ruleset, zones: Sequence[Zone]) -> Referee:
-    """A referee at the very beginning of the game that the header describes; its procedures are called `start` and `game`."""
+    """A referee at the very beginning of the header's game; the game's procedures are called `start` and `game`."""
     table = Table([seat.seat for seat in header.seats], zones)
     table.series = Series.of(header)
     return Referee(rules, table, [rules.frame("game", "turn"), Frame("start", 0, words_of(header))])

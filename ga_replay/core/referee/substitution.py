@@ -1,4 +1,7 @@
-"""Which fact may have come in the place of which (of the same kind, and about the same thing, or the same damage to another one), and how the game goes on then."""
+"""Substitutions: which fact may have come instead of which, and how the game goes on then.
+
+It is of the same kind, and about the same thing; or it is the same damage to another object.
+"""
 
 from __future__ import annotations
 
@@ -14,23 +17,23 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.fold import apply
 
 WHOSE = ("handle", "player", "item", "zone")
-"""The fields that say what a fact is about."""
+"""The fields that name the subject of a fact."""
 
 
 def same_thing(due: ev.Event | None, fact: ev.Event) -> bool:
-    """Whether both are of the same kind and about the same object, player or zone."""
+    """True if both are of the same kind and about the same object, player or zone."""
     return type(due) is type(fact) and all(
         getattr(due, name) == getattr(fact, name) for name in WHOSE if hasattr(due, name)
     )
 
 
 def is_twin(due: ev.Event, fact: ev.Event) -> bool:
-    """Whether the recorded fact stands in the place of the due one: same kind, same object or player."""
+    """True if the recorded fact stands for the due one: same kind, same object or player."""
     return type(due) is type(fact) and (isinstance(fact, MILESTONES) or same_thing(due, fact))
 
 
 def same_damage_elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
-    """Whether both are the same damage from one source, to another object each."""
+    """True if both are the same damage from one source, to different objects."""
     return (
         type(due) is type(fact) is ev.DamageMarked
         and due.source == fact.source != 0
@@ -40,7 +43,10 @@ def same_damage_elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
 
 
 def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
-    """The due fact for which the recorded one stands: of the same thing, or the same damage to the wrong object if only one can be meant."""
+    """The due fact that the recorded one stands for.
+
+    It is about the same thing, or the same damage to a wrong object if only one can be meant.
+    """
     twin = next((one for one in pending if is_twin(one, fact)), None)
     if twin is not None:
         return twin
@@ -51,7 +57,10 @@ def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
 def due_before_identification(
     rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event
 ) -> ev.Event | None:
-    """The due fact that the recorded one is, but for the name of a card that nobody knew as it fell due; None where there is none."""
+    """The due fact equal to the recorded one but for the name of a card that was unknown as it fell due.
+
+    None if there is no such fact.
+    """
     if not isinstance(due, ag.Must):
         return None
     able = pending[:1] if due.ordered else pending
@@ -59,15 +68,15 @@ def due_before_identification(
 
 
 def rule_not_applied(rules: Ruleset, scene: Scene, fact: ev.Event, due: ev.Event) -> str:
-    """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
+    """The rule that replaces the recorded fact by the due one; empty if there is none."""
     return next((one.rule for one in rules.replacing(fact) if one.replace(scene, fact) == [due]), "")
 
 
-# --- how the game goes on -------------------------------------------------------------------------------------------------
+# --- how the game goes on --------------------------------------------------------------------------------------------
 
 
 def omit_due(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
-    """Goes on without this one fact; what is owed by that, and what was left out before it. None where it was not due."""
+    """Continues without this one fact; returns the obligation, and the omissions before it. None if it was not due."""
     _ = progress.due
     missed = [] if fact in progress.pending else skip_to(progress, fact) or []
     if fact not in progress.pending:
@@ -82,7 +91,7 @@ def omit_due(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
 
 
 def replace_due(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = False) -> None:
-    """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
+    """Takes a fact instead of the due one; `told`: it is the same, with a name that was unknown before."""
     if not told:
         progress.stray()
     progress.pending.remove(due)
@@ -104,7 +113,7 @@ def _narrow(progress: Progress, gone: ev.Event, instead: ev.Event | None) -> ag.
 
 
 def follow_other_reading(progress: Progress, fact: ev.Event) -> str:
-    """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
+    """Continues by the other reading of the rulebook; returns the contradiction's name."""
     reading = progress.group.reading if progress.group is not None else ""
     progress.pending = []
     apply(progress.table, fact)

@@ -1,4 +1,7 @@
-"""What is left in doubt by a fault that a text may excuse which nobody could read: whatever comes of it, until the game is in step again."""
+"""Uncertainty after a fault.
+
+If an unread text might excuse it, every consequence is unclear until the agenda matches the table.
+"""
 
 from __future__ import annotations
 
@@ -15,31 +18,34 @@ _BEGINNINGS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.WindowOpened)
 
 
 def texts_that_may_excuse(progress: Progress, event: ev.Event, findings: Sequence[Finding]) -> tuple[str, ...]:
-    """The texts that may excuse the findings: those that could touch the event or what was missed, else those by which the game is out of step."""
+    """The texts that may excuse the findings.
+
+    They are those that could touch the event or the omissions, else those in doubt already.
+    """
     scene, left = progress.scene, progress.left
     unread_by = progress.rules.flow.unread
     faults = [one for one in findings if one.code != "missed"]
     unread = own = unread_by(scene, event, wrong=True, left=left, faults=faults)
     since = len(progress.owed) - sum(one.code == "missed" for one in findings)
     missed = progress.owed[since:]
-    for one in missed:  # a text may have kept it from happening
+    for one in missed:  # a text may have prevented it
         unread += unread_by(scene, one.fact, wrong=True, left=left)
     if not unread:
         return progress.doubt
     progress.owed[since:] = [replace(one, unread=unread) for one in missed]
-    if faults and not own:  # whatever was missed, that stays forbidden
+    if faults and not own:  # whatever was missed, this stays forbidden
         return progress.doubt
     return mark_uncertain(progress, unread)
 
 
 def mark_uncertain(progress: Progress, unread: tuple[str, ...]) -> tuple[str, ...]:
-    """From now on the game may be out of step by those texts."""
+    """From now on these texts may have put the game out of step."""
     progress.doubt = unread
     return unread
 
 
 def clear_uncertainty(progress: Progress, event: ev.Event) -> None:
-    """Where a turn, phase, step or window has begun in time, and nothing is under way but what the table tells, the game is in step again."""
+    """Ends the uncertainty if a turn, phase, step or window begins in time and the agenda follows from the table."""
     if progress.doubt and type(event) in _BEGINNINGS and not progress.pending and _in_step(progress, event):
         progress.doubt = ()
 

@@ -1,1 +1,1 @@
-"""What rules are made of: choices, the agenda, the scene, procedures, prohibitions, quantities, replacements, verdicts."""
+"""The building blocks of rules, such as choices, the agenda, procedures, prohibitions, quantities and verdicts."""

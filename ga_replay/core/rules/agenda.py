@@ -1,6 +1,6 @@
-"""The agenda: which procedures of the rulebook are under way, at which step. Plain data, so that a referee encodes, decodes and forks.
+"""The agenda: the procedures under way and their steps. Plain data that a referee encodes, decodes and forks.
 
-A step answers with one of these, or with a list of them to be done in turn, or with nothing.
+A step returns one of these, or a list of them to be done in turn, or nothing.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Args = tuple[int | str, ...]
 
 
 class Must(Struct, frozen=True, tag=True, gc=False):
-    """The game does exactly these facts now. `ordered` ones come in this order; the others have none among themselves.
+    """Facts that happen now. `ordered` ones come in this order; the others have none among themselves.
 
-    `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
-    `by_text`: they only stand for what a text that nobody could read may have left; a log of somebody who could read it has none of them.
-    `proposed`: replacement effects have run on them before; they were put off since.
+    `instead` are the facts of another reading of the rulebook; `reading` names the contradiction. `by_text`: possible
+    remainders of an unread text; a log by a person who can read it has none of them. `proposed`: replacement effects
+    have run on them before; they were put off since.
     """
 
     facts: tuple[Any, ...]
@@ -42,20 +42,20 @@ class Call(Struct, frozen=True, tag=True, gc=False):
 
 
 class ReplaceWith(Struct, frozen=True, tag=True, gc=False):
-    """Another procedure takes this one's place."""
+    """Another procedure replaces this one."""
 
     procedure: str
     args: Args = ()
 
 
 class Goto(Struct, frozen=True, tag=True, gc=False):
-    """The procedure goes on at that step."""
+    """The procedure continues at that step."""
 
     step: str
 
 
 class RepeatStep(Struct, frozen=True, tag=True, gc=False):
-    """The same step is entered once more, with these arguments where given."""
+    """The same step is entered once more, with these arguments if given."""
 
     args: Args | None = None
 
@@ -65,22 +65,23 @@ class End(Struct, frozen=True, tag=True, gc=False):
 
 
 class StepReply(Struct, frozen=True, gc=False):
-    """What a step answered that was entered together with others (`Step.skip_if`), and the place behind it."""
+    """The answer of a step that was entered together with others (`Step.skip_if`), and the index after it."""
 
     at: int
     reply: Any
 
 
 class Remainder(Struct, frozen=True, tag=True):
-    """What a group still had to do as somebody left the game: it goes on with what does not concern whoever is out of it."""
+    """The rest of a group when a player left the game: it continues with what does not concern players who are out."""
 
     group: Must
 
 
 class ForcedChoice(Struct, frozen=True, tag=True):
-    """A question with one possible answer: the game gives it by itself, and an answer that is said all the same is heard (referee/answers.py).
+    """A question with one possible answer.
 
-    `asked` is the question, `answer` the only value; `then` follows from it.
+    The game takes it, and still accepts it as a recorded event (referee/answers.py). `asked` is the question, `answer`
+    the only value; `then` is the consequence.
     """
 
     asked: May | Chance
@@ -93,11 +94,12 @@ Reply = Answer | list[Answer] | None
 
 
 class May(Struct, frozen=True):
-    """Somebody decides. `kinds` are the types of decision that answer; `value_of` the field that the choice is about (empty: the whole decision).
+    """A player decides. `kinds` are the types of decision that answer.
 
-    `sealed` choices are made at once and hidden. `together` are other players who make theirs at the same time, so that any of them may answer first.
-    `instead` are values that another reading of the rulebook would allow; `reading` names the contradiction.
-    `more` is the field for more of the same where only one may be chosen.
+    `value_of` is the chosen field (empty: the whole decision). `sealed` choices are made at once and hidden. `together`
+    are other players who make theirs at the same time, so that any of them may answer first. `instead` are values that
+    another reading of the rulebook would allow; `reading` names the contradiction. `more` is the field for more of the
+    same if only one may be chosen.
     """
 
     player: str
@@ -112,18 +114,17 @@ class May(Struct, frozen=True):
     more: str = ""
 
     def choice_of(self, player: str) -> Choice:
-        """What that player may choose from."""
         for other, choice in self.together:
             if other == player:
                 return choice
         return self.choice
 
     def asks(self, player: str) -> bool:
-        """Whether that player may answer now."""
+        """True if that player may answer now."""
         return player == self.player or (bool(self.together) and any(other == player for other, _ in self.together))
 
     def value(self, decision: Decision) -> Any:
-        """What the choice is about; a tuple where it names more than one of what only one may be chosen."""
+        """The chosen value; a tuple if more than one is given and only one may be chosen."""
         found = getattr(decision, self.value_of) if self.value_of else decision
         return (found, *more) if self.more and (more := getattr(decision, self.more)) else found
 
@@ -138,9 +139,9 @@ class Chance(Struct, frozen=True):
 
 
 class UnreadText(Struct, frozen=True):
-    """A text that nobody could read acts now: whatever the people write down, then `TextDone`.
+    """An unread text acts now: facts as people write them, then `TextDone`.
 
-    `hangs` names, in words, what somebody would have to tell; without it the text itself is what nobody could read.
+    `hangs` names the missing information, in words; without it the text itself is unread.
     """
 
     handle: int
@@ -150,14 +151,14 @@ class UnreadText(Struct, frozen=True):
 
     @property
     def open(self) -> str:
-        """What keeps the verdict open."""
+        """The reason why the verdict is open."""
         return self.hangs or self.text or f"card {self.handle} is not identified"
 
 
 class Unidentified(Struct, frozen=True):
-    """Everybody sees these cards now, and what follows depends on which they are: `Identified` is wanted for each.
+    """These cards are public now, and what follows depends on their identities: `Identified` is expected for each.
 
-    Where something else comes instead, the game goes on without knowing, and what depends on it is unclear.
+    If something else comes instead, the game continues without them, and what depends on them is unclear.
     """
 
     handles: tuple[int, ...]
@@ -165,7 +166,7 @@ class Unidentified(Struct, frozen=True):
 
 
 class Over(Struct, frozen=True):
-    """Nothing is wanted any more."""
+    """Nothing is due any more."""
 
     winner: str = ""
     why: str = ""
@@ -176,7 +177,10 @@ Asking = May | Chance | UnreadText | Unidentified
 
 
 class Frame(Struct, gc=False):
-    """A procedure under way: `at` is the next step, `asked` the one that waits for an answer (-1: none), `queue` what is still to do of the last."""
+    """A procedure under way: `at` is the next step, `asked` the one that waits for an answer (-1: none).
+
+    `queue` is the rest of the last answer.
+    """
 
     procedure: str
     at: int = 0
@@ -192,30 +196,30 @@ class Frame(Struct, gc=False):
 
 
 def only_repeats(answer: Answer) -> bool:
-    """Whether the answer only repeats steps; with arguments of its own a step goes further."""
+    """True if the answer only repeats steps; one with arguments of its own makes progress."""
     return isinstance(answer, Goto) or (isinstance(answer, RepeatStep) and answer.args is None)
 
 
 def fits(due: May, decision: Decision) -> bool:
-    """Whether the decision is of the player and kind that is asked for."""
+    """True if the decision is of the player and kind that is asked for."""
     return type(decision) in due.kinds and (decision.player == due.player or due.asks(decision.player))
 
 
 def answers(due: Due | None, event: Event) -> bool:
-    """Whether the event is an answer to what is asked, right or wrong."""
+    """True if the event answers the question, right or wrong."""
     if isinstance(due, May):
         return isinstance(event, Decision) and fits(due, event)
     return isinstance(due, Chance) and isinstance(event, ChanceFell)
 
 
 def settle_if_forced(may: May, then: Reply = None) -> ForcedChoice | May:
-    """The question, settled where it has one possible answer; the game says what follows from that without asking."""
+    """The question, settled if it has one possible answer; the game then takes it without asking."""
     members = tuple(islice(iter(may.choice), 2))
     return ForcedChoice(may, members[0], then) if len(members) == 1 else may
 
 
 def names_chance(due: Due | None, decision: Decision) -> bool:
-    """Whether a decision names what chance is to decide: somebody picked it."""
+    """True if a decision names something that chance decides: somebody picked it."""
     items = {*getattr(due.choice, "items", ())} if isinstance(due, Chance) else set()
     values = (getattr(decision, name) for name in decision.__struct_fields__) if items else ()
     return any(isinstance(value, tuple) and bool(value) and items.issuperset(value) for value in values)

@@ -1,4 +1,4 @@
-"""Pieces of rules sorted by what they are asked for."""
+"""Pieces of rules, sorted by the type of fact or decision that they apply to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ga_replay.core.table.zones import name_of
 
 
 class OfMoves(Protocol):
-    """A piece that is asked of moves: only of those from the zones `frm` to the zones `to` (none: all)."""
+    """A piece that applies to moves: only to those from the zones `frm` to the zones `to` (none: all)."""
 
     @property
     def frm(self) -> tuple[str, ...]: ...
@@ -22,13 +22,13 @@ P = TypeVar("P", bound=OfMoves)
 
 
 def moves_between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
-    """The pieces that are asked of moves between those zones."""
+    """The pieces that apply to moves between those zones."""
     frm, to = name_of(fact.frm), name_of(fact.to)
     return [one for one in pieces if (not one.frm or frm in one.frm) and (not one.to or to in one.to)]
 
 
 def by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:
-    """The pieces by the type of what they are asked of, in the order in which they are written."""
+    """The pieces by the type they apply to, in the order in which they are written."""
     index: dict[type, tuple[Any, ...]] = {}
     for part in parts:
         for kind in part.kinds:

@@ -1,7 +1,7 @@
-"""What somebody may choose from, without writing every possibility down.
+"""Sets of possible choices, without listing every member.
 
-Members are plain values: a handle, a number, or a tuple of them. Each choice tells whether it contains a value and why not, counts, samples with
-a generator that the caller brings, and iterates lazily.
+Members are plain values: a handle, a number, or a tuple of them. Each choice tests membership and gives reasons,
+counts, samples with a generator that the caller brings, and iterates lazily.
 """
 
 from __future__ import annotations
@@ -31,35 +31,34 @@ OUTSIDE: Final = "not-among-the-choices"
 
 
 def not_one_of(value: Any, count: int) -> str:
-    """Why a value is not a possible choice when there are `count` others."""
+    """The reason why a value is not a possible choice when there are `count` others."""
     if not count:
         return f"{value} cannot be chosen: there is nothing to choose from"
     return f"{value} is not {'the only' if count == 1 else f'one of the {count}'} possible choice{'s' * (count > 1)}"
 
 
 class Choice(Struct, frozen=True):
-    """The common shape; `rule` is cited for a value outside."""
+    """The common interface; `rule` is cited for a value outside."""
 
     rule: str = ""
 
     def fault(self, value: Any) -> str:
-        """Why the value is no member, in words; empty where it is one."""
+        """The reason why the value is not a member, in words; empty if it is one."""
         raise NotImplementedError
 
     def contains(self, value: Any) -> bool:
-        """Whether the value is a member."""
         return not self.fault(value)
 
     def code(self, value: Any) -> str:
-        """The stable name of what is wrong with a value outside."""
+        """The stable code for a value outside."""
         return OUTSIDE
 
     def cited(self, value: Any) -> tuple[str, ...]:
-        """The statements that keep a value out which is no member, the most specific one first."""
+        """The statements that exclude the value, the most specific one first."""
         return (self.rule,)
 
     def why_not(self, value: Any) -> tuple[Finding, ...]:
-        """A finding where the value is no member."""
+        """A finding if the value is not a member."""
         fault = self.fault(value)
         if not fault:
             return ()
@@ -71,11 +70,11 @@ class Choice(Struct, frozen=True):
         raise NotImplementedError
 
     def count(self) -> int:
-        """How many members there are; constraints may leave fewer."""
+        """The number of members; constraints may leave fewer."""
         return sum(1 for _ in self)
 
     def sample(self, rng: Rng) -> Any:
-        """A member. Raises LookupError where there is none."""
+        """A random member. Raises LookupError if there is none."""
         raise NotImplementedError
 
 
@@ -100,9 +99,10 @@ class Of(Choice, frozen=True):
 
 
 class Some(Choice, frozen=True):
-    """Several different items as a tuple, `min` to `max` of them; `allows` may forbid a combination (empty word: fine).
+    """Several different items as a tuple, `min` to `max` of them.
 
-    `sizes` leaves only these numbers between `min` and `max` (empty: all of them).
+    `allows` may forbid a combination (empty word: allowed). `sizes` restricts the number to these values between `min`
+    and `max` (empty: all of them).
     """
 
     items: tuple[Any, ...] = ()
@@ -126,7 +126,7 @@ class Some(Choice, frozen=True):
         return WRONG_NUMBER if different and not self._fits(len(value)) else OUTSIDE
 
     def wanted(self) -> str:
-        """How many must be chosen, in words."""
+        """The required number, in words."""
         if self.sizes:
             return f"{' or '.join(map(str, self.sizes))} must be chosen"
         if self.min == self.max:
@@ -137,7 +137,7 @@ class Some(Choice, frozen=True):
         return self.min <= size <= self.max and (not self.sizes or size in self.sizes)
 
     def _refuses(self, some: tuple[Any, ...]) -> bool:
-        """Whether some of the items, of which there are not too many and not too few, cannot be chosen together."""
+        """True if some of the items, whose number is in the limits, cannot be chosen together."""
         return (bool(self.sizes) and len(some) not in self.sizes) or bool(self.allows is not None and self.allows(some))
 
     def __iter__(self) -> Iterator[Any]:
@@ -168,7 +168,7 @@ class Some(Choice, frozen=True):
 
 
 class Barred(Some, frozen=True):
-    """Several items; `barred` names the rule that keeps something else out of them (empty: that is `rule`)."""
+    """Several items; `barred` names the rule that excludes anything else (empty: that is `rule`)."""
 
     barred: Callable[[Any], str] = lambda _: ""
 
@@ -180,7 +180,7 @@ class Barred(Some, frozen=True):
 
 
 class Split(Choice, frozen=True):
-    """A total dealt out over bins, as a tuple of amounts in the bins' order, at least `least` each."""
+    """A total divided over bins, as a tuple of amounts in the bins' order, at least `least` each."""
 
     total: int = 0
     bins: tuple[Any, ...] = ()
@@ -252,7 +252,7 @@ class Order(Choice, frozen=True):
 
 
 class Menu(Choice, frozen=True):
-    """Decisions of several kinds: `offers` lists the legal ones lazily, `faults` finds everything wrong with any one."""
+    """Decisions of several kinds: `offers` lists the legal ones lazily, `faults` finds every error in one."""
 
     offers: Callable[[], Sequence[Any] | Iterator[Any]] = tuple
     faults: Callable[[Any], tuple[Finding, ...]] = lambda _: ()

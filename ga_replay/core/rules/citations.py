@@ -1,4 +1,4 @@
-"""Where the pieces of a ruleset are written: the code sites that a rule's id leads to."""
+"""The code sites of a rule id in a ruleset."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ from ga_replay.core.rules.statement import Under
 class Citation(Struct, frozen=True):
     """A piece that bears an id, and the function that carries it out.
 
-    `part_of` is the procedure of a step, the measure of a quantity, the gist of a prohibition or a demand; `file` is the path from the folder that holds the package.
+    `part_of` is the procedure of a step, the measure of a quantity, the gist of a prohibition or a demand; `file` is
+    the path from the folder that holds the package.
     """
 
     kind: str
@@ -40,7 +41,7 @@ class Citation(Struct, frozen=True):
 
 
 def sites(ruleset: Ruleset, rule: str) -> tuple[Citation, ...]:
-    """Every piece of the rules that stands for the id, in the order in which they are asked."""
+    """Every piece of the rules with the id, in the order in which they apply."""
     return tuple(_site(piece, of) for piece, of in _pieces(ruleset) if rule in stands_for(piece))
 
 
@@ -76,7 +77,7 @@ def _site(piece: Piece, part_of: str) -> Citation:
 
 
 def _function(piece: Piece) -> Any:
-    """What the piece runs; of a function made by another one the inner, which bears its maker's name as well."""
+    """The function of the piece; if it was made by another function, the inner one with its maker's name as well."""
     match piece:
         case Step():
             found: Callable[..., Any] = piece.run

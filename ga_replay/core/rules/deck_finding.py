@@ -1,4 +1,4 @@
-"""One thing that is wrong with a deck."""
+"""A finding about a deck."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ga_replay.core.rules.verdict import Status
 
 
 class DeckFinding(Struct, frozen=True):
-    """One thing that is wrong with a deck, or of which nobody can tell; `rule` is empty where no rulebook stands behind it."""
+    """An error in a deck, or an undetermined point; `rule` is empty if it comes from no rulebook."""
 
     line: int
     section: str

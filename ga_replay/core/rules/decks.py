@@ -1,4 +1,4 @@
-"""Deck lists as somebody wrote them down: lines of cards, what cannot be read of them, and what a deck must be that it is not."""
+"""Deck lists as written: lines of cards, unreadable lines, and demands that a deck does not meet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ga_replay.core.rules.verdict import Status
 
 
 class DeckLine(Struct, Generic[C], frozen=True):
-    """So many copies of a card, and the line of the file that says so (from 1; 0 where there is none)."""
+    """A number of copies of a card, and its line in the file (from 1; 0 for none)."""
 
     number: int
     copies: int
@@ -30,15 +30,15 @@ class DeckLine(Struct, Generic[C], frozen=True):
 
 
 def size(lines: Iterable[DeckLine[Any]]) -> int:
-    """How many cards the lines hold, copies counted."""
+    """The number of cards on the lines, with copies."""
     return sum(line.copies for line in lines)
 
 
-# --- what cannot be read -----------------------------------------------------------------------------------------------------
+# --- unreadable lists ------------------------------------------------------------------------------------------------
 
 
 class DeckProblem(Struct, frozen=True):
-    """One fault of a deck list: its line (from 1; 0 for the list as a whole), its cause, and what to write instead."""
+    """A fault of a deck list: its line (from 1; 0 for the list as a whole), its cause, and the remedy."""
 
     line: int
     cause: str
@@ -46,7 +46,10 @@ class DeckProblem(Struct, frozen=True):
 
 
 class DeckUnreadableError(ValueError):
-    """A deck list with all its faults, a line of message each; `cards` lines of it (or entries) are cards all the same."""
+    """A deck list with all its faults, one line of message each.
+
+    `cards` is the number of lines (or entries) that are cards.
+    """
 
     def __init__(self, source: str, problems: Sequence[DeckProblem], cards: int = 0) -> None:
         self.source = source
@@ -60,30 +63,30 @@ class DeckUnreadableError(ValueError):
 
     @property
     def is_of_cards(self) -> bool:
-        """Whether this is a deck list with faults, and not some other file: more of its lines are cards than are not."""
+        """True if this is a deck list with faults, and not some other file: most of its lines are cards."""
         return self.cards > len({one.line for one in self.problems if one.line})
 
 
 _LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX\u00d7]?\s+)?(?P<name>\S.*)")
 _HEADING = re.compile(r"[\w /-]+(\s*\([0-9]*\)|:)", re.IGNORECASE)
-"""What people write above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
+"""A heading above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
 
 
 class Tally:
-    """Counts the lines and the cards of a list while it is read, so that a list beyond the bounds costs no more than one within them."""
+    """Counts the lines and the cards of a list while it is read, so that a list beyond the bounds costs no more."""
 
     def __init__(self) -> None:
         self.lines = 0
         self.cards = 0
 
     def line(self) -> None:
-        """One more line that is no comment. Raises TooMuch."""
+        """One more line that is not a comment. Raises TooMuch."""
         self.lines += 1
         if self.lines > CARD_LINES.most:
             CARD_LINES.refuse()
 
     def copies(self, number: int, copies: int, name: str) -> DeckProblem | None:
-        """What is wrong with that many copies of a card on a line of that number. Raises TooMuch for a list of too many cards."""
+        """The error in that number of copies of a card on a line. Raises TooMuch for a list of too many cards."""
         if copies > COPIES.most:
             return DeckProblem(number, COPIES.cause, COPIES.remedy)
         if copies < 1:
@@ -95,20 +98,20 @@ class Tally:
 
 
 def named(name: str) -> str:
-    """The name itself, or the line with it. Raises TooMuch for one that is too long to be looked up."""
+    """The name itself, or the line with it. Raises TooMuch for a name that is too long to look up."""
     return name if len(name) <= NAME.most else NAME.refuse()
 
 
 def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -> tuple[DeckLine[C], ...]:
-    """The lines of a list that says a number (1 where there is none) and a name; `find` may raise CardLookupError.
+    """The lines of a list with a number (default 1) and a name each; `find` may raise CardLookupError.
 
-    Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once,
-    up to the line with which it passes a bound.
+    Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are skipped. DeckUnreadableError holds every
+    fault of the list at once, up to the line that passes a bound.
     """
     problems: list[DeckProblem] = []
     lines: list[DeckLine[C]] = []
     tally = Tally()
-    # What else ends a line for Python (form feeds, U+2028) ends none for an editor: after a comment it would hide a card.
+    # Other line ends of Python (form feeds, U+2028) are none for an editor: after a comment they would hide a card.
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         said = re.split(r"#|//", raw, maxsplit=1)[0].strip()
         try:
@@ -134,7 +137,10 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
 
 
 class BansUnreadableError(ValueError):
-    """The text is not a ban list, or names what does not exist: at that `place`, a file or a line of one (`file:line`)."""
+    """The text is not a ban list, or names an unknown card or format, at `place`.
+
+    A file or a line of one (`file:line`).
+    """
 
     def __init__(self, place: str, cause: str, remedy: str = "") -> None:
         super().__init__(f"{place}: {cause}" + (f"; {remedy}" if remedy else ""))
@@ -144,15 +150,15 @@ class BansUnreadableError(ValueError):
 
 
 def counted(cards: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """So many copies of each card, in the order in which they come first."""
+    """The number of copies of each card, in the order in which they come first."""
     return ((copies, card) for card, copies in Counter(cards).items())
 
 
-# --- what a deck must be -----------------------------------------------------------------------------------------------------
+# --- demands ---------------------------------------------------------------------------------------------------------
 
 
 class DeckFault(Struct, frozen=True):
-    """A place where a deck is not what it must be: the line (0 for the list as a whole), its section, what is wrong and what to do."""
+    """A place where a deck breaks a demand: line (0 for the whole list), section, cause and remedy."""
 
     line: int
     section: str
@@ -169,7 +175,6 @@ def unmet(rules: Rules, deck: Any, form: str) -> Iterator[DeckFinding]:
 
 
 def found(fault: DeckFault, code: str, rule: str = "") -> DeckFinding:
-    """The fault as a finding."""
     return DeckFinding(
         line=fault.line,
         section=fault.section,
@@ -182,7 +187,7 @@ def found(fault: DeckFault, code: str, rule: str = "") -> DeckFinding:
 
 
 def too_few(lines: Iterable[DeckLine[Any]], least: int, section: str, title: str, begins: int) -> Iterator[DeckFault]:
-    """A section with fewer cards; `begins` is the line on which it begins."""
+    """A section with too few cards; `begins` is the line on which it begins."""
     there = size(lines)
     if there < least:
         yield DeckFault(
@@ -191,7 +196,7 @@ def too_few(lines: Iterable[DeckLine[Any]], least: int, section: str, title: str
 
 
 def too_many_copies(lines: Sequence[DeckLine[Any]], most: int, section: str, title: str) -> Iterator[DeckFault]:
-    """The fault stands at the line that goes beyond the number; a name may be on several lines, and on several cards."""
+    """A fault at the line that exceeds the number; a name may be on several lines, and on several cards."""
     counts = Counter[str]()
     for line in lines:
         before = counts[line.name]

@@ -1,4 +1,4 @@
-"""Why a value is what it is, as data: where it begins, and what each rule made of it on the way. Games draw it up, views lay it out."""
+"""The derivation of a value, as data: its base, and the change by each rule. Games make it, views lay it out."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ Amount = int | None | tuple[str, ...]
 """A number, no such value, or words (types, elements, keywords)."""
 
 NOTHING = "nothing"
-"""Where a value begins that is only added up."""
+"""The base of a value that is only a sum."""
 
 
 class Origin(Struct, frozen=True):
-    """What in the log something came from: an `effect` that began, `counters` of a card, an `object` that came to be, a `status`, a `role`.
+    """The source in the log.
 
-    `id` is the effect's, else the card's handle; `name` the kind of counter, the status or the role.
+    Kinds: an `effect` that began, `counters` of a card, an `object` that was made, a `status`, a `role`. `id` is the
+    effect's, else the card's handle; `name` the kind of counter, the status or the role.
     """
 
     kind: str
@@ -28,7 +29,10 @@ class Origin(Struct, frozen=True):
 
 
 class Contribution(Struct, frozen=True):
-    """One of the things that a rule counted: in words, by how much (None where it sets the value or is not a number), and whence."""
+    """An item that a rule counted, in words, with its amount and source.
+
+    The amount is None if the item sets the value, or the value is not a number.
+    """
 
     words: str
     by: int | None = None
@@ -36,7 +40,7 @@ class Contribution(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """What a rule made of a value."""
+    """A rule's change to a value."""
 
     rule: str
     before: Amount
@@ -45,7 +49,10 @@ class Change(Struct, frozen=True):
 
 
 class Derivation(Struct, frozen=True):
-    """A value of a card or object: what it is, where it begins (`base`, `printed` or in other words), and every change in the book's order."""
+    """A value of a card or object.
+
+    It has the result, the base (`printed` or other words), and every change in the book's order.
+    """
 
     name: str
     value: Amount
@@ -55,9 +62,9 @@ class Derivation(Struct, frozen=True):
 
 
 def traced(scene: Scene, measure: str, handle: int, base: Any = None) -> Iterator[tuple[Measured, Any, Any]]:
-    """Each quantity that changes the measured value, with what stood before it and what stands after it.
+    """Each quantity that changes the measured value, with the value before and after.
 
-    The last value is what `Scene.measure` answers, which asks fewer of them where it knows that they change nothing.
+    The last value equals `Scene.measure`, which skips quantities known to change nothing.
     """
     value = base
     for one in scene.rules.quantities.get(measure, ()):

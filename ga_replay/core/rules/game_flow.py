@@ -1,4 +1,4 @@
-"""What the kernel asks of a game as a whole. What most games answer alike is answered here."""
+"""The port of a game as a whole, with default answers for most games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ga_replay.core.rules.verdict import Finding
 
 
 class GameFlow(ABC):
-    """A game as a whole: where it begins, where it goes on, what may always be done, and what may be unclear in it.
+    """A game as a whole: its start, its resumption, what is always legal, and what may be unclear.
 
     `triggered_by` is the rule by which abilities trigger, `conceding` the decision by which a player gives up, which is bound to no time.
     `asks` are the kinds of event of which `unread` must always be asked; of others that are as they must be it is asked only where the layout is
@@ -26,7 +26,7 @@ class GameFlow(ABC):
     conceding: type[Decision]
     asks: frozenset[type[Event]] = frozenset()
 
-    # --- how it goes -----------------------------------------------------------------------------------------------------
+    # --- flow --------------------------------------------------------------------------------------------------------
 
     def begin(self) -> Agenda:
         """The agenda of a new game: what the decks and the first player make due."""
@@ -47,47 +47,47 @@ class GameFlow(ABC):
 
     @abstractmethod
     def begins(self, scene: Scene, decision: Decision) -> Reply:
-        """What a decision sets off that nobody was asked for; None if it sets off nothing."""
+        """The consequence of a decision that was not asked for; None if there is none."""
 
     def may_always(self, decision: Decision) -> bool:
-        """Whether the decision is bound to no time, as conceding is."""
+        """True if the decision is legal at any time, as conceding is."""
         return isinstance(decision, self.conceding)
 
     def always(self, scene: Scene, decision: Decision) -> Reply:
-        """What such a decision sets off: the procedure `concession`."""
+        """The consequence of such a decision: the procedure `concession`."""
         return Call("concession", (decision.player,))
 
     # --- judging ---------------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def governing_rule(self, scene: Scene, fact: Event, /) -> str:
-        """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+        """The rule to cite for a fact without a cause; empty if there is no single rule."""
 
     @abstractmethod
     def unknown_reference(self, scene: Scene, event: Event) -> str:
-        """What the event speaks of that the game does not have; empty where there is nothing of the kind."""
+        """The unknown name in the event; empty if there is none."""
 
     def cited(self, scene: Scene, event: Event, finding: Finding) -> Finding:
-        """What was found, by the statement that says it most closely here, such as the one for so many players."""
+        """The findings, with the statement that fits best here, such as the one for this number of players."""
         return finding
 
     def check_takeback(self, scene: Scene, undone: Iterable[Event], by: str) -> tuple[Finding, ...]:
-        """What keeps a player from taking that back."""
+        """The reason why a player may not take that back."""
         return ()
 
     def alternative_reading(self, scene: Scene, event: Event) -> str:
-        """The contradiction of the rulebook whose other reading has the event now; empty where no reading is open."""
+        """The contradiction of the rulebook whose other reading has the event now; empty if no reading is open."""
         return ""
 
     def identifies(self, scene: Scene, due: Event, fact: Event, together: Sequence[Any]) -> bool:
-        """Whether the fact is the one that is due, and says besides which card it was that was unknown until now."""
+        """True if the fact equals the due one except that it names a card that was unknown until now."""
         return False
 
     def implied_decision(self, scene: Scene, fact: Event) -> Decision | None:
-        """The decision that a fact tells by itself, where nothing but that decision brings it about."""
+        """The decision shown by a fact that only this decision can cause."""
         return None
 
-    # --- texts that are not read -----------------------------------------------------------------------------------------
+    # --- unread texts ------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def unread(
@@ -97,24 +97,24 @@ class GameFlow(ABC):
 
     @abstractmethod
     def is_clear(self, scene: Scene) -> bool:
-        """Whether nothing on the table is unclear. It is asked before every event, so it must be quick."""
+        """True if nothing on the table is unclear. It is asked before every event, so it must be quick."""
 
     @abstractmethod
     def is_read(self, card: str) -> bool:
-        """Whether nothing that the card (its slug) says can ever make an event of another kind than `asks` unclear."""
+        """True if the texts of the card (its slug) can never make an event of a kind outside `asks` unclear."""
 
     clear_by_layout = False
-    """Whether what `is_clear` says depends on the table's layout alone."""
+    """True if `is_clear` depends on the table's layout alone."""
 
     def speaks(self, event: Event) -> bool:
-        """Of an event of the kinds in `asks`: whether it really is one of which `unread` must be asked."""
+        """True if `unread` must be called for this event of a kind in `asks`."""
         return True
 
     # --- people ----------------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def is_beside_the_deck(self, card: str) -> bool:
-        """Whether a card lies beside the main deck."""
+        """True if a card lies beside the main deck."""
 
     @abstractmethod
     def deck_findings(self, scene: Scene, seat: Seat, form: str) -> Sequence[DeckFinding]:
@@ -122,22 +122,28 @@ class GameFlow(ABC):
 
     @abstractmethod
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+        """The table's value of a thing that people look at; None if it does not exist or cannot be observed."""
 
     @abstractmethod
     def say(self, scene: Scene, event: Event) -> str:
         """The event in a player's words."""
 
-    # --- how long what was computed holds (core/rules/memory) ------------------------------------------------------------
+    # --- lifetime of computed values (core/rules/memory) -------------------------------------------------------------
 
     def sources(self, scene: Scene) -> object:
-        """A stamp of all from which texts speak and of what lasts. Usually whatever lies in play may speak: the layout itself."""
+        """A stamp of all texts and effects in force.
+
+        By default anything in play may have a text in force: the layout itself.
+        """
         return scene.table.board_version
 
     def steady(self, scene: Scene) -> object:
-        """What lasts, as an object that stays the same until it is something else; asked for where `sources` are others."""
+        """The continuous effects, as an object that stays the same until they change; called when `sources` changes."""
         return None
 
     def skip_key(self, scene: Scene) -> Hashable:
-        """What quantities look at that are skipped (`Quantity.skip_if`): wherever it is equal, the same ones are. What it measures itself is never skipped."""
+        """The inputs of the conditions that skip quantities (`Quantity.skip_if`).
+
+        While it is equal, the same ones are skipped. A measure that it uses is never skipped.
+        """
         return None

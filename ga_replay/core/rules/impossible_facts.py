@@ -1,4 +1,4 @@
-"""What nobody moves: questions that every game has about recorded facts which nothing made due."""
+"""Impossible facts: questions of every game about recorded facts that were not due."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from ga_replay.core.table.zones import name_of
 
 
 def lies_elsewhere(scene: Scene, fact: ev.CardMoved) -> bool:
-    """Whether the card is in another zone than the one that it is said to leave."""
+    """True if the card is in another zone than the one that it is said to leave."""
     lies = scene.table.zone_of.get(fact.handle)
     return lies is not None and lies != fact.frm
 
 
 def reorders(fact: ev.CardMoved | ev.CardsReordered, zone: str) -> bool:
-    """Whether cards of a zone of that name come to lie in another order, and in no other zone."""
+    """True if cards of a zone of that name get another order, and leave no zone."""
     if isinstance(fact, ev.CardsReordered):
         return name_of(fact.zone) == zone
     return fact.frm == fact.to and name_of(fact.frm) == zone

@@ -1,15 +1,16 @@
-"""What was computed of a table, remembered as long as it holds.
+"""A memory of values computed from a table, each kept as long as it is valid.
 
-Six lifetimes, each with what it depends on; the fold counts the changes that end them (`Table.epoch`, `board_version`, `laid`, `named`).
+Six lifetimes, each with its inputs; the fold counts the changes that end them (`Table.epoch`, `board_version`, `laid`,
+`named`).
 
 - `per_change`: until anything on the table changes.
 - `per_layout`: until objects or effects come, go, change hands or turn into others.
-- `per_sources`: until something else may speak, or speak of other things (`GameFlow.sources`).
-- `per_thing`: as long as an object stays the card and whose it is, with what lies under it.
-- `per_card`: as long as the match goes on; of each named card it is asked once.
-- `per_stamp`, `kept`: until a stamp is another that whoever asks makes of all that it depends on.
+- `per_sources`: until the texts in force may have changed (`GameFlow.sources`).
+- `per_thing`: as long as an object keeps its card, its controller and the cards under it.
+- `per_card`: for the whole match; of each named card it is asked once.
+- `per_stamp`, `kept`: until the caller's stamp of all inputs changes.
 
-`tests/laws/test_caches.py` compares each with looking anew.
+`tests/laws/test_caches.py` compares each with a fresh computation.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 UNTOLD: tuple[int, frozenset[Any]] = (0, frozenset())
-"""What the first no cards tell."""
+"""The value for no cards."""
 
 
 class Memory:
-    """What was computed of one table."""
+    """Values computed from one table."""
 
     __slots__ = ("_cache", "_epoch", "_kept", "_laid", "_layout", "_made", "_shown", "_told", "table")
 
@@ -44,7 +45,7 @@ class Memory:
         self._layout = -1
 
     def per_change(self, key: Any, make: Callable[[], T]) -> T:
-        """What `make` returns, computed once until the table changes."""
+        """The result of `make`, computed once until the table changes."""
         if self._epoch != self.table.epoch:
             self._cache.clear()
             self._epoch = self.table.epoch
@@ -56,7 +57,7 @@ class Memory:
         return value
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
-        """What `make` returns, computed once until `stamp` changes, however the table does: for what depends on little of it."""
+        """The result of `make`, computed once until `stamp` changes: for results that depend on little of the table."""
         found = self._kept.get(key)
         if found is not None and found[0] == stamp:
             value: T = found[1]
@@ -66,7 +67,7 @@ class Memory:
         return value
 
     def per_layout(self, make: Callable[[Self], T]) -> T:
-        """What the function makes of the scene, computed once until the table's layout changes."""
+        """The function's result for the scene, computed once until the table's layout changes."""
         if self._layout != self.table.board_version:
             self._begin_layout()
         laid = self._laid
@@ -77,7 +78,7 @@ class Memory:
         return value
 
     def per_sources(self, make: Callable[[Self], T]) -> T:
-        """What the function makes of the scene, computed once until something else may speak, or speak of other things (`GameFlow.sources`)."""
+        """The function's result for the scene, kept until the texts in force may have changed (`GameFlow.sources`)."""
         if self._layout != self.table.board_version:
             self._begin_layout()
         told = self._told
@@ -88,7 +89,7 @@ class Memory:
         return value
 
     def per_thing(self, make: Callable[[Self, int], T], handles: Iterable[int]) -> list[T]:
-        """What the function makes of each object, computed once as long as that stays the card and whose it is, and so does what lies under it."""
+        """The function's result for each object, kept while its card, controller and the cards under it stay."""
         things = self.table.things
         known = self._made.get(make)
         if known is None:
@@ -103,19 +104,19 @@ class Memory:
         return found
 
     def per_card(self, tell: Callable[[str], frozenset[T]]) -> frozenset[T]:
-        """What the function tells of the cards that were named so far, all together: it only ever grows, and each card is asked once."""
+        """The function's result for all cards named so far: it only ever grows, and each card is asked once."""
         named = self.table.named
         seen, found = self._shown.get(tell, UNTOLD)
         if seen != len(named):
             for card in islice(named, seen, None):
                 told = tell(card)
-                if not told <= found:  # mostly it tells nothing new, and what depends on it sees the same again
+                if not told <= found:  # mostly there is nothing new, and dependants see the same object again
                     found |= told
             self._shown[tell] = len(named), found
         return found
 
     def per_stamp(self, make: Callable[[Self, S], T], stamp: S) -> T:
-        """What the function makes of the scene and the stamp, computed once until it is asked with another: with what all of it depends on."""
+        """The function's result for the scene and the stamp of all its inputs, kept until the stamp changes."""
         found = self._kept.get(make)
         if found is not None and found[0] == stamp:
             value: T = found[1]
@@ -125,11 +126,11 @@ class Memory:
         return value
 
     def _begin_layout(self) -> None:
-        """Forgets what depended on the layout before."""
+        """Drops the values of the previous layout."""
         self._laid.clear()
         self._layout = self.table.board_version
         self._look_at_sources()
 
     def _look_at_sources(self) -> None:
-        """Forgets what depended on the sources before; who knows them does so only where they are others."""
+        """Drops the values of the previous sources, only if they changed."""
         self._told.clear()

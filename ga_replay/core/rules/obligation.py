@@ -1,4 +1,4 @@
-"""What was due and did not come."""
+"""Obligations: facts that were due and did not come."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 class Obligation(Struct, frozen=True):
     """A fact that was due and did not come; a later one like it settles it.
 
-    `unread` are the texts that nobody could read and that may have kept it from happening.
+    `unread` are the unread texts that may have prevented it.
     """
 
     rule: str

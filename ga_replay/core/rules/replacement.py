@@ -1,4 +1,4 @@
-"""Replacements of proposed facts, and who says which of several comes first."""
+"""Replacement effects on proposed facts, and the choice of their order."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ga_replay.core.rules.scene import Scene
 
 
 class Replacement(Struct, frozen=True):
-    """Replaces a proposed fact before it becomes due: returns other facts, or nothing where it does not apply.
+    """Replaces a proposed fact before it becomes due: returns other facts, or nothing if it does not apply.
 
-    Of those that are `by_choice` somebody may say which comes first (see Ordering); the others come before them. One that stands for
-    `several` effects tells each that applies by something that is the effect's own, with what it makes of the fact.
-    Of moves it is asked only of those from the zones `frm` to the zones `to` (none: all).
+    For those `by_choice` a player may choose which comes first (see Ordering); the others come before them. One that
+    stands for `several` effects returns, for each that applies, a key of the effect and its result. It applies only to
+    moves from the zones `frm` to the zones `to` (none: all).
     """
 
     rule: str
@@ -30,7 +30,7 @@ class Replacement(Struct, frozen=True):
     to: tuple[str, ...] = ()
 
     def ways(self, scene: Scene, fact: Fact) -> Iterable[tuple[Any, list[Fact]]]:
-        """Each effect of it that applies, and what stands instead of the fact."""
+        """Each effect of it that applies, with its facts."""
         if self.several is not None:
             return self.several(scene, fact)
         instead = self.replace(scene, fact)
@@ -57,10 +57,10 @@ def replaces(
 
 
 class Ordering(Struct, frozen=True):
-    """Who says which of several replacements of a fact comes first, where different orders lead to different facts.
+    """Chooses which of several replacements of a fact comes first, if different orders lead to different facts.
 
-    `first` gets the fact and how many there are; it answers with the procedure that asks, or with the place of the one that was chosen (from 0)
-    and facts that go with the choice.
+    `first` gets the fact and the number of replacements; it returns the procedure that asks, or the index of the chosen
+    one (from 0) and facts that go with the choice.
     """
 
     rule: str
@@ -72,7 +72,7 @@ class Ordering(Struct, frozen=True):
 def orders(
     rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()
 ) -> Callable[[Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]], Ordering]:
-    """Registers who orders the replacements of facts of these kinds."""
+    """Registers the ordering for replacements of facts of these kinds."""
 
     def register(first: Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]) -> Ordering:
         return Ordering(rule, kinds, first, also)

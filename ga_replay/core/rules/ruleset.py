@@ -1,7 +1,7 @@
-"""Rules as a bookshelf: procedures of steps, prohibitions, quantities, replacements, watchers, refusals and demands, each under its id in the rulebook.
+"""A set of rules: procedures, prohibitions, quantities, replacements, watchers, refusals, demands, each with its id.
 
-Taking an id out leaves everything else in place: a step answers nothing, a prohibition permits, a quantity is the identity, a replacement replaces
-nothing, a watcher sees nothing, a demand is met, a refusal names nothing.
+If an id is taken out, everything else stays: a step does nothing, a prohibition permits, a quantity changes nothing, a
+replacement or a watcher ignores facts, a demand is met, a refusal finds nothing.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from ga_replay.core.rules.verdict import Breach, Finding
 
 
 class Step(Struct, frozen=True):
-    """A row of a procedure: `run` answers, asks or does nothing; `take` goes on with what was decided.
+    """A row of a procedure: `run` answers, asks or does nothing; `take` continues with the decision.
 
-    `skip_if` says that it does nothing, and that those do nothing either which stand next to it with the same `skip_if`: it is asked once for all of them.
+    `skip_if` is true if it does nothing, and neither do its neighbours with the same `skip_if`.
     """
 
     rule: str
@@ -53,7 +53,7 @@ class Procedure(Struct, frozen=True):
         raise KeyError(f"{self.name} has no step {name}")
 
     def places(self) -> dict[str, int]:
-        """The place of every step, by name and by id."""
+        """The index of every step, by name and by id."""
         return {name: self.index(name) for one in self.steps for name in (one.name, one.rule)}
 
 
@@ -66,7 +66,7 @@ def step(
     also: tuple[str, ...] = (),
     skip_if: Callable[[Scene], bool] | None = None,
 ) -> Step:
-    """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
+    """A row of a procedure: the rule's id, the function and, if it asks, the consequence; `name` is for `Goto`."""
     return Step(rule=rule, run=run, take=take, name=name or rule, also=also, skip_if=skip_if)
 
 
@@ -79,7 +79,7 @@ Test = Callable[["Scene", Any], bool | str | Breach]
 
 
 class Prohibition(Struct, frozen=True):
-    """A reason why a decision is illegal: `test` is true where it is broken, or says by what: in words, or with the statements to cite."""
+    """A reason why a decision is illegal; `test` returns True, the reason in words, or the statements to cite."""
 
     rule: str
     gist: str
@@ -88,8 +88,7 @@ class Prohibition(Struct, frozen=True):
     code: str
     also: tuple[str, ...] = ()
 
-    def finding(self, decision: Any, breach: bool | str | Breach) -> Finding:  # noqa: FBT001 - what the test answered
-        """What is written down of it."""
+    def finding(self, decision: Any, breach: bool | str | Breach) -> Finding:  # noqa: FBT001 - the result of the test
         by = breach if isinstance(breach, str) else breach.by if isinstance(breach, Breach) else ""
         rule, *others = breach.rules if isinstance(breach, Breach) else stands_for(self)
         message = f"{decision.player}: {self.gist}" + (f": {by}" if by else "")
@@ -108,13 +107,15 @@ def forbids(rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] 
 
 
 class Quantity(Struct, frozen=True):
-    """A change to a measured value: `change` gets what stands so far and returns what stands then.
+    """A change to a measured value: `change` gets the value so far and returns the next one.
 
-    Most change nothing most of the time, and two of these times are known beforehand: `skip_if` says whether it changes nothing at all wherever
-    the flow's `skip_key` is the same, `of_counters` that it changes nothing without such counters (`ANY`: of any kind).
+    Most quantities change nothing most of the time, which is known in two cases. `skip_if`: it changes nothing at all
+    while the flow's `skip_key` is the same. `of_counters`: it changes nothing without such counters (`ANY`: of any
+    kind).
 
-    What it makes is usually sooner done than looked up. `cached`: it is kept until the table changes. `cached_per_object` says of a handle whether it
-    depends on nothing but the flow's `steady` and what the object is, with what lies under it, or where the card lies that is none.
+    Computing is usually faster than a look-up. `cached`: the result is kept until the table changes.
+    `cached_per_object` is true of a handle if the result depends only on the flow's `steady` and on the object with the
+    cards under it, or on the zone of a card that is not an object.
     """
 
     rule: str
@@ -155,7 +156,7 @@ def quantity(
 
 
 class Watcher(Struct, frozen=True):
-    """Sees a fact that happened and says what follows at once: mostly triggers that wait from now on.
+    """Sees a fact that happened and returns its immediate consequences: mostly triggers that now wait.
 
     Of moves it sees only those from the zones `frm` to the zones `to` (none: all).
     """
@@ -169,7 +170,7 @@ class Watcher(Struct, frozen=True):
 
 
 Watches = tuple[tuple[Callable[[Scene, Any], list[Fact]], str], ...]
-"""What watchers do, each with its rule."""
+"""The watchers' reactions, each with its rule."""
 
 
 def watches(
@@ -184,7 +185,7 @@ def watches(
 
 
 class Cited(Protocol):
-    """Whatever else stands under an id of the rulebook, such as a part of what texts do; whoever runs it asks `Ruleset.stands`."""
+    """Any other piece with an id of the rulebook; its callers ask `Ruleset.stands`."""
 
     @property
     def rule(self) -> str: ...
@@ -195,9 +196,9 @@ class Cited(Protocol):
 
 
 class Refusal(Struct, frozen=True):
-    """The statement that a recorded fact breaks which nothing made due: `test` is true where it does.
+    """The statement broken by a recorded fact that was not due: `test` is true if it is broken.
 
-    `place` finds fault with where the fact says that something lies; that holds even where the fact stands in the place of a due one.
+    `place` is about a wrong zone in the fact; that holds even if the fact stands for a due one.
     """
 
     rule: str
@@ -225,7 +226,7 @@ Piece = (
 
 
 def stands_for(piece: WithIds) -> tuple[str, ...]:
-    """The ids of a piece: its own, and those of other statements that say the same (`also`, two at most)."""
+    """The ids of a piece: its own, and those of equivalent statements (`also`, two at most)."""
     return (piece.rule, *piece.also)
 
 
@@ -245,7 +246,7 @@ class Ruleset:
 
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
-        """All rules that the modules define, in the order in which they are written; statements are imported by their callers, and stay where they are defined."""
+        """All rules of the modules, in source order; a statement belongs only to the module that defines it."""
         kinds = {Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand}
         return [
             part
@@ -255,7 +256,7 @@ class Ruleset:
         ]
 
     def index(self) -> None:
-        """Sorts the pieces by what they are asked for; done anew where pieces were taken out."""
+        """Sorts the pieces by the types they apply to; repeated after pieces were taken out."""
         gone = self.removed
         kept = [part for part in self.parts if isinstance(part, Procedure) or gone.isdisjoint(stands_for(part))]
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
@@ -286,10 +287,10 @@ class Ruleset:
         for part in kept:
             if isinstance(part, Quantity):
                 self.quantities[part.measure] = (*self.quantities.get(part.measure, ()), part)
-        self.at_work: AtWork = ({}, {})  # scenes of these rules share what they find
+        self.at_work: AtWork = ({}, {})  # scenes of these rules share these results
 
     def ids(self) -> frozenset[str]:
-        """Every rule id that a piece stands for."""
+        """Every rule id of a piece."""
         return frozenset(rule for piece in self.pieces() for rule in stands_for(piece))
 
     def pieces(self) -> Iterator[Piece]:
@@ -301,11 +302,11 @@ class Ruleset:
                 yield part
 
     def stands(self, piece: WithIds) -> bool:
-        """Whether the piece has not been taken out."""
+        """True if the piece has not been taken out."""
         return not self.removed or self.removed.isdisjoint(stands_for(piece))
 
     def without(self, rule: str) -> Ruleset:
-        """The same rules without that one. Raises KeyError where no piece bears the id."""
+        """The same rules without that one. Raises KeyError if no piece bears the id."""
         if rule not in self.ids():
             raise KeyError(rule)
         twin = copy.copy(self)
@@ -330,11 +331,11 @@ class Ruleset:
         return Ruleset(self.game, edition, self.flow, [*parts, *add], self.readings)
 
     def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:
-        """A frame of that procedure, standing behind the step `after`."""
+        """A frame of that procedure, standing after the step `after`."""
         return Frame(name, self.procedures[name].index(after) + 1 if after else 0, args)
 
     def violations(self, scene: Scene, decision: Event) -> tuple[Finding, ...]:
-        """Everything that forbids the decision."""
+        """Every prohibition that forbids the decision."""
         found: tuple[Finding, ...] = ()
         for one in self.prohibitions.get(type(decision), ()):
             broken = one.test(scene, decision)
@@ -343,7 +344,7 @@ class Ruleset:
         return found
 
     def watching(self, fact: CardMoved) -> Watches:
-        """What watchers do that may see something in the move: some in all moves, some in those between certain zones."""
+        """The watchers that may react to the move: some to all moves, some to those between certain zones."""
         found = self._of_moves.get((fact.frm, fact.to))
         if found is None:
             every = moves_between(self._seeing_moves, fact)
@@ -351,7 +352,7 @@ class Ruleset:
         return found
 
     def replacing(self, fact: Event) -> tuple[Replacement, ...]:
-        """The replacements that may make something else of it."""
+        """The replacements that may apply to it."""
         if type(fact) is not CardMoved:
             return self.replacements.get(type(fact), ())
         found = self._instead_of_moves.get((fact.frm, fact.to))
@@ -361,11 +362,11 @@ class Ruleset:
         return found
 
     def refused(self, scene: Scene, fact: Event) -> tuple[Refusal, ...]:
-        """Everything that a fact breaks which nothing made due."""
+        """Every refusal of a fact that was not due."""
         return tuple([one for one in self.refusals.get(type(fact), ()) if one.test(scene, fact)])
 
     def permits(self, scene: Scene, decision: Decision) -> bool:
-        """Whether nothing forbids it; quicker than asking for all violations."""
+        """True if nothing forbids it; faster than `violations`."""
         for one in self.prohibitions.get(type(decision), ()):  # noqa: SIM110 - asked for every offer; a generator costs more than the test
             if one.test(scene, decision):
                 return False
@@ -373,7 +374,7 @@ class Ruleset:
 
 
 def _run(run: Callable[[Scene], Any], gone: frozenset[str]) -> Callable[[Scene], Any]:
-    """What the step does with those ids taken out; what stands anyway need not be asked for each time."""
+    """The step's function with those ids taken out; steps that always stand are not asked each time."""
     while isinstance(run, Under):
         if not gone.isdisjoint(stands_for(run.said)):
             return _nothing

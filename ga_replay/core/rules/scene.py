@@ -1,4 +1,4 @@
-"""The table seen with the rules: what steps, prohibitions and quantities get to look at."""
+"""The table together with the rules: the argument of steps, prohibitions and quantities."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ Settled = Callable[["Scene", int], bool]
 Changes = tuple[
     tuple[Change, ...] | None, tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, frozenset[str]
 ]
-"""The quantities of a measure that are at work: all of them where all are plain (else None), those for objects with counters, those for all
-others, when these are settled (None: never), and which counters count."""
+"""The active quantities of a measure.
+
+All of them if all are plain (else None), those for objects with counters, those for all others, the condition under
+which these are settled (None: never), and the counters that matter.
+"""
 
 ANY = "*"
 """Counters of any kind."""
@@ -29,7 +32,7 @@ NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
-"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that skip_key (`GameFlow.skip_key`)."""
+"""The active quantities of measures: those that never change, and all by the game's skip_key (`GameFlow.skip_key`)."""
 
 
 class Measured(Protocol):
@@ -106,16 +109,16 @@ class Rules(Protocol):
 
 
 class Scene(Memory):
-    """A table, the rules, and the arguments of the procedure under way; what was computed of them is remembered (`Memory`).
+    """A table, the rules, and the arguments of the procedure under way; computed values are remembered (`Memory`).
 
-    `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
-    `checks_stamp` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful_checks`).
-    `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
-    and so are its `notes` of how the table is laid. `catalogue` has the cards, those that were in force when the scene was made.
-    `cards_fully_read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
-    `clear_at_layout` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
-    `sources_stamp` is what the game told of its sources (`GameFlow.sources`), and `effects_version` counts how often what it calls steady (`GameFlow.steady`)
-    was found to be another, as of the layout last asked for.
+    `group` are the facts that happened together with the one that a watcher sees, `proposed` those proposed before the
+    one that a replacement sees; `checks_stamp` is a stamp of the table at which a game's checks found nothing to do;
+    after an omission it is ignored (`careful_checks`). `owed` are the facts that were due and did not come, so that a
+    check need not ask about them again. `world` is a game's own, for the texts of its cards, and so are its `notes`
+    about the layout. `catalogue` has the cards, those in force when the scene was made. `cards_fully_read` is the
+    number of cards named so far if none can leave anything unclear, ever; else -1. `clear_at_layout` is the last layout
+    at which nothing is unclear, whatever else changes on the table (-1: none). `sources_stamp` is the game's last
+    `GameFlow.sources`, and `effects_version` counts the changes of `GameFlow.steady`, as of the layout last asked for.
     """
 
     __slots__ = (
@@ -165,7 +168,7 @@ class Scene(Memory):
         self._cleared = self.clear_at_layout = -1
 
     def _look_at_sources(self) -> None:
-        """Forgets what depended on other sources; what is at work in measures goes on where the game says that it does."""
+        """Drops what depended on other sources; measures keep their quantities unless the game's `steady` changed."""
         sources = self.rules.flow.sources(self)
         if sources == self.sources_stamp:
             return
@@ -184,13 +187,13 @@ class Scene(Memory):
             self._changes = self._working.get(skip_key) or self._working.setdefault(skip_key, self._always.copy())
 
     def steady(self) -> Any:
-        """What the game calls steady (`GameFlow.steady`), as the table is laid."""
+        """The game's `GameFlow.steady` for this table."""
         if self._layout != self.table.board_version:
             self._begin_layout()
         return self._steady
 
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
-        """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
+        """The value of a measure: the base, changed by each of its quantities in the order of the book."""
         table = self.table
         if self._layout != table.board_version:
             self._begin_layout()
@@ -221,7 +224,10 @@ class Scene(Memory):
     def _compute(
         self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
     ) -> Any:
-        """The value, kept until the table changes, or as long as the object is what it is, or the card lies there, where it depends on nothing else."""
+        """The value, kept until the table changes.
+
+        If nothing else matters, it is kept as long as the object stays the same or the card stays there.
+        """
         if self._epoch != self.table.epoch:
             self._cache.clear()
             self._epoch = self.table.epoch
@@ -242,7 +248,10 @@ class Scene(Memory):
         return value
 
     def _at_work(self, name: str) -> Changes:
-        """What may change the measure until something else lasts: of objects with counters, and of everything else."""
+        """The active quantities of a measure until the continuous effects change.
+
+        They are for objects with counters, and for all others.
+        """
         counted: list[Change] = []
         others: list[Change] = []
         settled: list[Settled] = []
@@ -270,11 +279,11 @@ class Scene(Memory):
         return found
 
     def is_clear(self) -> bool:
-        """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
+        """True if no unread text in force can affect forced events on this table."""
         table = self.table
         if self.clear_at_layout == table.board_version:
             return True
-        settled = table.board_version + table.state_version + table.stack_version  # each only ever grows
+        settled = table.board_version + table.state_version + table.stack_version  # both only ever grow
         if self._cleared == settled and self.cards_fully_read < 0:
             return self._clear
         if self.cards_fully_read >= 0:
@@ -289,17 +298,17 @@ class Scene(Memory):
         return self._clear
 
     def is_bare(self, name: str) -> bool:
-        """Whether now nothing changes the measure of an object without counters: it is its base."""
+        """True if nothing changes the measure of an object without counters now: it is its base."""
         if self._layout != self.table.board_version:
             self._begin_layout()
         return not (self._changes.get(name) or self._at_work(name))[2]
 
     def number(self, at: int = 0) -> int:
-        """The argument of the procedure at that place, which must be a number."""
+        """The number at that index of the procedure's arguments."""
         value: int = self.args[at]
         return value
 
     def word(self, at: int = 0) -> str:
-        """The argument of the procedure at that place, which must be a word."""
+        """The word at that index of the procedure's arguments."""
         value: str = self.args[at]
         return value

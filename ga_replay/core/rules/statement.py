@@ -1,4 +1,4 @@
-"""Statements of a rulebook as functions: what one rule alone says, called by its name."""
+"""Statements of a rulebook as functions: one rule each, called by name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AS_GIVEN = object()
 
 
 class Statement(Generic[P, R]):
-    """A function that bears the id of the rule it states, and knows its answer where that rule is taken out."""
+    """A function that bears the id of its rule, and has a fixed answer if that rule is taken out."""
 
     __slots__ = ("also", "rule", "run", "without")
 
@@ -30,7 +30,7 @@ class Statement(Generic[P, R]):
         self.also = also
 
     def __call__(self, scene: Scene, *args: P.args, **kwargs: P.kwargs) -> R:
-        """What the rule says of these arguments."""
+        """The rule's answer for these arguments."""
         if scene.rules.removed and not scene.rules.stands(self):
             given: Any = args[-1] if self.without is AS_GIVEN else self.without
             answer: R = given
@@ -41,7 +41,7 @@ class Statement(Generic[P, R]):
 def states(
     rule: str, *, without: object, also: tuple[str, ...] = ()
 ) -> Callable[[Callable[Concatenate[Scene, P], R]], Statement[P, R]]:
-    """Registers what that rule states. `without` is the answer where the rule is taken out; `AS_GIVEN`: the last argument."""
+    """Registers a rule's statement. `without` is the answer if the rule is taken out; `AS_GIVEN`: the last argument."""
 
     def register(run: Callable[Concatenate[Scene, P], R]) -> Statement[P, R]:
         return Statement(rule, run, without, also)
@@ -50,7 +50,7 @@ def states(
 
 
 def convention(rule: str, *also: str) -> Callable[[Callable[[Scene], bool]], Statement[[], bool]]:
-    """Registers a statement that simply holds; where it is taken out, whoever asks goes on as if the book had never said so."""
+    """Registers a statement that simply holds; if it is taken out, callers act as if the book did not say so."""
 
     def register(run: Callable[[Scene], bool]) -> Statement[[], bool]:
         return Statement(rule, run, without=False, also=also)
@@ -59,16 +59,16 @@ def convention(rule: str, *also: str) -> Callable[[Callable[[Scene], bool]], Sta
 
 
 class Under(Struct, frozen=True):
-    """A step's `run` that does nothing where a statement was taken out that others rest on as well."""
+    """A step's `run` that does nothing if a statement was taken out that others depend on."""
 
     said: Any
     run: Callable[[Scene], Any]
 
     def __call__(self, scene: Scene) -> Any:
-        """Does it where the statement stands."""
+        """Runs it if the statement stands."""
         return self.run(scene) if scene.rules.stands(self.said) else None
 
 
 def under(said: Statement[[], bool], run: Callable[[Scene], R]) -> Callable[[Scene], R | None]:
-    """A step that does nothing where the book does not say so."""
+    """A step that does nothing if the book does not say so."""
     return Under(said, run)

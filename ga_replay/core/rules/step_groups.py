@@ -1,4 +1,4 @@
-"""What is entered of a procedure, one step after another: those together that one question passes over."""
+"""The order in which steps of a procedure are entered; steps with the same skip condition are grouped."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from ga_replay.core.rules.scene import Scene
 Run = Callable[[Scene], Any]
 SkipIf = Callable[[Scene], bool]
 Runs = tuple[tuple[Run, int], ...]
-"""What steps do, each with the place of the step behind it."""
+"""The steps' functions, each with the index of the step after it."""
 
 
 def remaining_steps(runs: list[Run], skips: list[SkipIf | None]) -> tuple[Runs, ...]:
-    """What is still to be entered of a procedure, by the place of the step that is next; `skips` are those of its steps."""
+    """The remaining steps of a procedure, by the index of the next one.
+
+    `skips` are the skip conditions of its steps.
+    """
     return tuple([_rest(runs, skips, first) for first in range(len(runs) + 1)])
 
 
@@ -29,7 +32,7 @@ def _rest(runs: list[Run], skips: list[SkipIf | None], first: int) -> Runs:
 
 
 def _together(skip_if: SkipIf, runs: Runs) -> Run:
-    """Steps that come to nothing where one question says so, else each by itself."""
+    """Skips steps whose shared condition holds, else enters each by itself."""
 
     def run(scene: Scene) -> StepReply | None:
         if not skip_if(scene):

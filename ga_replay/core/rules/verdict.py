@@ -1,4 +1,4 @@
-"""What the referee says of an event: legal, illegal or unclear, with everything found."""
+"""The referee's verdict on an event: legal, illegal or unclear, with all findings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Status(StrEnum):
-    """The three answers; `UNCLEAR` is neither a licence nor a blame."""
+    """The three verdicts; `UNCLEAR` neither permits nor forbids."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
@@ -16,11 +16,11 @@ class Status(StrEnum):
 
 
 class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One thing that is wrong or cannot be told.
+    """An error, or something that cannot be decided.
 
-    `code` is stable (`rested-units-do-not-attack`), `rule` the id that is broken, `expected` what would have been right, in words.
-    `found_at` is the position of the event that brought it to light, where that is a later one. Where several statements forbid the same,
-    `rule` is the most specific of them, and `also` are the others.
+    `code` is stable (`rested-units-do-not-attack`), `rule` the broken id, `expected` the legal events, in words.
+    `found_at` is the position of a later event that revealed it. If several statements forbid the same, `rule` is the
+    most specific of them, and `also` are the others.
     """
 
     code: str
@@ -32,33 +32,39 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Breach(Struct, frozen=True):
-    """How a prohibition is broken, where the statements to cite depend on that: the most specific one first; `by` says it in words."""
+    """The reason a prohibition is broken, if the statements to cite depend on it.
+
+    The most specific statement comes first; `by` is in words.
+    """
 
     rules: tuple[str, ...]
     by: str = ""
 
 
 def other_statements(also: tuple[str, ...]) -> str:
-    """The other statements that forbid the same, as they are told behind a finding."""
+    """The other statements that forbid the same, as a suffix of a finding."""
     return f"; also {', '.join(also)}" if also else ""
 
 
 _MESSAGE_HAS_IT = frozenset({"missed", "seen-otherwise", "lies-elsewhere"})
-"""Findings whose message says already what would have been right."""
+"""Findings whose message contains the legal alternative."""
 
 
 def expected_if_unsaid(code: str, expected: tuple[str, ...]) -> tuple[str, ...]:
-    """What would have been right, where the message of a finding with that code does not say it already."""
+    """The legal events, unless the message of a finding with that code contains them."""
     return () if code in _MESSAGE_HAS_IT else expected
 
 
 def with_code(message: str, code: str) -> str:
-    """The message with its code, where it does not begin with the code's words."""
+    """The message with its code, unless it begins with the code's words."""
     return message if message.startswith(code.replace("-", " ")) else f"{message} ({code})"
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The answer for one event. `unread` names the card texts that could change it, `readings` the rulebook's contradictions."""
+    """The verdict on one event.
+
+    `unread` names the card texts that could change it, `readings` the rulebook's contradictions.
+    """
 
     status: Status = Status.LEGAL
     findings: tuple[Finding, ...] = ()
@@ -72,7 +78,10 @@ IDENTITY = "card-identity"
 
 
 def verdict(findings: tuple[Finding, ...], unread: tuple[str, ...] = (), readings: tuple[str, ...] = ()) -> Verdict:
-    """The verdict over these findings: a text nobody could read may license what a rule forbids, so it makes everything unclear."""
+    """The verdict over these findings.
+
+    An unread text may license what a rule forbids, so it makes everything unclear.
+    """
     if unread or readings:
         return Verdict(Status.UNCLEAR, findings, unread, readings)
     return Verdict(Status.ILLEGAL, findings) if findings else LEGAL

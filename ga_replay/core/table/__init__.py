@@ -1,1 +1,1 @@
-"""The table: zones, what lies where, the fold that builds it from facts, and who can see what."""
+"""The table: zones and their contents, the fold that builds it from facts, and visibility."""

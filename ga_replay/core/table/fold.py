@@ -1,6 +1,7 @@
-"""The fold: one small function a fact. It is incurious: whatever happened to the rules, a log still opens, and an illegal game folds to its end.
+"""The fold: one small function per fact. It asks nothing: any log opens, and an illegal game folds to its end.
 
-A card that lies elsewhere than a fact says is moved from where it is. Only a handle or a zone that the log never introduced is damage.
+A card that lies elsewhere than a fact says is moved from where it is. Only a handle or a zone that the log never
+introduced is damage.
 """
 
 from __future__ import annotations
@@ -16,11 +17,14 @@ from ga_replay.core.table.table import DelayedTrigger, Effect, Item, Table, Thin
 
 
 class FoldError(Exception):
-    """A fact speaks of a handle, zone, item or player that the log never introduced."""
+    """A fact refers to a handle, zone, item or player that the log never introduced."""
 
 
 def fold(entries: Iterable[Entry], table: Table) -> Table:
-    """The table after the entries, which must be live (see `replay.timeline`). Changes and returns `table`. Raises FoldError."""
+    """The table after the entries, which must be live (see `replay.timeline`).
+
+    Changes and returns `table`. Raises FoldError.
+    """
     handlers = HANDLERS
     for entry in entries:
         event = entry.event
@@ -34,7 +38,7 @@ def fold(entries: Iterable[Entry], table: Table) -> Table:
 
 
 def damaged(event: ev.Event, error: Exception) -> FoldError:
-    """What is wrong with an event whose handler met that error."""
+    """The error in an event whose handler raised this exception."""
     wrong = str(error) if isinstance(error, TooMuch) else f"unknown on the table: {error}"
     return FoldError(f"{type(event).__name__}: {wrong}")
 
@@ -49,7 +53,7 @@ def apply(table: Table, event: ev.Event) -> None:
             raise damaged(event, error) from error
 
 
-# --- what objects are like -------------------------------------------------------------------------------------------
+# --- state of objects ------------------------------------------------------------------------------------------------
 
 
 def _any_thing(t: Table, handle: int) -> Thing:
@@ -128,7 +132,7 @@ def _pool_changed(t: Table, e: ev.PoolChanged) -> None:
     t.epoch += 1
 
 
-# --- what is pending, what lasts -------------------------------------------------------------------------------------
+# --- pending things, continuous effects ------------------------------------------------------------------------------
 
 
 def _new_id(t: Table, number: int) -> None:
@@ -241,7 +245,7 @@ def _usage_marked(t: Table, e: ev.UsageMarked) -> None:
         _stir(t, e.key.partition(":")[0])
 
 
-# --- how a game goes -----------------------------------------------------------------------------------------------
+# --- course of a game ----------------------------------------------------------------------------------------------
 
 
 def _turn_began(t: Table, e: ev.TurnBegan) -> None:
@@ -281,7 +285,7 @@ def _window_opened(t: Table, e: ev.WindowOpened) -> None:
 def _pass_counted(t: Table, e: ev.PassCounted) -> None:
     t.passes += 1
     t.holder = "" if t.passes >= len(t.players) - len(t.lost) else t.after(e.player)
-    if t.stack and not t.holder:  # values may be others while something resolves
+    if t.stack and not t.holder:  # values may differ while something resolves
         t.epoch += 1
 
 

@@ -1,4 +1,4 @@
-"""The part of the fold that says where cards lie, and which object a card is."""
+"""The part of the fold for the zones of cards, and the objects that they are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ga_replay.core.table.zones import UNDER
 
 
 def bump_zone_version(t: Table, handle: int) -> None:
-    """Notes that what lies in the zone of that card or object is not what it was; under an object it is that object's."""
+    """Counts a change in the zone of that card or object; a card under an object counts for the object."""
     zone = t.zone_of[handle]
     if zone == UNDER:
         handle = t.under_of[handle]
@@ -23,7 +23,7 @@ def bump_zone_version(t: Table, handle: int) -> None:
 
 
 def _take(t: Table, handle: int) -> None:
-    """Takes a card from where it lies; its object becomes the last known one."""
+    """Takes a card from its zone; its object becomes the last known one."""
     zone = t.zone_of[handle]
     t.epoch += 1
     if zone == UNDER:
@@ -50,7 +50,7 @@ def _take(t: Table, handle: int) -> None:
 
 
 def new_object(t: Table, handle: int, controller: str) -> Thing:
-    """Makes the object that a card becomes in a zone with state."""
+    """Makes the object of a card in a zone with state."""
     number = t.next_number
     t.next_number = number + 1
     stamp = t.stamp
@@ -126,7 +126,7 @@ def token_made(t: Table, e: ev.TokenMade) -> None:
 
 def identified(t: Table, e: ev.Identified) -> None:
     handle = e.handle
-    if not e.card:  # somebody was told, and the log that we have keeps their secret
+    if not e.card:  # somebody knows it, and this log keeps their secret
         t.zone_of[handle]
         return
     old = t.card_of.get(handle)
@@ -182,7 +182,7 @@ def mixed(t: Table, e: ev.Mixed) -> None:
 
 
 def _forget(t: Table, handles: list[int], zone: str) -> None:
-    """Nobody knows any longer which of these handles is which card."""
+    """Makes it unknown which of these handles is which card."""
     for handle in handles:
         card = t.card_of.pop(handle, None)
         if card is not None:

@@ -1,14 +1,14 @@
-"""The numbers that stand for pending abilities and triggers where handles are picked."""
+"""Numbers of pending abilities and triggers among the handles of a choice."""
 
 ITEMS = -1000
-"""Pending abilities and triggers are kept as numbers below this, players as the few above it: neither is ever a handle."""
+"""Pending abilities and triggers have numbers below this, players the few above it: none is ever a handle."""
 
 
 def item_ref(item: int) -> int:
-    """The number under which a pending ability or trigger is picked: its card or object is only its source."""
+    """The number of a pending ability or trigger in a choice; the handle of its source is not it."""
     return ITEMS - item
 
 
 def item_of(ref: int) -> int:
-    """The pending item that such a number names, 0 where it is none."""
+    """The pending item with that number; 0 for a handle."""
     return ITEMS - ref if ref < ITEMS else 0

@@ -1,4 +1,4 @@
-"""Cards that come to lie together in an order that nobody knows."""
+"""Cards that are put together in an unknown order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from ga_replay.core.table.table import Table
 
 
 def facts_of_mixing(table: Table, moved: Iterable[tuple[int, str]]) -> list[ev.Fact]:
-    """The facts that make cards alike which were put into zones at the same time, each given with its zone; one alone is no secret, a token no card."""
+    """The facts that mix cards put into zones at the same time, each given with its zone.
+
+    A single card is known, and a token is not a card.
+    """
     together: dict[str, list[int]] = {}
     for handle, zone in moved:
         if handle not in table.tokens:

@@ -1,4 +1,4 @@
-"""The table: what lies where, as the facts so far have it. It asks nothing and judges nothing."""
+"""The table: zones, objects and marks after the facts so far. It asks nothing and judges nothing."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ga_replay.core.table.zones import UNDER, Zone, key
 
 
 class Thing(Struct, gc=False):
-    """An object: what a card (or token) is while it lies in a zone whose cards have a state.
+    """An object: a card (or token) while it lies in a zone whose cards have a state.
 
-    `number` is unique in the game: a card that changes zones becomes another object. `since` orders objects and effects by age;
-    `top_since` and `beneath_since` do the same with the cards that represented it one after another, and with those that lie under it;
-    `laid` counts how often it became another card, another's or was turned over, or what lies under it did.
+    `number` is unique in the game: a card that changes zones becomes another object. `since` orders objects and effects
+    by age; `top_since` and `beneath_since` do the same with the cards that represented it one after another, and with
+    those that lie under it; `laid` counts changes of its card, its controller, its face and the cards under it.
     """
 
     handle: int
@@ -49,7 +49,7 @@ class Thing(Struct, gc=False):
 
 
 class Item(Struct, gc=False):
-    """Something on the stack of pending things; `choices` are X, modes, targets and what its text remembers."""
+    """Something on the stack of pending things; `choices` are X, modes, targets and values that its text remembers."""
 
     item: int
     kind: str
@@ -67,7 +67,10 @@ class Item(Struct, gc=False):
 
 
 class Trigger(Struct, frozen=True, gc=False):
-    """An ability that has triggered and waits to be placed; `number` is the object number of its source as it triggered."""
+    """An ability that has triggered and waits to be placed.
+
+    `number` is the object number of its source as it triggered.
+    """
 
     trigger: int
     text: str
@@ -105,22 +108,23 @@ class Effect(Struct, frozen=True, gc=False):
 _COUNTS = frozenset(
     {"epoch", "board_version", "named", "stack_version", "zone_versions", "shown", "state_version", "state_versions"}
 )
-"""What only says whether something has changed, or ever was."""
+"""Fields that only show whether something has changed, or ever was."""
 _NOT_FOLDED = _COUNTS | {"series"}
-"""What two tables need not share to be the same: counts, and what stands around the game."""
+"""Fields that may differ between equal tables: counts, and the match around the game."""
 
 
 class Table:
-    """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
+    """Everything that the future depends on. Mutable inside a fold only; fork it before you hand it on.
 
-    `epoch` counts changes; `board_version` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
-    turn into others, `zone_versions` the same zone by zone; `state_version` those of what objects bear and of marks that outlast a turn, `state_versions` the same by
-    what it is: damage, statuses, roles, counters by their kind, marks by their first word (two may share a name). `stack_version` counts how often
-    something was put on the stack or taken off it. `named` are all cards that some handle ever was. `shown` are the cards that were revealed
-    last as which item resolved, and where they lay.
+    `epoch` counts changes; `board_version` counts those by which objects, cards in public zones or continuous effects
+    come, go, change hands or turn into others, `zone_versions` the same by zone. `state_version` counts changes of
+    objects' state and of marks that outlast a turn, `state_versions` the same by kind: damage, statuses, roles,
+    counters by their kind, marks by their first word (two may share a name). `stack_version` counts pushes and pops of
+    the stack. `named` are all cards that any handle ever was. `shown` are the last revealed cards, with the item that
+    was resolving and their zone.
 
-    `series` is the match around the game, where there is one.
-    `everybody` are the bits of all players (`bit`), and one for those who only watch: what each player was told alone is not public.
+    `series` is the match around the game, if there is one. `everybody` are the bits of all players (`bit`), and one for
+    those who only watch: a card known to each player alone is not public.
     """
 
     __slots__ = (
@@ -244,7 +248,7 @@ class Table:
 
     __hash__ = None  # type: ignore[assignment]  # tables have no hash
 
-    # --- questions that every game asks -------------------------------------------------------------------------
+    # --- questions of every game --------------------------------------------------------------------------------
 
     def bit(self, player: str) -> int:
         """The bit of a player in `known_to`."""
@@ -255,7 +259,7 @@ class Table:
         return tuple(player for player in self.players if player not in self.lost) if self.lost else self.players
 
     def after(self, player: str) -> str:
-        """The next player in turn order who has not lost; after nobody, as before the first turn, the first."""
+        """The next player in turn order who has not lost; if there was no turn yet, the first."""
         seats = self.players
         at = seats.index(player) + 1 if player else 0
         for nxt in seats[at:] + seats[:at]:
@@ -264,26 +268,25 @@ class Table:
         return player
 
     def turn_order(self) -> tuple[str, ...]:
-        """The players in turn order, the turn player first; before the first turn as they sit."""
+        """The players in turn order, the turn player first; before the first turn in seat order."""
         at = self.players.index(self.turn_player) if self.turn_player else 0
         return self.players[at:] + self.players[:at]
 
     def item(self, item: int) -> Item:
-        """The pending item of that id. Raises KeyError where it is gone."""
+        """The pending item of that id. Raises KeyError if it is gone."""
         for pending in reversed(self.stack):
             if pending.item == item:
                 return pending
         raise KeyError(item)
 
     def controller(self, handle: int) -> str:
-        """Who controls the object, or the owner of a card that is not an object."""
+        """The controller of the object, or the owner of a card that is not an object."""
         thing = self.things.get(handle)
         return thing.controller if thing is not None else self.owner_of[handle]
 
     def lies(self, handle: int, zone: str) -> bool:
-        """Whether the card lies in that zone."""
         return self.zone_of.get(handle) == zone
 
     def is_public(self, handle: int) -> bool:
-        """Whether everybody knows which card the handle is."""
+        """True if everybody knows which card the handle is."""
         return self.known_to.get(handle, 0) == self.everybody

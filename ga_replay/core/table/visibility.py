@@ -1,4 +1,4 @@
-"""Who can know which card a handle is: players, spectators, judges."""
+"""Visibility: players, spectators and judges who can know which card a handle is."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ SPECTATOR = "spectator"
 JUDGE = "judge"
 ALL = "all"
 UNTOLD = "??"
-"""Stands in a deck list for a card that whoever holds this log is not told."""
+"""Stands in a deck list for a card that is hidden from the reader of this log."""
 
 ROLES = (SPECTATOR, JUDGE, ALL)
-"""Who may look besides the players; a judge may look at everything."""
+"""The viewers besides the players; a judge may look at everything."""
 
 
 def viewers(seats: Iterable[str]) -> tuple[str, ...]:
-    """Everybody who may look at a match of these seats."""
+    """Every possible viewer of a match of these seats."""
     return (*seats, *ROLES)
 
 
 def sees_all(viewer: str) -> bool:
-    """Whether nothing is hidden from the viewer but what nobody wrote down."""
+    """True if the viewer sees everything that was written down."""
     return viewer in (JUDGE, ALL)
 
 
 def viewer_words(viewer: str) -> str:
-    """The viewer as a sentence names them: a seat by its letter, a role with its article."""
+    """The viewer in a sentence: a seat by its letter, a role with its article."""
     return f"a {viewer}" if viewer in ROLES else viewer
 
 
 def knows(table: Table, handle: int, viewer: str) -> bool:
-    """Whether the viewer can know which card the handle is, as far as the log tells it to anybody."""
+    """True if the viewer can know which card the handle is, as far as the log has it."""
     if sees_all(viewer):
         return handle in table.card_of
     bits = table.known_to.get(handle, 0)
@@ -41,9 +41,10 @@ def knows(table: Table, handle: int, viewer: str) -> bool:
 
 
 def is_open(table: Table, handle: int) -> bool:
-    """Whether its identity is public information now, which is less than that all know it.
+    """True if its identity is public information now, which is less than that all know it.
 
-    It lies in a public place, or it is where it was revealed and what revealed it has not resolved yet; whoever has seen it goes on knowing it.
+    It lies in a public zone, or where it was revealed by something that has not resolved yet; people who have seen it
+    still know it.
     """
     if not table.is_public(handle):
         return False

@@ -7,11 +7,14 @@ from functools import lru_cache
 from msgspec import Struct
 
 UNDER = "under"
-"""Where a card lies that is under an object; which object is `Table.under_of`."""
+"""The zone of a card that is under an object; which object is `Table.under_of`."""
 
 
 class Zone(Struct, frozen=True):
-    """A kind of zone: `shared` by all players or each player's own; `public` cards lie face up by habit; `things` there are objects with a state."""
+    """A kind of zone: `shared` by all players or each player's own.
+
+    Cards in a `public` zone lie face up by default; `things` there are objects with a state.
+    """
 
     name: str
     shared: bool = False
@@ -33,12 +36,12 @@ def name_of(zone_key: str) -> str:
 
 
 def words(zone_key: str) -> str:
-    """The zone as people say it: `A's hand`, `the field`."""
+    """The zone in plain words: `A's hand`, `the field`."""
     player = player_of(zone_key)
     return f"{player}'s {name_of(zone_key)}" if player else f"the {zone_key}"
 
 
 @lru_cache(maxsize=1024)
 def player_of(zone_key: str) -> str:
-    """Whose zone it is, empty for a shared one."""
+    """The player of a zone, empty for a shared one."""
     return zone_key.rpartition(":")[0]

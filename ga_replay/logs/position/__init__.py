@@ -1,1 +1,1 @@
-"""Positions: a table said in words, decisions, and what is expected of them."""
+"""Positions: a table described in words, decisions, and their expected results."""

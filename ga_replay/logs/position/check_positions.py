@@ -1,4 +1,4 @@
-"""Checks positions: sets each up, plays its lines, and compares what comes with what is expected."""
+"""The check of positions: sets each up, plays its lines, and compares the results with the expected ones."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ ASKS = "asks?"
 _ON_THE_WAY = re.compile(r"(now )?\s*(!|@|stop)")
 """Lines that speak of facts which are still due."""
 FINE = Expected(Status.LEGAL, (), "legal")
-"""What is expected of a line that says nothing of it: what leads to the point has to be right too."""
+"""The expected verdict of a line without one: moves towards the point have to be legal too."""
 
 
 class Otherwise(Struct, frozen=True):
-    """What is not as a position expects, on which line of the file, and the findings in words."""
+    """A result that differs from the expected one, on which line of the file, and the findings in words."""
 
     line: int
     expected: str
@@ -54,7 +54,10 @@ class Otherwise(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True, kw_only=True):
-    """A position that was played: what it shows, of which rules, where its expectation is from, what came otherwise, and what is asked where it wants to know that."""
+    """A position that was played.
+
+    It has its title, rules and source, the differences from its expectations, and questions if wanted.
+    """
 
     line: int
     title: str
@@ -65,7 +68,7 @@ class Checked(Struct, frozen=True, kw_only=True):
 
 
 class Report(Struct, frozen=True):
-    """The positions of a file, and what of it cannot be read or cannot be."""
+    """The positions of a file, and the faults in it."""
 
     checked: tuple[Checked, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -81,10 +84,10 @@ def check(
     strict: bool = False,
     asking: bool = False,
 ) -> Report:
-    """Checks all positions of a file; nothing is raised for what people wrote.
+    """Checks all positions of a file; never raises for its content.
 
-    `stage` makes the stage of one position, `others` are games that a position may be of; `strict` wants rules and a source of each.
-    Who is `asking` is told what is asked at the end of each, which need play nothing then.
+    `stage` makes the setup of one position, `others` are other possible games of a position; `strict` demands rules and
+    a source of each. With `asking`, the question at the end of each is reported; then a position need play nothing.
     """
     found, faults = drafts(text, file, strict=strict, asking=asking)
     unfinished = {fault.line for fault in faults}
@@ -136,7 +139,7 @@ def _checked(
 
 
 def _seats(draft: PositionDraft, wording: Notation) -> None:
-    """Raises Wrong for players whom no line of a position could speak of, or whom no game has so many of."""
+    """Raises Wrong for seats that no line of a position could name, or a number of players that no game has."""
     seats = draft.players
     odd = next((seat for seat in seats if not _SEAT.fullmatch(seat)), None)
     if odd is not None:
@@ -152,7 +155,7 @@ def _seats(draft: PositionDraft, wording: Notation) -> None:
 
 
 def _rules(draft: PositionDraft, wording: Notation) -> None:
-    """Raises Wrong for the id of a statement that the rulebook does not have."""
+    """Raises Wrong for an id of a statement that the rulebook does not have."""
     account = read_account(wording.game)
     there = {one.id for one in account.statements}
     for rule in draft.rules:
@@ -164,7 +167,7 @@ def _rules(draft: PositionDraft, wording: Notation) -> None:
 
 @contextmanager
 def _reading(line: PositionLine) -> Iterator[None]:
-    """Whatever is wrong inside is wrong with that line."""
+    """Context manager: errors inside belong to that line."""
     try:
         yield
     except Fault as fault:
@@ -176,8 +179,6 @@ def _reading(line: PositionLine) -> Iterator[None]:
 
 
 class _Playing:
-    """Plays the lines of a position one after the other."""
-
     def __init__(self, pen: Pen, staging: PositionSetup, first: str) -> None:
         self.first = first
         self.pen = pen
@@ -188,7 +189,7 @@ class _Playing:
         self._untold: tuple[str, ...] = ()
 
     def line(self, line: PositionLine) -> None:
-        """Plays, looks or asks. Raises Wrong for what cannot be read."""
+        """Plays, checks or asks. Raises Wrong for an unreadable line."""
         with _reading(line):
             if line.text.lower() == ASKS:
                 self.ask(line)
@@ -198,7 +199,7 @@ class _Playing:
                 self._play(line)
 
     def ask(self, line: PositionLine) -> None:
-        """Tells what is asked now. Raises Wrong."""
+        """Reports the current question. Raises Wrong."""
         with _reading(line):
             self.asked.append(question_at(self.pen, line.number))
 
@@ -208,7 +209,7 @@ class _Playing:
         before = self.pen.count
         in_time = self.pen.table.turn_number and reader.decides(
             self.pen, text
-        )  # it finds its own time, facts before it or not
+        )  # it finds its own time, after facts or not
         if not in_time and not _ON_THE_WAY.match(text):
             reader.fill_forced(self.pen)
             self._begin_the_game(text)
@@ -220,7 +221,7 @@ class _Playing:
         self._untold += unread_texts_acted(self.pen, before)
 
     def _begin_the_game(self, text: str) -> None:
-        """Where the game is about to begin, and the line says nothing of what is asked then, the first turn begins."""
+        """Begins the first turn if the game is about to begin and the line does not expect a question there."""
         due, table = self.pen.due, self.pen.table
         if table.turn_number or not isinstance(due, ag.May) or not self.staging.before_the_first(table):
             return
@@ -240,7 +241,7 @@ class _Playing:
             self.otherwise.append(Otherwise(line.number, missed.expected, self._in_names(missed.found), why))
 
     def _in_names(self, text: str) -> str:
-        """The text with cards by their names, where it has them by their keys or handles."""
+        """The text with card names instead of keys and handles."""
         table = self.pen.table
         handle = _NOT_AMONG.match(text)
         if handle is not None and int(handle[1]) in table.card_of:
@@ -251,7 +252,7 @@ class _Playing:
 
 
 def _statements(text: str, line: PositionLine) -> list[tuple[str, int]]:
-    """The statements of a line with their columns; comments and marks are passed over."""
+    """The statements of a line with their columns; comments and marks are skipped."""
     found, faults = pieces(text)
     if faults:
         worst = faults[0]

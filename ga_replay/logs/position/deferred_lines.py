@@ -1,4 +1,7 @@
-"""Lines of a set-up that need the table: done in an order in which each finds what it speaks of, whatever order they are written in."""
+"""Set-up lines that need the table.
+
+They are done in an order in which each finds its subject, whatever their order in the file.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SetUpOrder(IntEnum):
-    """What comes first: what was counted, then an attack, whose roles others speak of; everything else as it is written."""
+    """The order: counts first, then an attack, whose roles others refer to; everything else as written."""
 
     COUNTED = 0
     ATTACK = 1
@@ -28,7 +31,7 @@ class SetUpOrder(IntEnum):
 
 
 class DeferredLine(Struct):
-    """A line that is done once the objects are there; it has been read up to `start`, behind its `word`."""
+    """A line that is done once the objects are there; it has been read up to `start`, after its `word`."""
 
     line: PositionLine
     cursor: Cursor
@@ -38,19 +41,19 @@ class DeferredLine(Struct):
 
     @property
     def word(self) -> str:
-        """What the line begins with: `stack:`."""
+        """The first word of the line: `stack:`."""
         return self.cursor.folded[: self.start].strip()
 
 
 def do_deferred_lines(setting: SetUp, lines: Sequence[DeferredLine]) -> None:
-    """Does each line; one that finds nothing of what it names is tried again behind the others. Raises Wrong."""
+    """Does each line; a line whose subject is missing is retried after the others. Raises Wrong."""
     left = sorted(lines, key=lambda one: one.when)
     while left:
         refused: list[DeferredLine] = []
         first: BadSetUpLine | None = None
         for one in left:
             if any(other.word == one.word for other in refused):
-                refused.append(one)  # lines of one word are as old as their order says
+                refused.append(one)  # lines of the same word are ordered by age
                 continue
             wrong = _refused(setting, one)
             if wrong is not None:
@@ -62,7 +65,7 @@ def do_deferred_lines(setting: SetUp, lines: Sequence[DeferredLine]) -> None:
 
 
 def _refused(setting: SetUp, one: DeferredLine) -> BadSetUpLine | None:
-    """Why the line cannot be done on this table, which then stays as it was; None where it has been."""
+    """The reason why the line cannot be done on this table, which then stays as it was; None if it was done."""
     before, facts, lasting = setting.table.fork(), len(setting.facts), len(setting.outlasting)
     one.cursor.at = one.start
     try:

@@ -1,4 +1,4 @@
-"""What a position expects behind `then`: what is there, due, or may be chosen."""
+"""Expectations of a position after `then`: contents of the table, due events, possible choices."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 SO_FAR = "so far"
 """Before a statement: of the table as far as texts have been read."""
 KNOWN = "known to "
-"""Before a player who knows which card it is, as where it is set up."""
+"""Before a player who knows which card it is, as in a set-up."""
 _OF_TIME = re.compile(r"\s*(turn|phase|step|window)\b", re.IGNORECASE)
 
 
 def check_expectation(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> Mismatch | None:
-    """Whether what one statement behind `then` expects is so; None where it is. Raises Fault for what cannot be read.
+    """The difference from one statement after `then`; None if it is true. Raises Fault for an unreadable statement.
 
-    A name that stands for nothing which is there makes the statement untrue. What texts have done that nobody could read, and nobody told, is
-    not on the table: behind it a statement can only be of what is known `so far`, or of when it is.
+    A name that matches nothing makes the statement untrue. Unreported effects of unread texts are not on the table:
+    after one, a statement can only be about what is known `so far`, or about the moment.
     """
     cursor = Cursor(text, column)
     if cursor.literal(SO_FAR) or _OF_TIME.match(text):
@@ -65,7 +65,7 @@ def _looked(cursor: Cursor, at: Looking) -> Mismatch | None:
 
 
 def _looking_for(cursor: Cursor, at: Looking) -> Callable[[Cursor, Looking], str | None]:
-    """What the statement looks at. A card may be called as one of the words that statements begin with."""
+    """The subject of the statement. A card may be named like one of the words that statements begin with."""
     start = cursor.at
     word = next((word for word in _LOOKS if cursor.literal(word)), "")
     if not word:
@@ -121,7 +121,7 @@ def _asked(cursor: Cursor, at: Looking) -> str | None:
 
 
 def question_now(pen: Pen) -> str:
-    """Who is asked for what, in words."""
+    """The player asked and the question, in words."""
     due = pen.due
     match due:
         case ag.May():
@@ -146,7 +146,10 @@ def _seat(cursor: Cursor, at: Looking) -> str:
 
 
 def check_allowed(pen: Pen, text: str, column: int) -> bool:
-    """Whether everything that the line decides lies in the choices that are offered, as it is said right here. Raises Fault."""
+    """True if everything that the line decides lies in the offered choices, as it is written right here.
+
+    Raises Fault.
+    """
     twin = pen.fork()
     twin.fill()
     judge = twin.recording.referee.fork()
@@ -168,7 +171,7 @@ def check_allowed(pen: Pen, text: str, column: int) -> bool:
 
 
 def _offered(judge: Referee, decision: ev.Decision) -> bool:
-    """Whether it is one of the answers that are wanted, or the only one, which nobody has to give."""
+    """True if it is one of the possible answers, or the only one, which need not be given."""
     due = judge.due
     if isinstance(due, ag.May) and ag.fits(due, decision) and due.choice.contains(due.value(decision)):
         return True
@@ -202,7 +205,7 @@ def _is_among(cursor: Cursor, at: Looking) -> bool:
 
 
 def _exactly(cursor: Cursor, at: Looking) -> str | None:
-    """Of the kinds of facts that are named, these happened and no others."""
+    """The difference unless these facts, and no others of their kinds, happened; else None."""
     column = cursor.column_of(cursor.at)
     wanted = [
         read_fact(at.pen, Cursor(text.strip(), column), at.here.actor) for text in cursor.text[cursor.at :].split("|")
@@ -254,7 +257,10 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
 
 
 def _has(player: str, cursor: Cursor, at: Looking) -> str | None:
-    """`A has Shifting Currents: East`: everything that having it so means. Raises Fault for what nobody can have."""
+    """The difference if a fact of the holding is missing, as in `A has Shifting Currents: East`; else None.
+
+    Raises Fault for something that cannot be had.
+    """
     no = cursor.literal("not")
     start, words, cursor.at = cursor.at, cursor.text[cursor.at :].strip(), len(cursor.text)
     try:
@@ -298,13 +304,13 @@ def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:
 
 
 def _known_to(handle: int, at: Looking) -> list[str]:
-    """Who knows which card it is, in the words that set it up."""
+    """The players who know which card it is, in the words of a set-up."""
     table = at.pen.table
     return [f"{KNOWN}{player.lower()}" for player in table.players if knows(table, handle, player)]
 
 
 def _means_something(word: str, column: int, at: Looking) -> None:
-    """Raises Fault for a word that can be true of no card: what is misspelt would never be, and so would always not be."""
+    """Raises Fault for a word that applies to no card: a misspelt word would never be true, and `not` always."""
     players = [player.lower() for player in at.pen.table.players]
     known = at.staging.states.union(*[(f"controlled by {one}", f"{KNOWN}{one}") for one in players])
     if word in known:
@@ -319,7 +325,7 @@ def _means_something(word: str, column: int, at: Looking) -> None:
 
 
 def _measure(cursor: Cursor, at: Looking) -> str:
-    """What has a value, where a number stands behind it."""
+    """The subject of a measure, if a number follows it."""
     start = cursor.at
     for word in sorted((*at.staging.measures, *at.staging.counters), key=len, reverse=True):
         if cursor.literal(word):

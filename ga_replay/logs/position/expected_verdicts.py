@@ -1,4 +1,4 @@
-"""The verdict that a position expects over a line which is played, and how it is compared with the one that came."""
+"""The verdict that a position expects for a line, and its comparison with the actual one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _EXPECTED = re.compile(r"\s=>\s*")
 
 
 class Mismatch(Struct, frozen=True):
-    """Something is not as it was expected; `why` are the findings in words."""
+    """A result differs from the expected one; `why` are the findings in words."""
 
     expected: str
     found: str
@@ -22,7 +22,7 @@ class Mismatch(Struct, frozen=True):
 
 
 class Expected(Struct, frozen=True):
-    """A verdict: its status and, where they are named, every code and rule of its findings, or what keeps it open."""
+    """A verdict: its status and, if named, every code and rule of its findings, or the reason why it is unclear."""
 
     status: Status
     named: tuple[tuple[str, ...], ...]
@@ -30,7 +30,7 @@ class Expected(Struct, frozen=True):
 
 
 def split_expected(text: str) -> tuple[str, str]:
-    """What is played, and the verdict that is expected of it."""
+    """The line to play, and its expected verdict."""
     parts = _EXPECTED.split(text)
     return parts[0], parts[-1] if len(parts) > 1 else ""
 
@@ -57,7 +57,7 @@ def expected_verdict(text: str, column: int) -> Expected:
 
 
 def verdict_mismatch(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatch | None:
-    """None where the verdicts over what a line wrote are as expected; what is illegal for certain counts before what is unclear."""
+    """None if the verdicts on a line's entries are as expected; illegal verdicts count before unclear ones."""
     status = next((s for s in (Status.ILLEGAL, Status.UNCLEAR) if any(v.status is s for v in verdicts)), Status.LEGAL)
     certain = [v for v in verdicts if v.status is Status.ILLEGAL]
     findings = list(dict.fromkeys((one.code, one.rule, *one.also) for v in certain for one in v.findings))

@@ -1,4 +1,4 @@
-"""Cards and objects of a set-up: how an entry of a place is read, and the facts that put it there."""
+"""Cards and objects of a set-up: the reading of an entry, and the facts that put it on the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ NOTHING = ("nothing", "none")
 
 
 class PlacedCard(Struct):
-    """A card or object to be put; `cards` is its lineage from the bottom, an empty key an unknown card; `says` is a name that was chosen for it."""
+    """A card or object to be put; `cards` is its lineage from the bottom, an empty key an unknown card.
+
+    `says` is its chosen name.
+    """
 
     player: str
     zone: str
@@ -43,7 +46,7 @@ class PlacedCard(Struct):
 
 
 def entries(setting: SetUp, player: str, place: str, cursor: Cursor) -> list[PlacedCard]:
-    """The entries of a place, each as often as it is counted. Raises Fault."""
+    """The entries of a place, each repeated by its count. Raises Fault."""
     found: list[PlacedCard] = []
     if any(cursor.literal(word) for word in NOTHING) and cursor.done:
         return found
@@ -81,7 +84,7 @@ def entries(setting: SetUp, player: str, place: str, cursor: Cursor) -> list[Pla
 
 
 def _wants_an_object(setting: SetUp, one: PlacedCard) -> bool:
-    """Whether that is said which is true of objects alone, and of no card where this one lies."""
+    """True if an attribute belongs to objects only, but the card lies here as a card."""
     elsewhere = setting.staging.marks_lie_in
     if one.zone in setting.table.thing_zones:
         return any(word in elsewhere for word in one.marks)
@@ -105,7 +108,7 @@ def _named(setting: SetUp, cursor: Cursor) -> str:
 
 
 def _attributes(setting: SetUp, cursor: Cursor, one: PlacedCard, end: int) -> None:
-    """What stands in parentheses behind a card, put apart by commas."""
+    """Reads the attributes in parentheses after a card, separated by commas."""
     inner = Cursor(cursor.text[:end], cursor.column_of(0))
     inner.at = cursor.at
     while True:
@@ -151,7 +154,7 @@ def _attribute(setting: SetUp, cursor: Cursor, one: PlacedCard) -> bool:
 
 
 def _counted(setting: SetUp, cursor: Cursor, one: PlacedCard) -> bool:
-    """`2 damage`, `1 buff counter`: the number first, as people say it."""
+    """`2 damage`, `1 buff counter`: the number comes first."""
     start, number = cursor.at, cursor.integer()
     word = _one_of(cursor, {"damage", *setting.staging.counters}) if number is not None and number >= 0 else None
     if word is None or number is None:
@@ -192,7 +195,7 @@ _SAID: Mapping[str, Callable[[SetUp, Cursor, PlacedCard], None]] = {
     "owned by": _owned,
     "damage": _damaged,
 }
-"""What is said of the cards of every game."""
+"""The attributes of cards in every game."""
 
 
 def _remembered(cursor: Cursor) -> tuple[str, int]:
@@ -204,7 +207,10 @@ def _remembered(cursor: Cursor) -> tuple[str, int]:
 
 
 def _called(setting: SetUp, cursor: Cursor) -> str:
-    """How another object is called, in the words of lines: `B Knight#2`, `A champion`. It may stand on a line further down."""
+    """A reference to another object, as in `B Knight#2`, `A champion`.
+
+    The object may stand on a later line.
+    """
     cursor.blanks()
     start = cursor.at
     for player in setting.draft.players:
@@ -248,7 +254,7 @@ def _player(setting: SetUp, cursor: Cursor) -> str:
 
 
 def place_card(setting: SetUp, one: PlacedCard) -> int:
-    """Puts it there, with what lies under it; returns its handle."""
+    """Puts it there, with the cards under it; returns its handle."""
     table, staging = setting.table, setting.staging
     owner = one.owner or one.player
     zone = (
@@ -293,7 +299,7 @@ def _add(setting: SetUp, owner: str, zone: str, card: str, one: PlacedCard) -> i
 
 
 def set_state(setting: SetUp, handle: int, one: PlacedCard) -> None:
-    """What is true of an object beside where it lies: said last, since some of it is forgotten as a turn begins."""
+    """Its attributes apart from the zone: written last, since some are dropped as a turn begins."""
     if one.turned:
         setting.say(ev.Turned(handle, one.turned))
     if one.damage:

@@ -1,4 +1,4 @@
-"""What is asked at a moment of a position, with the words that answer it."""
+"""The question at a moment of a position, with lines that answer it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ from ga_replay.logs.transcript.references.slots import KINDS
 
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
 MOST = 24
-"""How many answers are written out."""
+"""The number of answers that are written out."""
 
 
 class PositionQuestion(Struct, frozen=True):
-    """What is asked behind a line of the file: of whom (empty: of chance or nobody), and lines that answer it; `more` is set where there are others."""
+    """The question after a line of the file: to whom (empty: chance or no one), and lines that answer it.
+
+    `more`: there are further answers.
+    """
 
     line: int
     player: str
@@ -38,7 +41,7 @@ class PositionQuestion(Struct, frozen=True):
 
 
 def question_at(pen: Pen, line: int) -> PositionQuestion:
-    """What is asked once everything forced has happened; the pen stays where it is. Raises Fault or FoldError."""
+    """The question after everything forced has happened; the pen stays where it is. Raises Fault or FoldError."""
     twin = pen.fork()
     reader.fill_forced(twin)
     match twin.due:
@@ -94,7 +97,7 @@ def _how(choice: Any) -> str:
 
 
 def _answers(pen: Pen, due: ag.May) -> Iterator[str]:
-    """Lines each of which, read here, is that decision."""
+    """Lines that each expand to that decision here."""
     for decision in decisions(due):
         plain = line_of(pen, decision)
         if plain is None:
@@ -114,7 +117,7 @@ def _says(pen: Pen, line: str, decision: ev.Decision) -> bool:
 
 
 def _seen(pen: Pen, decision: Any) -> list[Any]:
-    """What it decides, with cards out of play by what and where they are: copies are as good as one another."""
+    """The decision, with cards out of play replaced by card and zone: copies are equivalent."""
     table = pen.table
 
     def seen(value: Any) -> Any:

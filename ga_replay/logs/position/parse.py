@@ -1,4 +1,4 @@
-"""A file of positions cut into drafts: title, rules and source, the lines that set the table up, the lines that are played."""
+"""A file of positions split into drafts: title, rules and source, set-up lines, lines that are played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PositionLine(Struct, frozen=True):
 
 
 class PositionDraft(Struct):
-    """A position as it is written; nothing of it has been read yet."""
+    """A position as it is written, still unparsed."""
 
     title: str
     line: int
@@ -41,9 +41,9 @@ class PositionDraft(Struct):
 def drafts(
     text: str, file: str = "", *, strict: bool = False, asking: bool = False
 ) -> tuple[list[PositionDraft], list[Diagnostic]]:
-    """The positions of a file, and what cannot be cut. What stands before the first one holds for all of them.
+    """The positions of a file, and the faults in splitting it. Lines before the first one hold for all of them.
 
-    A `strict` reader wants each position to name its rules and its source; who is `asking` what is due need play nothing.
+    With `strict` each position must name its rules and its source; with `asking` it need play nothing.
     """
     shared = PositionDraft("", 0)
     found: list[PositionDraft] = []
@@ -88,7 +88,7 @@ def drafts(
 
 
 def _passed(line: str, found: list[PositionDraft], shared: PositionDraft) -> Bound | None:
-    """The bound that the line before, or this one, passes; None where none is."""
+    """The bound passed by the line before, or by this one, or None."""
     now = found[-1] if found else shared
     for there, bound in ((len(line), LINE), (len(found), DRAFTED), (len(now.setting) + len(now.played), SET_UP)):
         if there > bound.most:
@@ -117,8 +117,8 @@ def _lacking(draft: PositionDraft, file: str, *, strict: bool, asking: bool) -> 
     lacks = [
         (not draft.title, "the position does not say what it shows", f"write it after {HEAD}"),
         (strict and not draft.rules, "the position names no rule", "write rule: and the id of each rule that it is about"),
-        (strict and not draft.source, "the position does not say where its expectation is from", "write source: rulebook, or the ruling with its date"),
-        (not draft.played and not asking, "nothing is played or expected", "write --- and then decisions, or then and what is expected"),
+        (strict and not draft.source, "the source of the expectation is missing", "write source: rulebook, or the ruling with its date"),
+        (not draft.played and not asking, "nothing is played or expected", "write --- and then decisions, or then and an expectation"),
     ]  # fmt: skip
     return [_bad(file, draft.line, cause, remedy) for lacking, cause, remedy in lacks if lacking]
 

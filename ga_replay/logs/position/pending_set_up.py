@@ -1,6 +1,6 @@
-"""What pends, lasts and was used on the table of a position: the Effects Stack, effects in force with their age, marks of the turn, an attack.
+"""Pending items, continuous effects with their age, uses and attacks on the table of a position.
 
-What was chosen is chosen by the game's own procedures on a twin of the table, so that nothing can be said which nobody could have chosen.
+Choices are made by the game's own procedures on a twin of the table, so that no impossible choice can be written.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class PendingItem(Struct):
-    """A card or ability that is pending or has resolved: whose, and with what chosen."""
+    """A card or ability that is pending or has resolved, with its player and choices."""
 
     card: str = ""
     source: int = 0
@@ -52,7 +52,7 @@ class PendingItem(Struct):
 
 
 def read_stack(setting: SetUp, cursor: Cursor) -> None:
-    """`stack: Drain of A (x 2) -> B champion`: it lies on top of what the lines before have put there."""
+    """`stack: Drain of A (x 2) -> B champion`: it lies on top of the items of earlier lines."""
     if not setting.staging.stacks:
         raise cursor.fault(
             Code.BAD_POSITION, "nothing is pending while a player decides", "play it in the first lines after ---", 0
@@ -64,7 +64,7 @@ def read_stack(setting: SetUp, cursor: Cursor) -> None:
 
 
 def read_lasting(setting: SetUp, cursor: Cursor) -> None:
-    """`lasts: Rally of A -> Knight since T2`: what began as it resolved and holds still; what else it did is over."""
+    """`lasts: Rally of A -> Knight since T2`: its continuous effects hold; its other effects are over."""
     said = _said(setting, cursor)
     staging = setting.staging
     if said.card:
@@ -84,7 +84,7 @@ def read_lasting(setting: SetUp, cursor: Cursor) -> None:
 
 
 def _keeps(setting: SetUp, facts: Sequence[ev.Event], cursor: Cursor) -> bool:
-    """Tells what lasts of these facts, with new numbers; whether anything does."""
+    """Writes the lasting ones of these facts, with new numbers; True if there are any."""
     table = setting.table
     numbers: dict[int, int] = {}
     before = len(setting.facts)
@@ -101,13 +101,13 @@ def _keeps(setting: SetUp, facts: Sequence[ev.Event], cursor: Cursor) -> bool:
 
 
 def read_since(cursor: Cursor) -> int | None:
-    """The turn that the end of a line names: read before its time has come."""
+    """The turn named at the end of a line: read before its effect begins."""
     said = _turn_of(cursor.text)
     return said[1] if said is not None else None
 
 
 def ended_effects(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
-    """The lines whose effects have ended by now, and why."""
+    """The lines whose effects have ended by now, each with the reason."""
     for cursor, number in setting.outlasting:
         effect: Effect | None = setting.table.effects.get(number)
         over = setting.staging.outlived(setting.table, effect) if effect is not None else ""
@@ -116,7 +116,7 @@ def ended_effects(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
 
 
 def read_history(setting: SetUp, cursor: Cursor, span: str) -> None:
-    """What a player has done: `this turn: A activated Study, 2 Fireball`; `this turn: A drawn 2`."""
+    """Reads a player's deeds: `this turn: A activated Study, 2 Fireball`; `this turn: A drawn 2`."""
     player = _seat(setting, cursor)
     act = cursor.word() or ""
     with_cards, alone = setting.staging.deeds
@@ -137,7 +137,7 @@ def read_history(setting: SetUp, cursor: Cursor, span: str) -> None:
 
 
 def read_combat(setting: SetUp, cursor: Cursor) -> None:
-    """`combat: Knight -> B champion with Sword`: that attack has been declared, and everybody has their roles."""
+    """`combat: Knight -> B champion with Sword`: that attack has been declared, with all its roles."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     here = ReadingContext(pen, setting.table.turn_player)
     attackers = _several(cursor, lambda: read_card(cursor, here, ""))
@@ -162,7 +162,7 @@ def read_waiting(setting: SetUp, cursor: Cursor) -> None:
 
 
 def read_set_up_fact(setting: SetUp, cursor: Cursor) -> None:
-    """`!fact …`: it is so, in the words of transcripts."""
+    """`!fact …`: the fact holds, in the notation of transcripts."""
     setting.say(read_fact(setting.pen_now(), cursor, setting.speaker).fact)
 
 
@@ -174,7 +174,7 @@ def _several(cursor: Cursor, read: Callable[[], T]) -> list[T]:
 
 
 def _attacked(cursor: Cursor, here: ReadingContext) -> int | str:
-    """An object, or a player where nothing of theirs is named."""
+    """An object, or a player if none of their objects is named."""
     start = cursor.at
     for seat in here.seats():
         if cursor.literal(seat.lower()) and (cursor.done or re.match(r",|with\b", cursor.text[cursor.at :])):
@@ -187,7 +187,7 @@ def _attacked(cursor: Cursor, here: ReadingContext) -> int | str:
 
 
 def _turn_of(text: str) -> tuple[int, int] | None:
-    """Where `since T2` stands at the end of a line, and which turn it is."""
+    """The start of `since T2` at the end of a line, and the turn."""
     head, word, tail = text.rpartition(" since ")
     number = tail.strip().lstrip("Tt")
     return (len(head), int(number)) if word and is_number(number) and len(number) <= 3 else None
@@ -242,7 +242,7 @@ def _source(setting: SetUp, cursor: Cursor, said: PendingItem) -> None:
 
 
 def _announced(cursor: Cursor, said: PendingItem) -> None:
-    """What was announced: `x 2`, `modes 1, 2`, `choose 3, 4` of what is split, apart by semicolons."""
+    """Announced values: `x 2`, `modes 1, 2`, `choose 3, 4` of what is split, separated by semicolons."""
     while not cursor.done:
         if cursor.literal("x"):
             said.x = cursor.integer()
@@ -256,13 +256,13 @@ def _announced(cursor: Cursor, said: PendingItem) -> None:
             raise cursor.fault(
                 Code.UNREADABLE_LINE,
                 f'"{cursor.rest}" is not announced',
-                "write x 2, modes 1, or choose 3, 4 for what is split",
+                "write x 2, modes 1, or choose 3, 4 for a split",
             )
         cursor.literal(";")
 
 
 def _up_to_the_next(cursor: Cursor) -> str:
-    """What stands up to the next semicolon."""
+    """The text up to the next semicolon."""
     start, end = cursor.at, cursor.text.find(";", cursor.at)
     cursor.at = len(cursor.text) if end < 0 else end
     return cursor.text[start : cursor.at].strip()
@@ -298,7 +298,7 @@ def _pen(setting: SetUp, referee: Referee) -> Pen:
 
 
 def _lay_down(setting: SetUp, said: PendingItem) -> None:
-    """Where a card lies that has resolved: where the position has one, else in the usual place of whoever played it."""
+    """Moves a resolved card to its zone: as in the position, else the usual zone of its player."""
     table, staging = setting.table, setting.staging
     places = [key(one, said.player) for one in staging.spent]
     lying = [handle for place in places for handle in table.zones[place] if table.card_of.get(handle) == said.card]
@@ -310,7 +310,7 @@ def _lay_down(setting: SetUp, said: PendingItem) -> None:
 
 
 def _put(setting: SetUp, said: PendingItem, cursor: Cursor) -> None:
-    """It lies on the Effects Stack, announced; nothing is chosen of it yet."""
+    """Puts it on the Effects Stack, announced; nothing is chosen for it yet."""
     table, staging = setting.table, setting.staging
     if said.card:
         source = said.source
@@ -330,7 +330,7 @@ def _put(setting: SetUp, said: PendingItem, cursor: Cursor) -> None:
 
 
 def _chosen(setting: SetUp, said: PendingItem, cursor: Cursor) -> list[ev.Fact]:
-    """The modes and targets, chosen as the rules ask for them. Raises Fault where they cannot be."""
+    """The modes and targets, chosen as the rules ask for them. Raises Fault if they are impossible."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     pen.speaker, pen.prompted = said.player, True
     modes, shares = (

@@ -1,4 +1,4 @@
-"""What a set-up says of players: what they have that lies in no zone, and phases that they will skip."""
+"""Players in a set-up: possessions outside of zones, and phases that they will skip."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def read_holder(setting: SetUp, cursor: Cursor) -> str | None:
-    """`A mastery:`: the player; None where the line says something else, which is read from its beginning then."""
+    """`A mastery:`: the player; None for another line, which is then read from its beginning."""
     for player in setting.draft.players:
         for word in setting.staging.holdings:
             cursor.at = 0

@@ -1,4 +1,4 @@
-"""A table that is being set up from the lines of a position: what each line reads and writes."""
+"""The table of a position during set-up: the state that each line reads and writes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ga_replay.match.recording import Recording
 
 
 class BadSetUpLine(Exception):
-    """A line of a set-up that cannot be read, or cannot be."""
+    """A set-up line that is unreadable or impossible."""
 
     def __init__(self, fault: Fault, line: int) -> None:
         super().__init__(str(fault))
@@ -35,9 +35,9 @@ class BadSetUpLine(Exception):
 
 
 class SetUp:
-    """A table that is being set up: its facts are folded as they are read, and kept in `facts`.
+    """The table during set-up: its facts are folded as they are read, and kept in `facts`.
 
-    `others` are games that somebody may have meant instead; `outlasting` are effects that are there to stay, and where they begin in `facts`.
+    `others` are other possible games; `outlasting` are continuous effects, and their index in `facts`.
     """
 
     def __init__(
@@ -60,18 +60,17 @@ class SetUp:
         self.outlasting: list[tuple[Cursor, int]] = []
 
     def card_names(self, in_game: frozenset[str], described: Mapping[str, str]) -> CardNames:
-        """The names that lines may use: those of the cards in the game, and of those that the position describes."""
+        """The names that lines may use: the cards in the game, and those that the position describes."""
         names = CardNames(self.wording, in_game, described)
         names.others, names.budget = self.others, self.budget
         return names
 
     @property
     def speaker(self) -> str:
-        """Whose turn it is: who speaks where nothing else is said."""
+        """The turn player: the speaker of a line that names none."""
         return self.moment.player
 
     def wrong(self, error: Fault | Unfit | FoldError | TooMuch, line: PositionLine) -> BadSetUpLine:
-        """What is wrong with that line."""
         if isinstance(error, TooMuch):
             return BadSetUpLine(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
         if isinstance(error, Fault):
@@ -87,7 +86,7 @@ class SetUp:
             self.facts.append(fact)
 
     def twin(self) -> SetUp:
-        """A setting with the same table that goes on by itself, in the usual phase where none has begun."""
+        """An independent setting with the same table, in the usual phase if none has begun."""
         twin = copy.copy(self)
         twin.table, twin.facts = self.table.fork(), []
         if not twin.table.phase:
@@ -101,5 +100,5 @@ class SetUp:
         return Pen(Recording(referee), self.wording, self.names)
 
     def object_called(self, words: str, player: str) -> int:
-        """The object that somebody calls so who speaks for the player. Raises Fault."""
+        """The object so named that represents the player. Raises Fault."""
         return read_card(Cursor(words), ReadingContext(self.pen_now(), player), "")

@@ -1,4 +1,4 @@
-"""The set-up of a position: lines that say what lies where and when it is, turned into the facts that make that table."""
+"""The set-up of a position: lines about zones and the moment, turned into facts that make that table."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ _CARD = re.compile(
 
 
 class SetUpReader(SetUp):
-    """Sets one position up, line by line."""
-
     def __init__(
         self,
         draft: PositionDraft,
@@ -65,7 +63,7 @@ class SetUpReader(SetUp):
 
     @contextmanager
     def _reading(self, line: PositionLine) -> Iterator[None]:
-        """Whatever is wrong inside is wrong with that line."""
+        """Context manager: errors inside belong to that line."""
         try:
             yield
         except (Fault, Unfit, FoldError, TooMuch) as error:
@@ -109,7 +107,7 @@ class SetUpReader(SetUp):
             self._places.append((line, player, place, cursor))
 
     def _pool(self, cursor: Cursor) -> tuple[str, str] | None:
-        """`A health:`: what a player has a number of."""
+        """`A health:`: a number of a player."""
         for player in self.draft.players:
             for pool in sorted(self.staging.pools, key=len, reverse=True):
                 cursor.at = 0
@@ -124,7 +122,7 @@ class SetUpReader(SetUp):
         return amount
 
     def _lasts(self, line: PositionLine, cursor: Cursor) -> None:
-        """An effect of this turn comes last of all, an older one as its turn begins."""
+        """Keeps an effect for later: one of this turn comes last of all, an older one as its turn begins."""
         turn = pending_set_up.read_since(cursor)
         self._lasting.append((line, cursor))
         if turn is None or turn == self.moment.turn:
@@ -148,7 +146,10 @@ class SetUpReader(SetUp):
     # --- the table -------------------------------------------------------------------------------------------------------
 
     def _build(self, head: PositionLine, usual: Mapping[str, Mapping[str, str]]) -> None:
-        """The table: what lies there from before, the turns, what is new, and last what a turn's beginning would forget."""
+        """Builds the table.
+
+        Old contents, the turns, new contents, and last the values dropped at a turn's beginning.
+        """
         self.say(*[ev.PoolChanged(player, pool, by) for (player, pool), by in self._amounts.items() if by])
         there = [*self._usual(head, usual), *self._read()]
         marked = [self._put(line, one) for line, one in there if not one.new]
@@ -174,7 +175,7 @@ class SetUpReader(SetUp):
             raise Fault(Code.BAD_POSITION, f"no game comes to this table: {why_not}")
 
     def _held(self) -> None:
-        """Effects that would have ended by now, or have not begun yet, are told with their lines."""
+        """Raises Wrong, with their lines, for effects that would have ended by now or have not begun yet."""
         lines = {id(cursor): line for line, cursor in self._lasting}
         for cursor, why in pending_set_up.ended_effects(self):
             with self._reading(lines[id(cursor)]):
@@ -203,7 +204,7 @@ class SetUpReader(SetUp):
     def _usual(
         self, head: PositionLine, usual: Mapping[str, Mapping[str, str]]
     ) -> list[tuple[PositionLine, PlacedCard]]:
-        """What lies where nothing is said: as if somebody had written it. Nobody leads before their own first turn."""
+        """The default contents of zones, as if written. There is no leader before a player's own first turn."""
         said = {(player, place) for _, player, place, _ in self._places}
         turn = self.moment.turn if self.moment.phase else self.moment.turn - 1
         found: list[tuple[PositionLine, PlacedCard]] = []
@@ -220,7 +221,7 @@ class SetUpReader(SetUp):
         return (ahead - 1) % len(players) + 1
 
     def _begins(self) -> bool:
-        """Whether somebody is asked something as the game begins, before the first turn does."""
+        """True if a question is asked as the game begins, before the first turn."""
         moment = self.moment
         return moment.turn == 1 and not (moment.phase or moment.window) and self.staging.before_the_first(self.table)
 

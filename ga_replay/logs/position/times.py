@@ -1,4 +1,4 @@
-"""When a position is: turn, player, phase, step and window, as its lines say them."""
+"""The moment of a position: turn, player, phase, step and window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TURN = re.compile(r"T(\d{1,3})\s+(\S+)\s*(?:,\s*)?", re.IGNORECASE)
 
 
 class PositionTime(Struct):
-    """When it is; `holder` has the window, empty for the turn player."""
+    """A moment; `holder` has the window, empty for the turn player."""
 
     turn: int
     player: str
@@ -26,7 +26,7 @@ class PositionTime(Struct):
 
 
 def usual_time(draft: PositionDraft, staging: Timing) -> PositionTime:
-    """When it is where no line says so."""
+    """The default moment."""
     return read_time(draft, staging, Cursor(staging.usually.format(draft.players[0])))
 
 

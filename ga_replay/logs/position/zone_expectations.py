@@ -1,4 +1,4 @@
-"""Where an expectation of a position looks, and whether a card of a name lies in a zone."""
+"""The view of the table for an expectation, and its statements about the zones of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ZONE = Slot("zone", "zone")
 
 
 class Looking(Struct):
-    """Where an expectation looks: the pen after the last line, what that line made happen, the words of the game."""
+    """The view for an expectation: the pen after the last line, the events of that line, the words of the game."""
 
     pen: Pen
     since: int
@@ -35,7 +35,7 @@ class Looking(Struct):
 
 
 def unread_texts_acted(pen: Pen, since: int) -> tuple[str, ...]:
-    """The texts that nobody could read and that have acted since that entry, where nobody said what they did."""
+    """The unread texts that have acted since that entry without a report of their effects."""
     recording = pen.recording
     some = zip(recording.entries[since:], recording.verdicts[since:], strict=False)
     acted = [verdict for entry, verdict in some if entry.implied and isinstance(entry.event, ev.TextDone)]
@@ -43,21 +43,21 @@ def unread_texts_acted(pen: Pen, since: int) -> tuple[str, ...]:
 
 
 def acting_unread_text(pen: Pen) -> tuple[str, ...]:
-    """The text that nobody could read and that acts right now."""
+    """The unread text that acts right now."""
     due = pen.due
     return (due.text,) if isinstance(due, ag.UnreadText) else ()
 
 
 class ZoneExpectation(Struct, frozen=True):
-    """Whether cards lie as a statement says; `otherwise` says how they do where they do not."""
+    """A statement about the zones of cards; `otherwise` is the actual zone if it is untrue."""
 
     otherwise: str | None = None
 
 
 def read_zone_expectation(cursor: Cursor, at: Looking) -> ZoneExpectation | None:
-    """`Knight in A graveyard`, `B Knight not in field`: any card of that name; None where the statement says something else.
+    """`Knight in A graveyard`, `B Knight not in field`: any card of that name; None for another statement.
 
-    A card that somebody calls by its copy or its handle is that one, and is looked at elsewhere.
+    A card with a copy number or handle is that one, and is checked elsewhere.
     """
     seat = read_seat(cursor, at.here)
     if at.pen.wording.leader and cursor.literal(at.pen.wording.leader):

@@ -1,1 +1,1 @@
-"""The log that lines expand to: what was written so far, attributes of entries, names of cards."""
+"""The log that lines expand to: earlier entries, attributes of entries, names of cards."""

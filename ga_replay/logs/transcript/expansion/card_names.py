@@ -1,4 +1,4 @@
-"""Card names as people write them: whole, or their first words, whatever the case and the apostrophes."""
+"""Card names as people write them: in full, or the first words, in any case and with any apostrophes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
 _NEAR = 4
 _LETTERS = re.compile(r"(?:(?! (?:with|and|to|on|of) | ->)[^,;()#@<>=])+")
 _JOINS = (" in", " is", " on", " of", " to", " with", " not")
-"""No first words of a name end so: such a word belongs to the line that stands behind a name."""
+"""No first words of a name end so: such a word belongs to the rest of the line."""
 _KEY = re.compile(r"[a-z0-9-]+")
 _WORD = re.compile(r"[^ ,:;()#@<>]*")
 
 
 class FoldedName(Struct, frozen=True):
-    """A card's name, folded; `ends` are the lengths at which one of its words ends, the longest first."""
+    """A card's name, folded; `ends` are the lengths at which its words end, the longest first."""
 
     text: str
     card: str
@@ -32,7 +32,7 @@ class FoldedName(Struct, frozen=True):
 
 
 class NameMatch(Struct, frozen=True):
-    """The cards that what was written can mean, whether it is a whole name, and where it ends."""
+    """The cards that the text can mean, whether it is a full name, and its end."""
 
     cards: frozenset[str]
     whole: bool
@@ -51,7 +51,7 @@ _made: dict[NamedCards, NameIndex] = {}
 
 
 def index(wording: NamedCards) -> NameIndex:
-    """The names of a game; made once for the cards that count now."""
+    """The names of a game; made once for the cards in force."""
     names = dict(wording.cards())
     found = _made.get(wording)
     if found is not None and found.names == names:
@@ -73,7 +73,7 @@ def _name(card: str, name: str) -> FoldedName:
 
 
 def _with(known: NameIndex, more: Mapping[str, str]) -> NameIndex:
-    """The names with those of other cards before them."""
+    """The names, with those of other cards before them."""
     by_word = known.by_word.copy()
     for card, name in more.items():
         one = _name(card, name)
@@ -87,10 +87,10 @@ def _first(text: str) -> str:
 
 
 class CardNames:
-    """The names of one game; `in_game` are the cards of its lists, empty where a list is unknown.
+    """The names of one game; `in_game` are the cards of its lists, empty if a list is unknown.
 
-    With `letters` the first letters of a name are enough where they fit one card only: for a prompt. `more` are cards, by key,
-    that the game does not have.
+    With `letters` the first letters of a name suffice if they fit only one card: for a prompt. `more` are cards, by
+    key, that the game does not have.
     """
 
     def __init__(
@@ -102,20 +102,20 @@ class CardNames:
         self.in_game = in_game or self._index.keys
         self.letters = False
         self.budget: SuggestionBudget | None = None
-        """How long names near unknown ones are looked for; without it always."""
+        """The patience for names near unknown ones; None: unlimited."""
         self.others: Collection[Notation] = ()
-        """Other games, one of which somebody may have meant."""
+        """Other possible games."""
 
     def knows_card(self, card: str) -> bool:
-        """Whether the game has a card of that key, or was given one."""
+        """True if the game has a card of that key, or was given one."""
         return card in self._more or self.wording.is_card(card)
 
     def knows_text(self, address: str) -> bool:
-        """Whether a card of the game, or its rules, have that text."""
+        """True if a card of the game, or its rules, have that text."""
         return self.wording.is_text(address)
 
     def other_game(self, card: str) -> str:
-        """The game that has a card of that key instead; empty where none has."""
+        """The game that has a card of that key instead; empty for none."""
         return next((one.game for one in self.others if one.is_card(card)), "")
 
     def match(self, cursor: Cursor, here: AbstractSet[str] = frozenset()) -> NameMatch | None:
@@ -142,7 +142,7 @@ class CardNames:
         cursor.skip(start + end)
         cursor.short = -1 if whole else begins
         key = cursor.text[begins : cursor.at].strip()
-        whole = frozenset({key}) if key in whole else whole  # a key that is the name which several cards share
+        whole = frozenset({key}) if key in whole else whole  # a key equal to a name that several cards share
         return self._narrow(whole, short, here, said)
 
     def _narrow(self, whole: frozenset[str], short: frozenset[str], here: AbstractSet[str], said: str) -> NameMatch:
@@ -178,22 +178,22 @@ class CardNames:
         return NameMatch(frozenset({word[0]}), True, word[0])
 
     def spell(self, card: str) -> str:
-        """The name of a card as it is printed, or its key where it is not known."""
+        """The card's printed name, or its key if it is unknown."""
         return self._index.names.get(card, card)
 
     def written(self, card: str) -> str:
-        """How a line names the card so that no other is meant."""
+        """The unambiguous name of a card in a line."""
         return self._more.get(card) or self.wording.card_name(card)
 
     def near(self, cursor: Cursor) -> list[str]:
-        """Names that are much like what stands here: of the cards in this game, else of all; none once there is no more patience."""
+        """Names similar to this text: of cards in this game, else of all; none once the patience is spent."""
         if self.budget is not None and not self.budget.lasts():
             return []
         found = self._near(cursor, self.in_game)
         return found or (self._near(cursor, self._index.keys) if self.in_game is not self._index.keys else found)
 
     def _near(self, cursor: Cursor, cards: AbstractSet[str]) -> list[str]:
-        from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+        from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt words
 
         words = folded(_stated(cursor))[0]
         pool = {folded(self.spell(card))[0]: self.spell(card) for card in cards}
@@ -204,7 +204,7 @@ class CardNames:
         ][:_NEAR]
 
     def unknown(self, cursor: Cursor) -> Fault:
-        """Nothing here is a card's name."""
+        """The fault that no card has this name."""
         said, near = _stated(cursor) or "nothing", self.near(cursor)
         if len(near) == 1 and "," in near[0]:
             said = _stated(cursor, ",")
@@ -217,7 +217,7 @@ class CardNames:
         return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is not a card of {self.wording.game}', remedy)
 
     def more(self, cursor: Cursor, remedy: str) -> Fault:
-        """More stands here than the line says: where a name was read by its first words, it may be a name misspelt."""
+        """The fault that a line has too much text; after a name read by its first words, it may be a misspelt name."""
         fault = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected on this line', remedy)
         if cursor.short < 0:
             return fault
@@ -228,13 +228,13 @@ class CardNames:
 
 
 def _is_card(wording: NamedCards, said: str) -> bool:
-    """Whether that is the whole name of a card of the game."""
+    """True for the full name of a card of the game."""
     found = CardNames(wording, frozenset()).match(Cursor(said))
     return found is not None and found.whole
 
 
 def _stated(cursor: Cursor, goes_on: str = "") -> str:
-    """What stands here as a name, up to a sign that ends one; a comma does so too, unless a name `goes_on` behind it."""
+    """The supposed name here, up to a sign that ends one; a comma ends it unless a name `goes_on` after it."""
     text = cursor.text[cursor.at :].split("(")[0].split("->")[0]
     return (text if goes_on else text.split(",")[0]).strip()[:40]
 

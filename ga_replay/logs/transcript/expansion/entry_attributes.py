@@ -1,4 +1,4 @@
-"""What may stand at the end of a statement in angle brackets: the reason, cause and group of an entry that differ from the usual."""
+"""Attributes in angle brackets at the end of a statement: an unusual rule, cause or group of an entry."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARK = re.compile(r'<((?:\s*(?:because "(?:[^"\\]|\\.)*"|cause \d{1,18}|group \
 
 
 class EntryAttributes(Struct, frozen=True):
-    """The fields of an entry that a line sets; None leaves what the recording would write."""
+    """The fields of an entry that a line sets; None leaves the recording's value."""
 
     because: str | None = None
     cause: int | None = None
@@ -58,7 +58,7 @@ def split_mark(text: str) -> tuple[str, EntryAttributes]:
 
 
 def write_mark(entry: Entry, usual: Entry) -> str:
-    """What has to be marked where an entry is not as the recording would write it; empty where nothing has."""
+    """The attributes in which an entry differs from the recording's own; empty for none."""
     words = []
     if entry.because != usual.because:
         words.append(f"because {quote(entry.because)}")
@@ -72,5 +72,5 @@ def write_mark(entry: Entry, usual: Entry) -> str:
 
 
 def write_with_attributes(pen: Pen, event: ev.Event, mark: EntryAttributes = PLAIN) -> None:
-    """Writes an event, as people said it, with its mark. Raises TooMuch or FoldError."""
+    """Writes an event with its attributes. Raises TooMuch or FoldError."""
     pen.add(mark.on(pen.entry(event)))

@@ -1,4 +1,4 @@
-"""The pen that writes a transcript out into a log: it walks with a recording and fills in what people left unsaid."""
+"""The pen that expands a transcript to a log: it holds a recording and fills in implied answers."""
 
 from __future__ import annotations
 
@@ -22,13 +22,17 @@ from ga_replay.match.recording import Recording
 from ga_replay.replay.unknown_references import unknown_reference
 
 MOST_UNSAID = 200
-"""So many answers in a row are never left unsaid by people; a walk that needs more goes nowhere."""
+"""People never leave this many answers in a row unsaid; a walk that needs more leads nowhere."""
 
 Goal = Callable[["Pen"], bool]
 
 
 class Blocked(Exception):
-    """A walk stops at a question that only people can answer, or at the end of the turn or the game."""
+    """The header with the lists beside the main decks in an order set by the key, unpredictable without it.
+
+    The order depends on the header and on the cards in the lists, but not on their order there. So it is the same
+    whenever the match is written with this key. Equal cards are not distinguished.
+    """
 
     def __init__(self, due: ag.Due, *, over: bool) -> None:
         super().__init__(type(due).__name__)
@@ -37,12 +41,12 @@ class Blocked(Exception):
 
 
 class Pen:
-    """A recording that goes on by statements.
+    """A recording that continues by statements.
 
-    All that the next line depends on follows from the entries: the table, and the `past` of what earlier lines left behind.
-    `stopped` ends a transcript in the middle of what is forced; after damage the pen is `dead`, which says why, and only keeps. `people` are the seats
-    by the players' names. `speaker` is who acts where no line says it (empty: the turn player); `prompted`: whoever is asked acts
-    right here.
+    All that the next line depends on follows from the entries: the table, and the `past` of earlier lines. `stopped`
+    ends a transcript in the middle of forced facts; after damage the pen is `dead`, which holds the reason, and only
+    keeps entries. `people` are the seats by the players' names. `speaker` is the player of a line that names none
+    (empty: the turn player); `prompted`: the player who is asked acts right here.
     """
 
     def __init__(self, recording: Recording, wording: Notation, names: CardNames) -> None:
@@ -63,7 +67,7 @@ class Pen:
         return twin
 
     def become(self, other: Pen) -> None:
-        """Goes on where a fork has come to."""
+        """Takes over the entries of a fork."""
         self.recording.become(other.recording)
         self._past, self._known = other._past, other._known
         self.stopped, self.dead = other.stopped, other.dead
@@ -82,17 +86,17 @@ class Pen:
 
     @property
     def settled(self) -> tuple[PassedQuestion, ...]:
-        """The questions that the game has settled by itself, whose answers are still heard."""
+        """The questions settled automatically, whose answers are still accepted."""
         return () if self.dead else self.recording.referee.settled
 
     @property
     def waits(self) -> bool:
-        """Whether something waits to resolve."""
+        """True if something waits to resolve."""
         return self.wording.waiting(self.table)
 
     @property
     def past(self) -> RecordedSoFar:
-        """What earlier lines have left behind."""
+        """The memory of earlier lines."""
         entries = self.recording.entries
         while self._known < len(entries):
             self._known += 1
@@ -100,25 +104,25 @@ class Pen:
         return self._past
 
     def acts_here(self, window: str) -> bool:
-        """Whether a plain act happens where the game is now; `window` is the one that a line has named."""
+        """True if a plain act happens at this point of the game; `window` is the one that a line has named."""
         wanted = window or self.wording.main
         return not self.waits and wanted in {"", self.table.window}
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return len(self.recording.entries)
 
     # --- writing -------------------------------------------------------------------------------------------------
 
     def write(self, event: ev.Event, *, implied: bool = False) -> None:
-        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises TooMuch or FoldError."""
+        """Keeps an event; a fact that is due gets the rule and the group of the due one. Raises TooMuch or FoldError."""
         self.add(self.entry(event, implied=implied))
 
     def add(self, entry: Entry) -> None:
-        """Keeps an entry that somebody said, if its log can be read and judged.
+        """Keeps an entry as given, if its log can be read and judged.
 
-        Raises TooMuch where it passes a bound, and FoldError where it speaks of what the log never introduced.
+        Raises TooMuch if it passes a bound, and FoldError if it refers to something that the log never introduced.
         """
         check_sizes(entry.event)
         wrong = unknown_reference(self.table, entry.event, self.names)
@@ -140,7 +144,7 @@ class Pen:
         return Entry(event, "", self.recording.cause, 0, implied)
 
     def take(self, entry: Entry) -> None:
-        """Keeps an entry as it stands. From the first on that no table can take nothing is judged, and nothing follows."""
+        """Keeps an entry as it stands. After the first impossible one nothing is judged, and nothing follows."""
         if not self.dead:
             try:
                 self.add(entry)
@@ -151,18 +155,18 @@ class Pen:
         self.recording.keep(entry, Verdict(Status.UNCLEAR, unread=("a damaged log",)))
 
     def tell_nothing(self, event: ev.Event) -> None:
-        """Passes over a card that nobody named, as the referee does with the next event."""
+        """Passes over unidentified cards, as the referee does with the next event."""
         while isinstance(self.due, ag.Unidentified) and not isinstance(event, ev.Identified | ev.Remark):
             self.recording.referee.progress.take(None)
 
-    # --- what is left unsaid -------------------------------------------------------------------------------------
+    # --- implied answers -----------------------------------------------------------------------------------------
 
     def fill(self) -> ag.Due:
-        """Writes everything that is forced; returns what is to be decided then."""
+        """Writes everything that is forced; returns the next decisions."""
         return ag.Over() if self.dead else self.recording.follow()
 
     def fill_until(self, heard: Goal | None) -> bool:
-        """Writes what is forced, and stops where a settled question is `heard`; whether it is."""
+        """Writes forced facts until a settled question is `heard`; True if one is."""
         if heard is None:
             self.fill()
             return False
@@ -173,11 +177,11 @@ class Pen:
                 return False
 
     def unsaid(self) -> ev.Event | None:
-        """The answer that people mean where they write none; None where only they know. `Unidentified` is passed over."""
+        """The implied answer; None if there is none. `Unidentified` is passed over."""
         return implied_answer(self.wording, self.table, self.due)
 
     def answer(self) -> bool:
-        """Writes the answer that is left unsaid; False where there is none. Raises Blocked at the end of the game."""
+        """Writes the implied answer; False if there is none. Raises Blocked at the end of the game."""
         due = self.due
         if isinstance(due, ag.Over):
             raise Blocked(due, over=True)
@@ -193,7 +197,10 @@ class Pen:
     # --- walking -------------------------------------------------------------------------------------------------
 
     def walk(self, goal: Goal, heard: Goal | None = None) -> None:
-        """Goes on with what is unsaid until the goal is met at a point of decision, or a settled question is `heard`; otherwise raises Blocked and stays."""
+        """Continues with implied answers until the goal is met at a decision, or a settled question is `heard`.
+
+        Otherwise raises Blocked, and nothing has changed.
+        """
         if self.fill_until(heard) or goal(self):
             return
         turn = self.table.turn_number
@@ -210,9 +217,10 @@ class Pen:
         raise Blocked(twin.due, over=True)
 
     def walk_by_fact(self, before: Goal | None = None, *, after: Goal | None = None, beyond: bool = False) -> bool:
-        """Goes on fact by fact until `before` holds (asked before each fact and decision) or `after` (asked after each).
+        """Continues fact by fact until `before` or `after` holds.
 
-        False where that does not come; then nothing is written.
+        `before` is asked before each fact and decision, `after` after each. False if neither comes to hold; then
+        nothing is written.
         """
         turn = self.table.turn_number
         twin = self.fork()
@@ -225,7 +233,7 @@ class Pen:
         return False
 
     def steps(self) -> Iterator[None]:
-        """Writes one forced fact or unsaid answer after another, and yields before each and at the end."""
+        """Writes one forced fact or implied answer after another; yields before each and at the end."""
         for _ in range(20 * MOST_UNSAID):
             yield
             if not self.recording.forced():

@@ -1,4 +1,4 @@
-"""What chance decides and somebody picked all the same: the choice that nobody had, and then its outcome."""
+"""A picked outcome of chance: the illegal choice of a player, and then its outcome."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 PICKED = "picked"
-"""Before the outcome, where it was picked: `memory picked Fireball`."""
+"""Before a picked outcome: `memory picked Fireball`."""
 CHOOSE = "choose"
 _OF_CARDS = frozenset({"values", "handles"})
 
 
 def reads_picked(cursor: Cursor) -> bool:
-    """Whether the outcome was picked; the word is read over."""
+    """True if the outcome was picked; the word is consumed."""
     return cursor.literal(PICKED)
 
 
 def write_pick(pen: Pen, cursor: Cursor, player: str, values: tuple[int, ...]) -> None:
-    """Writes the choice of the player, which the rule of chance forbids. Raises Fault in a game where cards are never chosen so."""
+    """Writes the choice of the player, which the rule of chance forbids.
+
+    Raises Fault in a game without such choices.
+    """
     verb = next((one for one in pen.wording.verbs if one.name == CHOOSE), None)
     if verb is None or not _OF_CARDS & {*verb.kind.__struct_fields__}:
         raise cursor.fault(Code.UNREADABLE_LINE, "chance decides here, not a player", "leave picked out", 0)

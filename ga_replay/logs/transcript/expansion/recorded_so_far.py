@@ -1,6 +1,6 @@
-"""What earlier lines have left behind for the next.
+"""The memory of earlier lines for the next.
 
-It follows from the entries alone, so a recording that is gone on with reads the next line as if it had never been stopped.
+It follows from the entries alone, so a resumed recording reads the next line as if it had never been stopped.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from ga_replay.core.ports.notation import Notation
 from ga_replay.core.table.zones import name_of
 
 DRAWN_TO = ("hand", "memory")
-"""Where cards come from a deck without being shown. One that goes from one of these to another was not drawn there."""
+"""The zones to which cards come from a deck without being shown. A card moving between them was not drawn there."""
 
 
 class Begun(Struct, frozen=True, eq=False):
-    """A line that nobody has taken back: the count of entries `at` which it began, and the line before it."""
+    """A line that was not taken back: the number of entries `at` which it began, and the line before it."""
 
     at: int
     before: Begun | None
 
 
 class RecordedSoFar(Struct, frozen=True, eq=False, kw_only=True):
-    """What is left behind when there are `at` entries, and until the next Past.
+    """The memory when there are `at` entries, valid until the next Past.
 
-    It is the `game` with that number of the match, which is `over` where nothing but another game can follow. `drawn` are cards that
-    came to a hand since people last decided something, `unknown` those that a `draws` line has passed over; `window` is the one that a
-    line has named. `lines` are the lines so far; the next one begins at `start`, and `moved` says that something was left unsaid since
-    then. `said` is what the last line said first, while answers can still belong to it. `before` is what was left behind earlier, to
-    which a take-back returns.
+    It is the `game` with that number of the match, which is `over` if only another game can follow. `drawn` are cards
+    that came to a hand since the last decision, `unknown` those that a `draws` line has passed over; `window` is the
+    one that a line has named. `lines` are the lines so far; the next one begins at `start`, and `moved`: an implied
+    answer was given since then. `said` is the first event of the last line, while answers can still belong to it.
+    `before` is the earlier memory, to which a take-back returns.
     """
 
     at: int = 0
@@ -48,11 +48,11 @@ class RecordedSoFar(Struct, frozen=True, eq=False, kw_only=True):
 
     @property
     def begun(self) -> Begun | None:
-        """The lines that nobody has taken back, the last one first; one that only moved the game on is among them."""
+        """The lines that were not taken back, the last one first, with lines that only moved the game on."""
         return Begun(self.start, self.lines) if self.moved else self.lines
 
     def when(self, count: int) -> RecordedSoFar:
-        """What was left behind when there were so many entries."""
+        """The memory at that number of entries."""
         found = self
         while found.at > count and found.before is not None:
             found = found.before
@@ -60,7 +60,7 @@ class RecordedSoFar(Struct, frozen=True, eq=False, kw_only=True):
 
 
 def recorded_after(past: RecordedSoFar, count: int, entry: Entry, wording: Notation) -> RecordedSoFar:
-    """What is left behind by an entry, with which there are `count`."""
+    """The memory after an entry, which is number `count`."""
     event = entry.event
     if past.over and isinstance(event, ev.GameBegan | ev.CardsAdded):
         return RecordedSoFar(
@@ -81,7 +81,7 @@ def recorded_after(past: RecordedSoFar, count: int, entry: Entry, wording: Notat
 
 
 def _followed(past: RecordedSoFar, count: int, fact: ev.Fact) -> RecordedSoFar:
-    """After a fact that was due."""
+    """The memory after a fact that was due."""
     if isinstance(fact, ev.TurnBegan):
         return replace(past, at=count, window="", lines=past.begun, start=count, moved=False, said=None, before=past)
     if isinstance(fact, ev.CardMoved) and not {name_of(fact.frm), name_of(fact.to)} <= {*DRAWN_TO}:
@@ -92,13 +92,13 @@ def _followed(past: RecordedSoFar, count: int, fact: ev.Fact) -> RecordedSoFar:
 
 
 def _moved(past: RecordedSoFar, move: ev.CardMoved) -> tuple[frozenset[int], frozenset[int]]:
-    """Which cards are drawn and which are left unknown after that move, which is none from a hand to a memory or back."""
+    """Drawn and unknown cards after that move; a move between hand and memory changes neither."""
     card = frozenset((move.handle,))
     return past.drawn | card if name_of(move.to) in DRAWN_TO else past.drawn - card, past.unknown - card
 
 
 def _said(past: RecordedSoFar, count: int, event: ev.Event, wording: Notation) -> RecordedSoFar:
-    """After something that people said: a line of its own, or one more word of the last line."""
+    """The memory after a written event: a line of its own, or one more word of the last line."""
     joins = _joins(past.said, event, wording)
     lines = past.lines if joins else Begun(past.start, past.lines)
     said = past.said if joins else event
@@ -128,7 +128,10 @@ def _said(past: RecordedSoFar, count: int, event: ev.Event, wording: Notation) -
 
 
 def _joins(said: ev.Event | None, event: ev.Event, wording: Notation) -> bool:
-    """Whether an event stands on the line whose first is `said`: an act has its costs, choices and chance, `draws` has its cards."""
+    """True if an event belongs to the line whose first is `said`.
+
+    An act has its costs, choices and chance, `draws` has its cards.
+    """
     match said, event:
         case ev.Decision(player), ev.Decision():
             return event.player == player and not _answers(said, wording) and _answers(event, wording)
@@ -143,12 +146,12 @@ def _joins(said: ev.Event | None, event: ev.Event, wording: Notation) -> bool:
 
 
 def _answers(event: ev.Decision, wording: Notation) -> bool:
-    """Whether the decision answers what an act asks for."""
+    """True if the decision answers a question of an act."""
     return any(verb.part and type(event) is verb.kind for verb in wording.verbs)
 
 
 def _taken_back(past: RecordedSoFar, count: int, event: ev.Reverted) -> RecordedSoFar:
-    """A take-back leaves the lines before those that it took back; any other back-up is a line like others."""
+    """A take-back leaves the lines before those that it took back; any other back-up is an ordinary line."""
     then = past.when(event.to)
     line = past.begun
     while line is not None and line.at > event.to:

@@ -1,1 +1,1 @@
-"""From lines to entries: decisions, answers, statements, remarks, and what is said of lines that cannot be read."""
+"""From lines to entries: decisions, answers, statements, remarks, and faults of lines that cannot be read."""

@@ -1,4 +1,4 @@
-"""How a fact is written that comes in this turn, as advice for whoever wrote one that can be none: a line that was tried."""
+"""Suggestions for a fact line that cannot match: facts due this turn, each suggestion tried."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from ga_replay.logs.transcript.syntax.fact_names import DRAW, TOLD, is_called
 from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 
 MOST_TRIED = 12
-"""So many lines are tried for one advice."""
+"""At most this many lines are tried for one suggestion."""
 
 Reader = Callable[[Pen, Cursor, str, Timing, EntryAttributes], None]
-"""Reads what stands behind the word of a statement. Raises Fault."""
+"""Reads the text after the word of a statement. Raises Fault."""
 
 
 def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
-    """A fact as it is written out; None where no form says it."""
+    """The full notation of a fact; None if no form has it."""
     here = ReadingContext(pen, pen.table.turn_player)
     for kind, text, given in SHORT:
         if type(fact) is kind and all(getattr(fact, name) == value for name, value in given.items()):
@@ -43,7 +43,7 @@ def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
 
 
 def advised(word: str, reads: Reader) -> Reader:
-    """The reader, whose fault about what is not a fact advises a line that it does read there."""
+    """The reader; its fault about an unknown fact suggests a line that it does read there."""
     return partial(_advised, word, reads)
 
 
@@ -74,7 +74,7 @@ def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: Timing, m
 
 
 def _lines(pen: Pen, said: str, seat: str, *, instead: bool) -> Iterator[str]:
-    """Lines to try: facts of this turn that are called so, then what holds at any time, then other facts of this turn."""
+    """Lines to try: facts of this turn with that name, then timeless facts, then other facts of this turn."""
     word = folded(said)[0].split(" ")[0]
     player = seat or pen.table.turn_player or pen.table.players[0]
     coming = list(_coming(pen))
@@ -90,7 +90,7 @@ def _lines(pen: Pen, said: str, seat: str, *, instead: bool) -> Iterator[str]:
 
 
 def _coming(pen: Pen) -> Iterator[tuple[Pen, ev.Fact]]:
-    """What is due in the rest of the turn, each with the pen right before it."""
+    """The facts due in the rest of the turn, each with the pen right before it."""
     twin, turn = pen.fork(), pen.table.turn_number
     for _ in twin.steps():
         if twin.table.turn_number != turn:
@@ -101,7 +101,7 @@ def _coming(pen: Pen) -> Iterator[tuple[Pen, ev.Fact]]:
 
 
 def _said(pen: Pen, fact: ev.Fact) -> Iterator[str]:
-    """The fact in a line, the plainest first."""
+    """Lines with the fact, the plainest first."""
     if isinstance(fact, ev.CardMoved) and fact.handle not in pen.table.card_of:
         yield f"moves {UNKNOWN} {zone_words(fact.frm)} -> {zone_words(fact.to)}"
     if isinstance(fact, ev.TriggerWaiting):
@@ -113,7 +113,7 @@ def _said(pen: Pen, fact: ev.Fact) -> Iterator[str]:
 
 
 def _instead(pen: Pen, fact: ev.Fact) -> Iterator[str]:
-    """Another fact in the place of that one: to another zone, or one more."""
+    """Another fact instead of that one: to another zone, or one more."""
     if isinstance(fact, ev.CardMoved):
         others = [zone for zone in pen.table.zones if zone not in {fact.frm, fact.to}]
         for zone in others[:1]:

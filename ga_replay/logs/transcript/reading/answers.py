@@ -1,4 +1,4 @@
-"""The steps that one line answers: what stands in its parentheses and behind its arrows, given to the questions as they come."""
+"""The answers within one line: its parentheses and arrows, given to the questions as they come."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ga_replay.logs.transcript.syntax.pieces import end_of_group
 
 
 class AnswerPart(Struct, frozen=True):
-    """One answer inside a line: what stands in parentheses, or targets behind an arrow."""
+    """One answer inside a line: a part of the parentheses, or targets after an arrow."""
 
     text: str
     column: int
@@ -38,7 +38,10 @@ class AnswerPart(Struct, frozen=True):
 
 
 def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[AnswerPart]:
-    """What stands in parentheses and behind arrows after the head of a line; an arrow says that decision, or else targets."""
+    """The parts in parentheses and after arrows of a line.
+
+    An arrow stands for the verb's `arrow` decision, or else targets.
+    """
     found: list[AnswerPart] = []
     verbs = pen.wording.verbs
     targets = next((verb for verb in verbs if (verb.kind is arrow if arrow else verb.name == TARGETS)), None)
@@ -66,7 +69,7 @@ def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[
 
 
 def decisions_for_word(verbs: Sequence[Verb], word: str) -> tuple[type[ev.Decision], ...]:
-    """The decisions that a line with that first word may say: what is chosen as a target may be of several kinds."""
+    """The decisions that a line with that first word may contain: targets may be of several kinds."""
     return tuple([verb.kind for verb in verbs if any(compiled(form).head == word for form in verb.forms)])
 
 
@@ -88,7 +91,7 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Answ
 
 
 def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
-    """Cards that are named behind one word, each a decision of its own, with where it stands. Raises Fault."""
+    """Cards listed after one word, each a decision of its own, with its place. Raises Fault."""
     here = ReadingContext(pen, "", blind=True)
     cursor.literal(word)
     found: list[tuple[str, int]] = []
@@ -104,7 +107,7 @@ def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
 
 
 def _is_more_of(pen: Pen, before: AnswerPart, kinds: tuple[type[ev.Decision], ...], text: str) -> bool:
-    """Whether two answers are the two halves of one, whose second may be left out: `x 2; options 1`."""
+    """True if the answers are two halves of one, whose second may be left out: `x 2; options 1`."""
     if not kinds or kinds != before.kinds:
         return False
     head, more = before.text.split(" ")[0], text.split(" ", maxsplit=1)[0]
@@ -113,7 +116,10 @@ def _is_more_of(pen: Pen, before: AnswerPart, kinds: tuple[type[ev.Decision], ..
 
 
 def announce(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
-    """What is chosen for a card that nobody knows is not asked for: it is said in the order of the verbs, before it is paid for."""
+    """Writes the choices for an unidentified card, in the order of the verbs, before the payment.
+
+    They are not asked for.
+    """
     due = pen.fill()
     order = [verb.kind for verb in pen.wording.verbs]
     asked = [order.index(kind) for kind in getattr(due, "kinds", ()) if kind in order]
@@ -124,9 +130,9 @@ def announce(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
 
 
 def answer(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
-    """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same.
+    """Gives the answers of a line to the questions as they come; an answer without a question is recorded all the same.
 
-    Those that people must answer come first; what is left is said of what the game settles by itself, best where it is the answer.
+    Questions without an implied answer come first; the rest answers settled questions, preferably as the right answer.
     """
     heard = Heard(AnswerScope.NOTHING)
     fault = _tried(pen, parts, actor, heard)
@@ -146,7 +152,7 @@ def answer(pen: Pen, parts: list[AnswerPart], actor: str) -> None:
 
 
 def _tried(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Fault | None:
-    """What keeps the answers from being given; those that nobody has asked for are left."""
+    """The fault that blocks the answers; those without a question are left."""
     try:
         _in_turn(pen, parts, actor, heard)
     except Fault as fault:
@@ -164,7 +170,7 @@ def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Non
             if not pen.answer() and not _accepts(pen, parts):
                 for one in parts:
                     if not one.kinds:
-                        _give(pen, one, actor)  # says that nothing asks for it
+                        _give(pen, one, actor)  # reports that nothing asks for it
                 raise unanswered_question(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
@@ -172,7 +178,7 @@ def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Non
 
 
 def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
-    """Whether somebody may do something of their own: what the line began is over then."""
+    """True if a player may act on their own: the action of the line is over then."""
     if not isinstance(due, ag.May):
         return False
     acts = {verb.kind for verb in pen.wording.verbs if verb.acts}
@@ -180,7 +186,7 @@ def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
 
 
 def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:
-    """Writes that what a text says may be done is done, where a part of the line says how; False where none does."""
+    """Accepts an optional part of a text if a part of the line answers it; False if none does."""
     due = pen.due
     if not isinstance(due, ag.May) or not isinstance(due.choice, Of) or set(due.choice.items) != {True, False}:
         return False
@@ -196,7 +202,7 @@ def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:
 
 
 def _fill(pen: Pen, parts: list[AnswerPart], heard: Heard) -> ag.Due:
-    """Writes what is forced; on the way parts may be said of what is settled."""
+    """Writes forced facts; on the way parts may answer settled questions."""
     while not pen.dead:
         if pen.settled and parts:
             heard.listens(pen, parts)
@@ -220,7 +226,7 @@ def questions_of_part(pen: Pen, part: AnswerPart) -> list[PassedQuestion]:
 
 
 class AnswerScope(Enum):
-    """What is said of settled questions."""
+    """The answers to settled questions."""
 
     NOTHING = "nothing"
     ANSWERS = "their answers"
@@ -228,9 +234,9 @@ class AnswerScope(Enum):
 
 
 class Heard:
-    """Says parts of a line of settled questions: those of the kinds that were `left` where people's own questions had had theirs.
+    """Gives parts of a line to settled questions: those of the kinds `left` after the open questions had theirs.
 
-    `first` is the pen at the first question that a part may answer, with the parts that were there.
+    `first` is the pen at the first question that a part may answer, with the parts that were left then.
     """
 
     def __init__(self, hears: AnswerScope, left: Sequence[AnswerPart] = ()) -> None:
@@ -239,7 +245,7 @@ class Heard:
         self.first: tuple[Pen, tuple[AnswerPart, ...]] | None = None
 
     def listens(self, pen: Pen, parts: list[AnswerPart]) -> None:
-        """Gives what may be said here."""
+        """Gives the possible answers here."""
         if self.hears is AnswerScope.NOTHING:
             if self.first is None and any(questions_of_part(pen, part) for part in parts):
                 self.first = pen.fork(), tuple(parts)

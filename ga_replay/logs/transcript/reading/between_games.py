@@ -1,4 +1,4 @@
-"""What people say of a match around its games: exchanged cards, time, results, who drops."""
+"""Remarks about a match around its games: exchanged cards, time, results, drops."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor, quote
 
 ON_TIME = "on time"
 _NEXT = re.compile(r"\s[-+]")
-"""Where the name of an exchanged card ends and the next begins."""
+"""The end of an exchanged card's name and the start of the next."""
 
 
 def _side(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
-    """The cards that a player took out and put in, or that nobody knows them. Raises Fault."""
+    """The cards that a player took out and put in, or their number if unknown. Raises Fault."""
     player = _seat(cursor, here)
     if cursor.literal(UNKNOWN):
         sizes = [_number(cursor, here, word) if cursor.literal(word) else 0 for word in ("main", "material")]
@@ -46,7 +46,7 @@ def _side(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 
 def sideboarded(here: ReadingContext, player: str, out: tuple[str, ...], into: tuple[str, ...]) -> ev.Sideboarded:
-    """The exchange with the sizes that the decks have after it, where the log tells the decks."""
+    """The exchange with the sizes of the decks after it, if the log has the decks."""
     event = ev.Sideboarded(player, out, into)
     series = here.pen.table.series
     if series is None or not is_known(series.seat(player)):
@@ -88,7 +88,7 @@ def _match(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 
 def _winner(cursor: Cursor, here: ReadingContext) -> str:
-    """The seat after `to`, or nobody where it is `drawn`. Raises Fault."""
+    """The seat after `to`, or empty for `drawn`. Raises Fault."""
     if cursor.literal("drawn"):
         return ""
     if cursor.literal("to"):
@@ -98,7 +98,7 @@ def _winner(cursor: Cursor, here: ReadingContext) -> str:
 
 
 def _said(cursor: Cursor) -> str:
-    """What stands on the rest of the line."""
+    """The rest of the line."""
     return f'"{cursor.rest}"' if cursor.rest.strip() else "the line"
 
 
@@ -114,7 +114,7 @@ def _seat(cursor: Cursor, here: ReadingContext) -> str:
     found = next((seat for seat in here.seats() if cursor.literal(seat.lower())), "")
     if not found:
         cause = (
-            f'"{cursor.rest}" is no player of this match'
+            f'"{cursor.rest}" is not a player of this match'
             if cursor.rest.strip()
             else "the line does not say which player"
         )
@@ -139,7 +139,7 @@ AROUND: dict[str, Callable[[Cursor, ReadingContext], list[ev.Event]]] = {
 
 
 def write_around(event: ev.Event, here: ReadingContext) -> str | None:
-    """The line of what was said around a game; None where no line says it."""
+    """The line of a remark about the match; None if no line expresses it."""
     match event:
         case ev.Sideboarded(player, (), (), main, material):
             sizes = "".join(f" {word} {size}" for word, size in (("main", main), ("material", material)) if size)

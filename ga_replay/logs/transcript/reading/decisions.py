@@ -1,4 +1,4 @@
-"""Decisions in a transcript: who decides, and when that is."""
+"""Decisions in a transcript: the player and the time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
 class Timing(Enum):
-    """How a line says when it happens."""
+    """The notation of a line's time."""
 
     PLAIN = "at the next point where it is the speaker's turn to do so"
     NOW = "right here"
@@ -33,7 +33,7 @@ class Timing(Enum):
 
 
 def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark: EntryAttributes) -> None:
-    """Writes what a decision's line says, at its time. Raises Fault."""
+    """Writes the decision of a line, at its time. Raises Fault."""
     verbs = spoken_verbs(pen, cursor)
     if not verbs:
         raise unknown_verb(pen, cursor)
@@ -59,7 +59,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark:
         answer(pen, parts, actor)
 
 
-# --- when ----------------------------------------------------------------------------------------------------------------
+# --- time ------------------------------------------------------------------------------------------------------------
 
 
 def _place(
@@ -69,7 +69,7 @@ def _place(
     when: Timing,
     window: str,
 ) -> str:
-    """Goes to where the line happens; returns who decides."""
+    """Goes to the time of the line; returns the player."""
     acts, always = verbs[0].acts, verbs[0].always
     kinds, seat = ear.kinds, ear.player
     ear.open = when is Timing.PLAIN and not acts and not always
@@ -91,7 +91,7 @@ def _place(
 
 
 def _open(pen: Pen, verb: Verb, kinds: tuple[type[ev.Decision], ...], actor: str) -> None:
-    """Writes what is left unsaid right before the line: that a battle is declared in which somebody attacks."""
+    """Writes the implied decisions right before the line: attacking implies the declaration of a battle."""
     for opening in verb.opened_by:
         due = pen.due
         if isinstance(due, ag.May) and due.player == actor and opening in due.kinds and not set(kinds) & set(due.kinds):
@@ -100,7 +100,10 @@ def _open(pen: Pen, verb: Verb, kinds: tuple[type[ev.Decision], ...], actor: str
 
 
 def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
-    """Who answers an attack that nobody is asked about: who controls the units that the line names, else a player not in turn."""
+    """The player who answers an attack that no one is asked about.
+
+    It is the controller of the units in the line, else a player not in turn.
+    """
     start, table = cursor.at, pen.table
     other = next((player for player in table.alive() if player != table.turn_player), table.turn_player)
     event = read_verbs(verbs, cursor, ReadingContext(pen, other))
@@ -111,7 +114,7 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
 
 
 def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: Timing) -> str:
-    """Whose object the line names, of those of the turn player first; empty where it is nobody's."""
+    """The controller of the object in the line, the turn player's first; empty if there is none."""
     start = cursor.at
     twin = pen.fork()
     if when is not Timing.NOW:
@@ -124,14 +127,14 @@ def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: Timing) -
     cursor.literal(head)
     try:
         handle = read_card(cursor, here, slot.scope)
-    except Fault:  # it is told when the whole line is read
+    except Fault:  # reported when the whole line is read
         handle = 0
     cursor.at = start
     return table.controller(handle) if handle in table.things else ""
 
 
 def _asked_for(pen: Pen, verbs: Sequence[Verb], passed: PassedQuestion | None) -> Sequence[Verb]:
-    """Of several verbs that the line may begin with those that answer what is asked; all where none does."""
+    """Of several possible verbs of the line those that answer the question; all if none does."""
     due = pen.due if passed is None else passed.settled.asked
     asked = [verb for verb in verbs if isinstance(due, ag.May) and verb.kind in due.kinds]
     return asked or verbs
@@ -143,9 +146,9 @@ def _asked_now(pen: Pen, kinds: tuple[type[ev.Decision], ...], actor: str) -> bo
 
 
 def _pass_on(pen: Pen, actor: str) -> None:
-    """Lets the others pass until it is the actor's turn to respond, as long as nothing resolves by it.
+    """Lets the others pass until the actor may respond, as long as nothing resolves by it.
 
-    What is asked before anybody can respond, such as the targets of a trigger that is being placed, is filled in where it may be left unsaid.
+    Earlier questions, such as the targets of a trigger that is being placed, get their implied answers.
     """
     while isinstance(due := pen.fill(), ag.May):
         passing = pen.wording.passing(due.player)
@@ -168,7 +171,7 @@ def _go(
     acts: bool,
     named: str,
 ) -> None:
-    """Goes on until the line can happen; where that never comes, nobody goes on, but for the phase that the line names."""
+    """Continues until the line can happen; if it cannot, stays, except that the phase in the line is entered."""
 
     def reached(at: Pen) -> bool:
         due = at.due
@@ -186,17 +189,17 @@ def _go(
             raise unanswered_question(pen, ear.cursor, blocked.due) from blocked
         if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'no player may act in "{named}" in the rest of this turn'
-            remedy = "name another window, or write now where it happened right here"
+            remedy = "name another window, or write now if it happened right here"
             raise ear.cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
 
 
 def _asks(pen: Pen, phase: str) -> bool:
-    """Whether something is asked in that phase: what happens in it happens before the answer, which nobody has said."""
+    """True if there is a question in that phase: events in it happen before the answer, which is not written yet."""
     return pen.table.phase == phase and isinstance(pen.due, ag.May)
 
 
 def _leaves(pen: Pen, phase: str) -> bool:
-    """Whether the game is about to leave that phase, in which nobody received Opportunity."""
+    """True if the game is about to leave that phase without Opportunity for anyone."""
     due = pen.due
     if pen.table.phase != phase or not isinstance(due, ag.Must):
         return False

@@ -1,4 +1,7 @@
-"""`expand`: a transcript becomes the full log, judged as it is written; everything that cannot be read is told with its place."""
+"""Expansion: a transcript becomes the full log, judged as it is written.
+
+Every unreadable part is reported with its place.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +31,9 @@ from ga_replay.match.recording import Recording
 
 
 class Expansion(Struct, frozen=True):
-    """The log that a transcript says. `lines` are the lines of the file that the entries come from.
+    """The log of a transcript. `lines` are the entries' lines in the file.
 
-    With diagnostics the entries are the good prefix, and `header` is None where not even that could be read.
+    With diagnostics the entries are the good prefix, and `header` is None if even that could not be read.
     """
 
     header: Header | None
@@ -46,7 +49,10 @@ def no_decks(path: str) -> str:
 
 
 def pen_for(header: Header, wording: Notation, others: Collection[Notation] = ()) -> Pen:
-    """A pen at the beginning of the game; `others` are games that somebody may have meant. Raises LookupError for an edition or card that is not known."""
+    """A pen at the beginning of the game; `others` are other possible games.
+
+    Raises LookupError for an unknown edition or card.
+    """
 
     def again(first: str, before: Table) -> Referee:
         return next_game(wording.referee, header, first, before)
@@ -59,7 +65,7 @@ def pen_for(header: Header, wording: Notation, others: Collection[Notation] = ()
 
 
 def pen_after(header: Header, entries: Sequence[Entry], wording: Notation, others: Collection[Notation] = ()) -> Pen:
-    """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
+    """A pen after these entries. Raises LookupError for an unknown edition or card."""
     pen = pen_for(header, wording, others)
     pen.recording.firsts = first_players(header, entries)
     for entry in entries:
@@ -75,10 +81,10 @@ def expand(
     others: Collection[Notation] = (),
     mix: Mix | None = None,
 ) -> Expansion:
-    """The log of a transcript; nothing is raised for what people wrote.
+    """The log of a transcript; never raises for its content.
 
-    `load` reads the deck lists that it names, `others` are games that it may be of. `mix` mixes its lists, unless the transcript names
-    cards by handles: those are the handles of the lists as they stand.
+    `load` reads the deck lists that it names, `others` are other possible games. `mix` mixes its lists, unless the
+    transcript names cards by handles: those are the handles of the lists as they stand.
     """
     found, faults = pieces(text, file)
     tags = [piece for piece in found if piece.part is PieceKind.TAG]
@@ -109,7 +115,7 @@ def expand(
 
 
 def _names_the_listed(pen: Pen, found: Sequence[Piece]) -> bool:
-    """Whether statements name, by their handles, cards whose handles follow the order of the lists."""
+    """True if statements have handles of cards that follow the order of the lists."""
     named = handles_named(one.text for one in found if one.part in (PieceKind.SAYS, PieceKind.VARIATION))
     if not named:
         return False
@@ -122,7 +128,7 @@ def _sorted(faults: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 
 class _Expander:
-    """Goes through the pieces; after the first that cannot be read the rest is only looked over."""
+    """Reads the pieces in order; after the first unreadable one only checks the syntax of the rest."""
 
     def __init__(self, pen: Pen, file: str, first_bad: int) -> None:
         self.pen = pen
@@ -134,7 +140,7 @@ class _Expander:
         self._damaged = False
 
     def all(self, said: Sequence[Piece]) -> None:
-        """Reads them all, and fills in what is forced after the last."""
+        """Reads all pieces, and fills in forced facts after the last."""
         at = 0
         before: Pen | None = None
         while at < len(said):
@@ -162,7 +168,7 @@ class _Expander:
         self._came_from(line)
 
     def _damage(self, piece: Piece) -> None:
-        """Tells once from which line on no table takes what is written."""
+        """Reports once the line from which on the entries are impossible."""
         if self.pen.dead and not self._damaged:
             cause = "the log refers to something that it never introduced; judging stops here"
             self._fault(Fault(Code.DAMAGED, cause, "", piece.column), piece.line)
@@ -175,7 +181,7 @@ class _Expander:
         self.lines.extend([line] * (self.pen.count - len(self.lines)))
 
     def _one(self, piece: Piece, after: Sequence[Piece], before: Pen | None) -> int:
-        """Reads a piece; returns how many were read."""
+        """Reads a piece; returns the number of pieces read."""
         if not self._broken:
             if piece.part is PieceKind.VARIATION:
                 self._variation(piece, before)
@@ -185,7 +191,7 @@ class _Expander:
         return 1
 
     def _variation(self, piece: Piece, before: Pen | None) -> None:
-        """Tells what is wrong in a variation."""
+        """Reports the errors in a variation."""
         try:
             read_variation(before, piece)
         except Fault as fault:
@@ -193,15 +199,15 @@ class _Expander:
 
 
 def _is_varied(said: Sequence[Piece], at: int) -> bool:
-    """Whether a variation stands between the statement at that place and the next one."""
+    """True if there is a variation between the statement at that index and the next one."""
     after = takewhile(lambda piece: piece.part is not PieceKind.SAYS, map(said.__getitem__, range(at + 1, len(said))))
     return any(piece.part is PieceKind.VARIATION for piece in after)
 
 
 def read_variation(before: Pen | None, piece: Piece) -> None:
-    """Reads a variation as if it stood in the place of the statement before it, with that pen; None where there is no statement.
+    """Reads a variation instead of the statement before it, with that pen; None if there is no statement.
 
-    Raises Fault where it cannot be read there. Nothing is written: the game goes on without it.
+    Raises Fault if it cannot be read there. Nothing is written: the game goes on without it.
     """
     if before is None:
         return
@@ -212,7 +218,7 @@ def read_variation(before: Pen | None, piece: Piece) -> None:
 
 
 def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
-    """Reads a statement, comment, glyph or variation; returns how many pieces that were. Raises Fault."""
+    """Reads a statement, comment, glyph or variation; returns the number of pieces read. Raises Fault."""
     match piece.part:
         case PieceKind.SAYS:
             pen.stopped = False
@@ -229,5 +235,5 @@ def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
 
 
 def _belongs(glyph: Piece, comment: Piece) -> bool:
-    """Whether the comment right after a glyph makes one note with it."""
+    """True if the comment right after a glyph is part of the same note."""
     return comment.part is PieceKind.COMMENT and comment.line == glyph.line and comment.attached == glyph.attached

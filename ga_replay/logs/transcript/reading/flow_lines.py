@@ -11,7 +11,7 @@ from ga_replay.logs.transcript.reading.unanswered import refuse_after_game_end, 
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 END = "end"
-"""Alone on a line the word ends the turn (or the game), also where a window is called so."""
+"""Alone on a line the word ends the turn (or the game), even if a window has that name."""
 
 
 def _last(pen: Pen) -> ev.Event | None:
@@ -19,7 +19,7 @@ def _last(pen: Pen) -> ev.Event | None:
 
 
 def read_turn(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
-    """Goes on to the beginning of that turn. Raises Fault where it is another's, or not the next."""
+    """Moves to the beginning of that turn. Raises Fault if it is another player's, or not the next."""
     table = pen.table
     if table.turn_number != number:
         if table.turn_number + 1 != number:
@@ -37,7 +37,10 @@ def read_turn(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
 
 
 def read_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: EntryAttributes) -> None:
-    """The game is over, and the next one of the match begins. Raises Fault where it is not over, or another is the next."""
+    """Ends the game and begins the next one of the match.
+
+    Raises Fault if the game is not over, or another is the next.
+    """
     ahead = pen.fork()
     ahead.fill()
     if not ahead.table.ended:
@@ -51,7 +54,7 @@ def read_game(pen: Pen, cursor: Cursor, number: int, event: ev.GameBegan, mark: 
 
 
 def move_on_to_window(pen: Pen, cursor: Cursor, window: str) -> None:
-    """Goes on until that window is open; plain acts after it happen there."""
+    """Moves until that window is open; plain acts after it happen there."""
     ahead = pen.fork()
     ahead.fill()
     in_combat = window == pen.wording.main and ahead.table.step not in {"", window}
@@ -69,7 +72,7 @@ def move_on_to_window(pen: Pen, cursor: Cursor, window: str) -> None:
 
 
 def _asks(pen: Pen) -> bool:
-    """Whether something else than acting or passing is to be decided first."""
+    """True if a question other than acting or passing comes first."""
     due = pen.due
     return isinstance(due, ag.Chance) or (
         isinstance(due, ag.May) and type(pen.wording.passing(due.player)) not in due.kinds
@@ -77,7 +80,7 @@ def _asks(pen: Pen) -> bool:
 
 
 def read_resolves(pen: Pen, cursor: Cursor) -> None:
-    """Everybody passes until the topmost thing that waits resolves."""
+    """Everybody passes until the topmost waiting item resolves."""
     before = pen.count
 
     def passed(at: Pen) -> bool:
@@ -89,7 +92,7 @@ def read_resolves(pen: Pen, cursor: Cursor) -> None:
 
 
 def read_end(pen: Pen, cursor: Cursor) -> None:
-    """Everybody passes until the turn is over, or the game."""
+    """Everybody passes until the turn, or the game, is over."""
 
     def ended(at: Pen) -> bool:
         due = at.due
@@ -103,7 +106,7 @@ def read_end(pen: Pen, cursor: Cursor) -> None:
 
 
 def _stuck(pen: Pen, cursor: Cursor, cause: str) -> Fault:
-    """What stands in the way: a question that only people can answer, or nothing that leads there."""
+    """The fault of a blocked move: a question without an implied answer, or an unreachable goal."""
     twin = pen.fork()
     turn = twin.table.turn_number
     for _ in twin.steps():

@@ -1,4 +1,4 @@
-"""Reads one statement of a transcript with a pen: what it says is written, and what it leaves unsaid before it."""
+"""Reads one statement of a transcript with a pen: writes the implied events before it, and its own."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ VARIATION = "()"
 
 
 def read_statement(pen: Pen, text: str, column: int = 1) -> None:
-    """Reads a statement. Raises Fault where it cannot be read; then nothing of it is written."""
+    """Reads a statement. Raises Fault if it cannot be read; then nothing of it is written."""
     twin = pen.fork()
     read_in_place(twin, text, column)
     pen.become(twin)
 
 
 def read_in_place(pen: Pen, text: str, column: int = 1) -> None:
-    """Reads a statement with a pen that may be left wherever a Fault finds it."""
+    """Reads a statement with a pen that may be left at the place of a Fault."""
     try:
         _say(pen, text, column)
     except FoldError as damage:
@@ -56,21 +56,21 @@ def read_in_place(pen: Pen, text: str, column: int = 1) -> None:
 
 
 def decides(pen: Pen, text: str) -> bool:
-    """Whether the statement says a decision that finds its own time."""
+    """True if the statement is a decision that finds its own time."""
     cursor = Cursor(text)
     read_seat(cursor, ReadingContext(pen, ""))
     return bool(spoken_verbs(pen, cursor))
 
 
 def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
-    """A comment or glyph: right after what it is attached to, else after all that is forced."""
+    """Writes a comment or glyph: right after the line it is attached to, else after all that is forced."""
     if not attached:
         fill_forced(pen)
     pen.write(ev.Noted(text, "", glyph))
 
 
 def fill_forced(pen: Pen) -> None:
-    """Writes everything that is forced. Raises Fault where a damaged table does not go on."""
+    """Writes everything that is forced. Raises Fault if a damaged table stops it."""
     try:
         pen.fill()
     except FoldError as damage:
@@ -106,7 +106,7 @@ def _say(pen: Pen, text: str, column: int) -> None:
 
 
 def _fill_up_to(pen: Pen, position: int, column: int) -> None:
-    """Writes what is forced until the next entry is the one of that position. Raises Fault."""
+    """Writes forced facts until the next entry is the one of that position. Raises Fault."""
     while pen.count < position - 1 and not pen.dead:
         if not pen.recording.forced():
             due = pen.due
@@ -167,9 +167,9 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: Ent
 
 
 def _takeback(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
-    """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault.
+    """Takes the last line back, with its implied events; repeated, the line before it. Raises Fault.
 
-    A player takes back an act as a whole, however many lines its answers stand on.
+    A player takes back an act as a whole, however many lines its answers have.
     """
     by = seat or (cursor.word() or "" if cursor.literal("by") else "")
     if not cursor.done:
@@ -186,7 +186,7 @@ def _takeback(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttr
 
 
 def _only_answers(pen: Pen, line: Begun) -> bool:
-    """Whether the line that began there answers what an act before it asks for."""
+    """True if the line that began there answers a question of an earlier act."""
     entries = (pen.recording.entries[at] for at in range(line.at, pen.count))
     said = next((one.event for one in entries if isinstance(one.event, ev.Decision) and not one.implied), None)
     return said is not None and any(verb.part and type(said) is verb.kind for verb in pen.wording.verbs)
@@ -230,4 +230,4 @@ _SIMPLE: dict[str, Reader] = {
 }
 
 OTHER_WORDS = (*_SIMPLE, "identify", *READERS)
-"""How lines begin that say no decision."""
+"""The first words of lines that are not decisions."""

@@ -1,4 +1,4 @@
-"""What people say beside the play: observations, rulings, notes, back-ups, unread texts."""
+"""Remarks beside the play: observations, rulings, notes, back-ups, unread texts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ga_replay.replay.timeline import Timeline
 
 
 class RemarkForm(Struct, frozen=True):
-    """A remark's wording, for help: the words it begins with, its form, an example, and what it does."""
+    """A remark's wording, for help: its first words, its form, an example, and its effect."""
 
     name: str
     syntax: str
@@ -46,14 +46,14 @@ SAYINGS: tuple[RemarkForm, ...] = (
         "note for judge:",
         'note for judge|<player>: "…" [by <person>]',
         'note for judge: "Bo saw two cards" by Ann',
-        "write down what the judge, or one player, may read and nobody else",
+        "write a note that only the judge, or one player, may read",
     ),
     RemarkForm("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
     RemarkForm(
         "!revert",
         '!revert to @<n> | T3.main.2 [as miswritten] [by <judge>] [because "…"]',
         "!revert to @120 by Judge",
-        "go back to what stood after entry n; miswritten: it never happened, and nobody saw it",
+        "go back to the table after entry n; miswritten: it never happened, and no one saw it",
     ),
     RemarkForm(
         "text",
@@ -86,7 +86,7 @@ _MISWRITTEN = "miswritten"
 
 
 def read_seen(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
-    """Observations: a subject, what was looked at, and its value; a subject holds until the next one. Raises Fault."""
+    """Observations: a subject, a measure, and its value; a subject holds until the next one. Raises Fault."""
     found: list[ev.Event] = []
     player, handle = "", 0
     while True:
@@ -112,7 +112,10 @@ def read_seen(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 
 def _is_seen(here: ReadingContext, what: str, player: str, handle: int) -> bool:
-    """Whether there is such a thing to look at; of what is not an object now the referee says where it lies."""
+    """True if there is such a thing to look at.
+
+    For something that is no longer an object the referee reports its zone.
+    """
     if here.blind or not (player or handle in here.pen.table.things):
         return True
     referee = here.pen.recording.referee
@@ -120,7 +123,7 @@ def _is_seen(here: ReadingContext, what: str, player: str, handle: int) -> bool:
 
 
 def _named(cursor: Cursor, here: ReadingContext) -> str:
-    """The seat of the player who is called so; empty where no player's name stands here."""
+    """The seat of the player of that name; empty if no player's name stands here."""
     start = cursor.at
     for name, seat in here.pen.people.items():
         if cursor.literal(folded(name)[0].strip()) and cursor.text[cursor.at : cursor.at + 1].isspace():
@@ -130,7 +133,7 @@ def _named(cursor: Cursor, here: ReadingContext) -> str:
 
 
 def _looked_at(cursor: Cursor, here: ReadingContext, seat: str) -> tuple[str, int]:
-    """What was looked at, after an object where one is named."""
+    """The observed measure, after an object if one is named."""
     start = cursor.at
     what = cursor.word()
     if what is not None and cursor.integer() is not None:
@@ -153,7 +156,7 @@ def _looked_at(cursor: Cursor, here: ReadingContext, seat: str) -> tuple[str, in
 
 
 def write_seen(seen: Sequence[ev.Observed], here: ReadingContext) -> str | None:
-    """One line for observations; None where it cannot say them."""
+    """One line for observations; None if it cannot express them."""
     words: list[str] = []
     last: tuple[str, int] = ("", 0)
     for one in seen:
@@ -170,7 +173,7 @@ def write_seen(seen: Sequence[ev.Observed], here: ReadingContext) -> str | None:
 
 
 def read_remark(cursor: Cursor, here: ReadingContext) -> list[ev.Event] | None:
-    """The remarks that a line says; None where it is none. Raises Fault."""
+    """The remarks of a line; None if it is not one. Raises Fault."""
     for word, read in READERS.items():
         if cursor.literal(word):
             return read(cursor, here)
@@ -191,7 +194,7 @@ def _text(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 
 def _revert(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
-    """Back to an entry by its number, or to the one that a place in play names (`T3.main.2`)."""
+    """Back to an entry by its number, or by its place in play (`T3.main.2`)."""
     start = cursor.at
     place = (cursor.word() or "") if cursor.literal("to") and not cursor.literal("@") else ""
     if place:
@@ -248,7 +251,7 @@ READERS: dict[str, Callable[[Cursor, ReadingContext], list[ev.Event]]] = {
 
 
 def write_remark(event: ev.Event, here: ReadingContext) -> str | None:
-    """The line of one remark; None where no line says it."""
+    """The line of one remark; None if no line expresses it."""
     match event:
         case ev.Observed():
             return write_seen([event], here)

@@ -1,4 +1,4 @@
-"""Where a line says the answer to a question that the game settles by itself: at that question, or behind what followed from it."""
+"""The place of an answer to a settled question: at that question, or after its consequences."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
 def open_settled_questions(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[PassedQuestion]:
-    """The settled questions that such decisions of the player (empty: of anybody) still answer."""
+    """The settled questions that such decisions of the player (empty: of anyone) still answer."""
     wanted = tuple(kinds)
     found = pen.settled
     return [one for one in found if player in {"", one.player} and any(one.asks_for(kind) for kind in wanted)]
 
 
 class SettledAnswers:
-    """Listens, on the way to where a line happens, for a settled question of which it says the answer.
+    """Watches, on the way to a line's time, for a settled question that the line answers.
 
-    It does so while it is `open`. `passed` is that question. Where only questions of its kind are met to which it says something else, `first` is the
-    pen at the first of them.
+    It does so while it is `open`. `passed` is that question. If the line gives another answer to every question of its
+    kind, `first` is the pen at the first of them.
     """
 
     def __init__(self, verbs: Sequence[Verb], cursor: Cursor, player: str) -> None:
@@ -40,7 +40,7 @@ class SettledAnswers:
         self._met: list[PassedQuestion] = []
 
     def __call__(self, pen: Pen) -> bool:
-        """Whether the line says the answer of a question that has just been settled, and nobody is asked for the same next."""
+        """True if the line answers a question that was just settled, and the same is not asked next."""
         for one in open_settled_questions(pen, self.kinds, self.player) if self.open else ():
             if any(one is other for other in self._met):
                 continue
@@ -54,7 +54,7 @@ class SettledAnswers:
         return False
 
     def read(self, pen: Pen, passed: PassedQuestion | None, player: str = "") -> ev.Event | None:
-        """What the line says here, of that question or of what is asked; None where it cannot be read so."""
+        """The line's answer here, to that question or to the current one; None if it cannot be read so."""
         start, short = self.cursor.at, self.cursor.short
         try:
             here = ReadingContext(pen, passed.player if passed is not None else player, passed=passed)
@@ -65,7 +65,7 @@ class SettledAnswers:
             self.cursor.at, self.cursor.short = start, short
 
     def at_last(self, pen: Pen) -> PassedQuestion | None:
-        """The settled question that the line answers where it stands, right or wrong; None where somebody is asked for the same."""
+        """The settled question that the line answers at its place, right or wrong; None if the same is asked now."""
         due = pen.due
         if self.passed is not None:
             return self.passed
@@ -76,7 +76,10 @@ class SettledAnswers:
         return next(said, None) or next(iter(found), None)
 
     def goes_back(self, pen: Pen) -> bool:
-        """Whether the line rather answers, wrongly, the settled question before: what is asked here does not offer what it says."""
+        """True if the line is rather a wrong answer to the settled question before.
+
+        That is so if the current question does not offer its answer.
+        """
         due = pen.due
         if self.first is None or not isinstance(due, ag.May):
             return self.first is not None
@@ -85,7 +88,7 @@ class SettledAnswers:
 
 
 def _is_asked_next(pen: Pen, event: ev.Event) -> bool:
-    """Whether somebody is asked right afterwards for what the event says."""
+    """True if the next question is the event's own."""
     twin = pen.fork()
     due = twin.fill()
     return isinstance(due, ag.May) and isinstance(event, ev.Decision) and _offers(due, event)

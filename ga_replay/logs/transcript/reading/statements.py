@@ -1,4 +1,4 @@
-"""What a transcript tells beside decisions: cards that were drawn or shown, chance, and facts that are denied, replaced or added."""
+"""Statements of a transcript beside decisions: cards drawn or shown, chance, and facts denied, replaced or added."""
 
 from __future__ import annotations
 
@@ -36,13 +36,16 @@ _SLUG = Slot("card", "slug")
 
 
 def unidentified_in(pen: Pen, zone: str) -> list[int]:
-    """Unknown cards of a zone that no line has passed over, the lowest handle first."""
+    """Unidentified cards of a zone that no line has passed over, the lowest handle first."""
     table = pen.table
     return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.past.unknown)
 
 
 def read_draws(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
-    """Identifies, to their player, the unknown cards of a hand (or `into memory`) in the order of their handles. Raises Fault."""
+    """Identifies, to their player, the unknown cards of a hand (or `into memory`) in the order of their handles.
+
+    Raises Fault.
+    """
     player = seat or pen.table.turn_player or pen.table.players[0]
     zone = key("hand", player)
     if cursor.literal("into"):
@@ -63,7 +66,7 @@ def read_draws(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAtt
 
 
 def read_shows(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
-    """Identifies, to all, the cards that everybody sees now. Raises Fault."""
+    """Identifies, to all, the cards that are public now. Raises Fault."""
     if when is not Timing.NOW:
         _walk(pen, cursor, lambda at: isinstance(at.due, ag.Unidentified), "no card is to be shown here")
     due = pen.due
@@ -80,7 +83,7 @@ def read_shows(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAtt
 
 
 def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
-    """The cards of a list; an empty word for each that is not known."""
+    """The cards of a list; an empty word for each unknown one."""
     here = ReadingContext(pen, player)
     found: list[str] = []
     while True:
@@ -121,7 +124,10 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 
 
 def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
-    """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`; `chance WHAT: picked cards` was none. Raises Fault."""
+    """Writes an outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`. Raises Fault.
+
+    `chance WHAT: picked cards` was not left to chance.
+    """
     random = cursor.literal("banishes")
     what = "" if random else (cursor.word() or "").removesuffix(":")
     cursor.literal(":")
@@ -153,9 +159,9 @@ def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
 
 
 class WrittenFact(Struct, frozen=True):
-    """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified.
+    """A fact as written: `fields` are those that the line names, `here` the identifications made by naming its cards.
 
-    It may speak of any `unknown` card of the zone that it leaves.
+    It may refer to any `unknown` card of the zone that it leaves.
     """
 
     kind: type[ev.Fact]
@@ -165,7 +171,7 @@ class WrittenFact(Struct, frozen=True):
 
     @property
     def fact(self) -> ev.Fact:
-        """The fact with nothing but what was written. Raises Fault where it leaves its card out and there is none."""
+        """The fact as far as it was written. Raises Fault if it leaves its card out and there is none."""
         if self.kind is ev.DamageMarked and "by" not in self.fields:
             raise Fault(Code.NOT_THERE, "this damage is not due, and its amount is not written", "write damage N on …")
         given = {**self.fields, **self._top()}
@@ -178,7 +184,7 @@ class WrittenFact(Struct, frozen=True):
         return fact
 
     def _top(self) -> dict[str, int]:
-        """The top card of the zone where the line names none."""
+        """The top card of the zone if the line names none."""
         if self.kind is not ev.CardMoved or "handle" in self.fields:
             return {}
         table, zone = self.here.pen.table, self.fields["frm"]
@@ -191,13 +197,13 @@ class WrittenFact(Struct, frozen=True):
         return {"handle": there[-1]}
 
     def means(self, due: ev.Event | None) -> bool:
-        """Whether a due fact says everything that was written."""
+        """True if a due fact equals the fact in everything that was written."""
         if self.unknown and getattr(due, "handle", 0) in self.here.pen.table.card_of:
             return False
         return type(due) is self.kind and all(getattr(due, name) == value for name, value in self.fields.items())
 
     def instead_of(self, due: ev.Event | None) -> ev.Fact | None:
-        """The due fact with what was written in it, where both are of the same kind and object and differ."""
+        """The due fact with the written fields, if both are of the same kind and object and differ."""
         if due is None or type(due) is not self.kind:
             return None
         if self.kind is ev.CardMoved and "handle" not in self.fields and getattr(due, "frm", "") != self.fields["frm"]:
@@ -236,7 +242,7 @@ def read_fact(pen: Pen, cursor: Cursor, actor: str) -> WrittenFact:
 
 
 def read_written_fact(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
-    """`!fact`: where it is due before the next decision, else right at that decision. Raises Fault."""
+    """`!fact`: written when it is due before the next decision, else right at that decision. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     fact = written.fact
     while when is not Timing.NOW and not _is_due(pen, fact):
@@ -247,7 +253,7 @@ def read_written_fact(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: E
 
 
 def read_missed(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
-    """`!missed`: the next due fact that says what was written did not come, or nobody decided what was asked. Raises Fault."""
+    """`!missed`: the next due fact that matches did not come, or a due decision was not made. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
     verb = next((one for one in pen.wording.verbs if one.name == folded(cursor.rest)[0]), None)
     if verb is not None:
@@ -271,11 +277,11 @@ def read_missed(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
         due = next_due(pen)
         fact = due if isinstance(due, ev.Fact) else written.fact
     identify_from_hand(pen, written.here)
-    write_with_attributes(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]  # what was read is a fact
+    write_with_attributes(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]  # a fact was read
 
 
 def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> None:
-    """Nobody decided what had to be decided: what people did instead is the fact. Raises Fault."""
+    """Records a due decision as not made, with the fact that happened instead. Raises Fault."""
 
     def asked(at: Pen) -> bool:
         return isinstance(due := at.due, ag.May) and due.kinds == (verb.kind,)
@@ -291,7 +297,7 @@ def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> N
 
 
 def read_instead(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
-    """`!instead`: the fact came in the place of one like it that was due, from which it has what was not written. Raises Fault."""
+    """`!instead`: the fact came instead of a similar due one, which supplies the unwritten fields. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     if when is not Timing.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
         cause = "no similar fact is due in this turn"
@@ -302,7 +308,10 @@ def read_instead(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryA
 
 
 def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: Timing) -> WrittenFact:
-    """Reads a fact against the table as it will be once everything forced has come: it may speak of cards that come only then."""
+    """Reads a fact against the table as it will be after everything forced.
+
+    It may refer to cards that come only then.
+    """
     actor = seat or pen.table.turn_player
     if when is Timing.NOW:
         return read_fact(pen, cursor, actor)
@@ -321,12 +330,12 @@ def _is_due(pen: Pen, fact: ev.Fact) -> bool:
 
 
 def alike(due: ev.Event | None, fact: ev.Fact) -> bool:
-    """Whether the due fact is of the same kind and object, or the same damage to another one, and says something else."""
+    """True if the due fact is of the same kind and object, or the same damage to another one, but differs."""
     return due != fact and (same_thing(due, fact) or same_damage_elsewhere(due, fact))
 
 
 def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:
-    """`… of OBJECT`: the next trigger of that object, whatever it is called."""
+    """`… of OBJECT`: the next trigger of that object, of any name."""
     at = cursor.text.find(" of ", cursor.at)
     if at < 0:
         return None

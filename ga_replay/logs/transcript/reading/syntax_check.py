@@ -1,4 +1,4 @@
-"""Looks a statement over without a table: its verb, its form, its cards' names. For what follows a line that nobody could read."""
+"""Checks a statement without a table: its verb, its form, its cards' names. For lines after an unreadable one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OTHERS = (
 
 
 def check_syntax(pen: Pen, text: str, column: int) -> None:
-    """Raises Fault for what is wrong with a statement wherever it stands."""
+    """Raises Fault for an error that does not depend on the statement's place."""
     stamp = STAMP.match(text)
     if stamp is not None:
         text, column = text[stamp.end() :], column + stamp.end()

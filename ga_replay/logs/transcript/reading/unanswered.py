@@ -1,4 +1,4 @@
-"""What a transcript leaves unsaid before a line, and a game that is over before it: in a player's words, with what may be written."""
+"""Faults for an unanswered question or a finished game before a line, in a player's words, with possible lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _HANDLE = re.compile(r"(?<=\w)@(\d+)")
 MOST_TOLD = 5
-"""So many answers a message gives as examples."""
+"""The number of example answers in a message."""
 
 
 def refuse_after_game_end(pen: Pen, cursor: Cursor) -> Fault:
@@ -35,7 +35,7 @@ def refuse_after_game_end(pen: Pen, cursor: Cursor) -> Fault:
 
 
 def unanswered_question(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
-    """A question that only people can answer stands before the line."""
+    """A question without an implied answer stands before the line."""
     if isinstance(due, ag.May):
         names = (
             " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)) or "decide"
@@ -53,7 +53,7 @@ def unanswered_question(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
 
 
 def answers(pen: Pen, due: ag.May) -> list[str]:
-    """Lines that answer the question, the first few, and `…` where there are more."""
+    """The first few lines that answer the question, and `…` if there are more."""
     found: dict[str, None] = {}
     for decision in islice(decisions(due), MOST_TOLD + 1):
         line = line_of(pen, decision)
@@ -71,7 +71,7 @@ def decisions(due: ag.May) -> Iterator[ev.Decision]:
 
 
 def line_of(pen: Pen, decision: ev.Decision) -> str | None:
-    """How people write the decision; None where no verb says it. Cards that nobody needs to tell apart have no handles."""
+    """The written form of the decision; None if no verb has it. Interchangeable cards have no handles."""
     verb = next((verb for verb in pen.wording.verbs if verb.kind is type(decision)), None)
     forms = verb.forms if verb is not None else ()
     here = ReadingContext(pen, decision.player, type(decision))
@@ -81,7 +81,7 @@ def line_of(pen: Pen, decision: ev.Decision) -> str | None:
 
 
 def _is_alike(pen: Pen, handle: int) -> bool:
-    """Whether all cards of that name that are out of play lie together."""
+    """True if all cards of that name that are out of play lie together."""
     table = pen.table
     card = table.card_of.get(handle)
     zones = {zone for one, zone in table.zone_of.items() if table.card_of.get(one) == card}

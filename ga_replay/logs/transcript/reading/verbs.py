@@ -1,4 +1,4 @@
-"""The verbs of a game on a line: which it begins with, the decision that it says, and what is told where it says none."""
+"""The verbs of a game in a line: the first word, the decision, and the fault if there is none."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 VALUES = Slot("values", "values", OFFERED)
 TARGETS = "targets"
-"""The verb whose answers stand behind an arrow."""
+"""The verb whose answers stand after an arrow."""
 LISTED = "docs/transcript.md lists all"
 NEAR = 0.65
-"""How alike a verb and what was typed must be (1: the same), for one to be meant by the other."""
+"""The minimal similarity of a suggested verb and the typed word (1: equal)."""
 
 
 def spoken_verbs(pen: Pen, cursor: Cursor) -> list[Verb]:
@@ -36,7 +36,7 @@ def _begins(text: str, cursor: Cursor) -> bool:
 
 
 class UnknownVerb(Fault):
-    """A line begins with no verb; `said` is its first word, `near` the verb that somebody may have meant (empty: none is near)."""
+    """A line begins without a verb; `said` is its first word, `near` the most similar verb (empty: none is near)."""
 
     def __init__(self, said: str, cause: str, remedy: str, near: str, column: int) -> None:
         super().__init__(Code.UNKNOWN_VERB, cause, remedy, column)
@@ -45,7 +45,7 @@ class UnknownVerb(Fault):
 
 
 def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
-    """Nothing that a line may begin with; `more` are such words that are no decisions."""
+    """The fault that a line begins with an unknown word; `more` are first words that are not decisions."""
     said = cursor.rest.split(" ")[0] or "nothing"
     if len(said) == 1 and said.isupper():
         seats = pen.table.players
@@ -60,14 +60,14 @@ def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
 
 
 def verb_words(wording: Words, more: Sequence[str] = ()) -> list[str]:
-    """All the words that a line may begin with, in the game's order; `more` are such words that are no decisions."""
+    """All words that a line may begin with, in the game's order; `more` are first words that are not decisions."""
     spoken = (head for verb in wording.verbs for form in verb.forms for head in heads(compiled(form)))
     return list(dict.fromkeys((*spoken, *more)))
 
 
 def nearest(said: str, known: Sequence[str]) -> str:
-    """The one that somebody may have meant whose line begins with that word; empty where none is near."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+    """The verb most similar to that first word; empty if none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt words
 
     first: dict[str, str] = {}
     for words in known:
@@ -81,11 +81,11 @@ def _is_verb(wording: Words, cursor: Cursor) -> bool:
     return any(_begins(form, cursor) for verb in wording.verbs for form in verb.forms)
 
 
-# --- what it says ----------------------------------------------------------------------------------------------------------
+# --- decisions -------------------------------------------------------------------------------------------------------
 
 
 def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: ReadingContext) -> ev.Event:
-    """What the first verb makes of the line that fits it. Raises the Fault of the reading that came furthest."""
+    """The decision by the first verb that fits the line. Raises the Fault of the reading that came furthest."""
     worst: Fault | None = None
     start = cursor.at
     for verb in verbs:
@@ -111,7 +111,7 @@ def decision_with(kind: type[ev.Decision], actor: str, fields: dict[str, Any]) -
 
 
 def identify_from_hand(pen: Pen, here: ReadingContext) -> None:
-    """Naming an unknown card in a hand says which card it is, to its owner."""
+    """Naming an unknown card in a hand identifies it to its owner."""
     for handle, card in here.found:
         owner = player_of(pen.table.zone_of.get(handle, ""))
         pen.write(ev.Identified(handle, card, owner), implied=True)

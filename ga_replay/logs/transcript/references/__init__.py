@@ -1,1 +1,1 @@
-"""How cards, objects, players and numbers are referred to, read and written."""
+"""References to cards, objects, players and numbers, read and written."""

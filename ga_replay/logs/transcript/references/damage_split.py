@@ -1,4 +1,4 @@
-"""Damage that is dealt out: an object, then how much it deals to whom."""
+"""Divided damage: an object, then the amount for each recipient."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ CHOSEN = "targets"
 
 
 def read_shares(cursor: Cursor, here: ReadingContext, slot: Slot) -> tuple[int, ...]:
-    """`Dark Knight 3 to Muse, 2 to B`: whoever is not named is dealt nothing; who may be dealt none stands behind the others. Raises Fault."""
+    """`Dark Knight 3 to Muse, 2 to B`: others are dealt nothing. Raises Fault.
+
+    An illegal recipient is added after the others.
+    """
     here.named.clear()
     handle = read_card(cursor, here, slot.scope, slot.field)
     told = () if here.blind else here.pen.wording.recipients(here.pen.scene, handle)
@@ -51,7 +54,7 @@ def _share(cursor: Cursor, here: ReadingContext) -> tuple[int, int]:
 
 
 def write_shares(value: Any, here: ReadingContext, slot: Slot) -> str:
-    """The object and what it deals; amounts that fit nobody are written so that nothing reads them."""
+    """The object and its amounts; amounts that fit no recipients are written so that they cannot be read."""
     handle, *amounts = value or (0,)
     here.named.clear()
     who = write_card(handle, here, slot.scope, slot.field)

@@ -1,4 +1,4 @@
-"""Forms: a line with slots, compiled from its text, and read and written by the same description."""
+"""Forms: a line with slots, compiled from its text; one description for reading and writing."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Part = str | Slot
 
 
 class Form(Struct, frozen=True):
-    """The parts of a form; `options` are groups that may be left out, each after so many parts of the main line."""
+    """The parts of a form; `options` are groups that may be left out, each with its index in the main line."""
 
     parts: tuple[Part, ...]
     options: tuple[tuple[Part, ...], ...] = ()
 
     @property
     def head(self) -> str:
-        """The words it begins with; empty where it begins with a slot."""
+        """The first words; empty if it begins with a slot."""
         first = self.parts[0] if self.parts else ""
         return first if isinstance(first, str) else ""
 
@@ -41,7 +41,7 @@ class Form(Struct, frozen=True):
 
 @lru_cache(maxsize=512)
 def compiled(text: str) -> Form:
-    """The form that a text describes: slots in braces, groups that may be left out in brackets at its end."""
+    """The form of a text: slots in braces, optional groups in brackets at its end."""
     groups: list[list[Part]] = [[]]
     for found in _TOKEN.finditer(text):
         field, kind, scope, empty, opening, closing, word = found.groups()
@@ -59,7 +59,7 @@ def compiled(text: str) -> Form:
 
 
 def read(form: Form, cursor: Cursor, here: ReadingContext) -> dict[str, Any]:
-    """The fields that a line in this form gives. Raises Fault where it does not fit."""
+    """The fields in a line of this form. Raises Fault if it does not fit."""
     here.fields = {}
     _read_parts(form.parts, cursor, here)
     left = list(form.options)
@@ -91,7 +91,10 @@ def _read_parts(parts: Sequence[Part], cursor: Cursor, here: ReadingContext) -> 
 def write(
     form: Form, event: Event, here: ReadingContext, given: Mapping[str, Any] = MappingProxyType({})
 ) -> str | None:
-    """The line that says the event in this form, which itself says the fields `given`; None where the form cannot."""
+    """The line of the event in this form, which itself implies the fields `given`.
+
+    None if the form cannot express it.
+    """
     values = {name: getattr(event, name) for name in event.__struct_fields__}
     here.fields = values
     known = _defaults(type(event))
@@ -114,7 +117,7 @@ def write(
 
 
 _SPEAKER = frozenset({"player"})
-"""Whoever speaks stands before the line, not in the form, where the form has no slot for it."""
+"""The speaker stands before the line, not in the form, if the form has no slot for it."""
 
 
 def _write_parts(parts: Sequence[Part], values: dict[str, Any], here: ReadingContext) -> str:
@@ -128,7 +131,7 @@ def _defaults(kind: type[Event]) -> dict[str, Any]:
 
 
 def read_any(forms: Sequence[str], cursor: Cursor, here: ReadingContext) -> dict[str, Any] | None:
-    """What the first fitting of several forms gives; None where not even the beginning of one fits. Raises Fault."""
+    """The fields by the first form that fits; None if not even the beginning of one fits. Raises Fault."""
     start = cursor.at
     worst: tuple[int, Fault] | None = None
     for text in forms:
@@ -156,12 +159,12 @@ def read_any(forms: Sequence[str], cursor: Cursor, here: ReadingContext) -> dict
 
 
 def heads(form: Form) -> tuple[str, ...]:
-    """The words that a line in this form may begin with."""
+    """The possible first words of a line in this form."""
     return (form.head,) if form.head else ("yes", "no")
 
 
 def text_of(form: Form) -> str:
-    """The form as people are shown it."""
+    """The form as it is shown in help."""
     shown = [_shown(form.parts), *(f"[{_shown(option)}]" for option in form.options)]
     return " ".join(shown)
 

@@ -1,4 +1,4 @@
-"""References to cards and objects: which handle a line means."""
+"""References to cards and objects in a line, resolved to handles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
 def read_card(cursor: Cursor, here: ReadingContext, scope: str, name: str = "") -> int:
-    """The handle that the reference means. Raises Fault where it means none or several."""
+    """The handle of the reference. Raises Fault if it has no or several meanings."""
     cursor.blanks()
     start = cursor.at
     handle = _read_handle(cursor, here)
@@ -37,7 +37,7 @@ CHOSEN = frozenset({"target", "targets", "values"})
 
 
 def _read_player(cursor: Cursor, here: ReadingContext) -> int | None:
-    """A seat that stands alone, where a player may be chosen."""
+    """A seat that stands alone, if a player may be chosen."""
     start = cursor.at
     for number, seat in enumerate(here.seats(), 1):
         if cursor.literal(seat.lower()):
@@ -49,7 +49,7 @@ def _read_player(cursor: Cursor, here: ReadingContext) -> int | None:
 
 
 def read_seat(cursor: Cursor, here: ReadingContext) -> str:
-    """A seat's name before something; empty where none stands here."""
+    """A seat's name before something; empty for none."""
     for seat in here.seats():
         start = cursor.at
         if cursor.literal(seat.lower()):
@@ -76,7 +76,7 @@ def _existing(cursor: Cursor, here: ReadingContext, handle: int) -> int:
 
 
 def _read_led(cursor: Cursor, here: ReadingContext, seat: str, scope: str, name: str) -> int | None:
-    """The object that stands for a player: the one of the seat, else the only one of the place, else the speaker's own."""
+    """The object that represents the named player, else the only one of the place, else the speaker's own."""
     word = here.pen.wording.leader
     start = cursor.at
     if not word or not cursor.literal(word):
@@ -118,7 +118,7 @@ class _Exactly(Struct, frozen=True):
 
 
 def _suffix(cursor: Cursor, here: ReadingContext) -> int | _Exactly:
-    """`#2`, `@57` after a name; 0 where there is none."""
+    """`#2`, `@57` after a name; 0 if there is none."""
     if cursor.text[cursor.at : cursor.at + 1] == "@":
         handle = _read_handle(cursor, here)
         return _Exactly(handle or 0)
@@ -154,7 +154,7 @@ def _unknown(cursor: Cursor, here: ReadingContext, places: SearchScope, start: i
 
 
 def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: NameMatch, copy: int, start: int) -> int:
-    """Which copy is meant: one that may be chosen now, one of the place, an unknown card there, or one that lies anywhere."""
+    """The copy that is meant: one that may be chosen now, one of the place, an unknown card there, or one anywhere."""
     fits = [h for h in places.scope if here.card_of(h) in match.cards]
     if copy:
         fits = fits or [h for h in places.anywhere() if here.card_of(h) in match.cards]
@@ -173,21 +173,21 @@ def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: Nam
         chosen = _one(here, offered_here)
         left = offered_here
     if chosen is None and not left:
-        chosen = _one(here, [h for h in dict.fromkeys(fits) if h in here.pen.table.things])  # the same is named again
+        chosen = _one(here, [h for h in dict.fromkeys(fits) if h in here.pen.table.things])  # named again
     if chosen is None and not left:
         chosen = _identified(cursor, here, places, match, start)
     if chosen is None and not left:
         left = places.elsewhere(match)
         chosen = _one(here, left)
     if chosen is None and not left:
-        chosen = _one(here, list(dict.fromkeys(fits)))  # a card of a hand or pile is named again
+        chosen = _one(here, list(dict.fromkeys(fits)))  # a card of a hand or pile, named again
     if chosen is not None:
         return chosen
     raise _which(cursor=cursor, here=here, places=places, match=match, handles=left, start=start)
 
 
 def _pending(here: ReadingContext, places: SearchScope, match: NameMatch) -> list[int]:
-    """The abilities and triggers of that name, where those are what is asked for and nothing else of the name is: they are called as their source."""
+    """The abilities and triggers of that name, if only those are asked for: they are called by their source."""
     if not any(item.text and here.card_of(item.handle) in match.cards for item in here.pen.table.stack):
         return []
     offered = [h for h in places.offered() if h not in here.named and here.card_of(h) in match.cards]
@@ -195,7 +195,7 @@ def _pending(here: ReadingContext, places: SearchScope, match: NameMatch) -> lis
 
 
 def _one(here: ReadingContext, handles: list[int]) -> int | None:
-    """The only one, or the first of copies in a hand or deck, which nobody needs to tell apart."""
+    """The only one, or the first of interchangeable copies in a hand or deck."""
     if len(handles) == 1:
         return handles[0]
     table = here.pen.table
@@ -206,7 +206,7 @@ def _one(here: ReadingContext, handles: list[int]) -> int | None:
 
 
 def _identified(cursor: Cursor, here: ReadingContext, places: SearchScope, match: NameMatch, start: int) -> int | None:
-    """The lowest unknown card of the place, which what was written identifies."""
+    """The lowest unknown card of the place, which the name identifies."""
     unknown = places.unknown(here)
     if not unknown:
         return None
@@ -247,7 +247,7 @@ def _which(
 
 
 class SearchScope(Struct):
-    """Where a reference is looked for: the places that the slot speaks of, and what the open question offers."""
+    """The places of a reference: those of the slot, and the offers of the open question."""
 
     here: ReadingContext
     scope: tuple[int, ...]
@@ -256,7 +256,7 @@ class SearchScope(Struct):
     asked: Callable[[], tuple[int, ...]]
 
     def cards(self) -> frozenset[str]:
-        """The cards that are known to lie there."""
+        """The cards known to lie there."""
         return frozenset(card for h in self.scope if (card := self.here.card_of(h)) is not None)
 
     def offered(self) -> tuple[int, ...]:
@@ -271,7 +271,7 @@ class SearchScope(Struct):
         return sorted(h for h in set(fits) if h in zone_of and here.card_of(h) is None and h not in here.named)
 
     def elsewhere(self, match: NameMatch) -> list[int]:
-        """Cards of that name where nobody would look for them: the speaker's own, else those that everybody can see."""
+        """Cards of that name outside of the places: the speaker's own, else those that everybody can see."""
         here, table = self.here, self.here.pen.table
         found = [h for h in self.anywhere() if here.card_of(h) in match.cards and h not in here.named]
         found = found or [h for h in self.anywhere() if self._by_its_other_side(h, match)]
@@ -279,7 +279,7 @@ class SearchScope(Struct):
         return own or [h for h in found if knows(table, h, SPECTATOR)]
 
     def _by_its_other_side(self, handle: int, match: NameMatch) -> bool:
-        """Whether the card has another side of that name, which it showed before."""
+        """True if the card has another side of that name, which it showed before."""
         card = self.here.card_of(handle)
         return card is not None and not self.here.pen.wording.sides(card).isdisjoint(match.cards)
 
@@ -289,7 +289,7 @@ class SearchScope(Struct):
 
 
 _SAID = {"": "play", "payers": "what can pay", "targets": "what can be meant here"}
-"""How a message names a scope that is not a zone of one player."""
+"""The words for a scope that is not a zone of one player."""
 
 
 def _places(here: ReadingContext, scope: str, seat: str, name: str) -> SearchScope:

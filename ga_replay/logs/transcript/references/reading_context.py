@@ -1,4 +1,4 @@
-"""What a statement is read and written against: the table now, who speaks, what is asked."""
+"""The context of a statement that is read or written: the table, the speaker, the question."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 UNKNOWN = "??"
 OFFERED = "offered"
 NOTHING = ("nothing", "none", "no one")
-"""How people say that a list is empty."""
+"""The words for an empty list."""
 
 
 class ReadingContext(Struct):
-    """What a statement is read against: the table now, who speaks, what is asked.
+    """The context of a statement: the table, the speaker, the question.
 
-    `named` are the handles that the slot under way has named; `found` the cards that naming them has identified.
-    `exact` writes every handle out; `blind` reads names alone, where the table is not known any more.
-    `passed` is the settled question that the statement answers.
+    `named` are the handles that the current slot has named; `found` the cards identified by naming them. `exact` writes
+    every handle out; `blind` reads names alone, when the table is no longer known. `passed` is the settled question
+    that the statement answers.
     """
 
     pen: Pen
@@ -39,7 +39,10 @@ class ReadingContext(Struct):
 
     @property
     def question(self) -> ag.May | ag.Chance | None:
-        """What the statement answers: the settled question that was found for it, else what is asked, else a settled one that wants such an answer."""
+        """The question that the statement answers.
+
+        It is the settled one found for it, else the open one, else a settled one for such an answer.
+        """
         if self.passed is not None:
             return self.passed.settled.asked
         due, kind = self.pen.due, self.kind
@@ -50,7 +53,7 @@ class ReadingContext(Struct):
         return next((one.settled.asked for one in found), asked)
 
     def card_of(self, handle: int) -> str | None:
-        """Which card it is, as the table or this statement knows."""
+        """The card, as the table or this statement identifies it."""
         for one, card in self.found:
             if one == handle:
                 return card
@@ -63,7 +66,7 @@ class ReadingContext(Struct):
         return next((item.handle for item in self.pen.table.stack if item_ref(item.item) == handle), handle)
 
     def asked(self, name: str) -> tuple[int, ...]:
-        """The handles that the question now open offers for that field of the decision; computed where it is needed."""
+        """The handles that the open question offers for that field of the decision; computed on demand."""
         due = self.question
         if not isinstance(due, ag.May) or self.kind is None or self.kind not in due.kinds:
             return tuple(getattr(due.choice, "items", ())) if isinstance(due, ag.Chance) else ()
@@ -82,7 +85,7 @@ class ReadingContext(Struct):
         )
 
     def scope(self, where: str, name: str) -> tuple[int, ...]:
-        """Where a slot looks first; `OFFERED` is what the question itself offers."""
+        """The cards that a slot searches first; `OFFERED` stands for the question's offers."""
         return self.asked(name) if where == OFFERED else self.pen.wording.scope(self.pen.scene, where, self.actor)
 
     def seats(self) -> tuple[str, ...]:
@@ -90,12 +93,12 @@ class ReadingContext(Struct):
 
 
 def write_exactly(here: ReadingContext, handle: int) -> str:
-    """A reference by the handle, with the name where it is known."""
+    """A reference by handle, with the name if it is known."""
     card = here.card_of(handle)
     return f"@{handle}" if card is None else f"{here.pen.names.written(card)}@{handle}"
 
 
 def zone_words(zone: str) -> str:
-    """A zone as it is written: `A hand`, `field`."""
+    """The notation of a zone: `A hand`, `field`."""
     player = player_of(zone)
     return f"{player} {zone[len(player) + 1 :]}" if player else zone

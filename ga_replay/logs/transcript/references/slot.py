@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Slot(Struct, frozen=True):
-    """A place in a form for a field: how it is written, where its cards are looked for, what stands for none."""
+    """A place in a form for a field: its notation, the zone of its cards, the word for none."""
 
     field: str
     kind: str

@@ -1,4 +1,4 @@
-"""How the slots of a form are read and written: cards, numbers, words, zones, players."""
+"""Reading and writing of a form's slots: cards, numbers, words, zones, players."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ def _listed(one: Reads) -> Reads:
 
 
 def _none(cursor: Cursor, slot: Slot) -> bool:
-    """Whether the list is said to be empty; `no` says so where nothing else is said, since names of cards begin with it too."""
+    """True if the list is explicitly empty.
+
+    `no` means that only without more text, since names of cards begin with it too.
+    """
     start = cursor.at
     if cursor.literal(NO):
         left = cursor.text[cursor.at :].lstrip()
@@ -65,7 +68,7 @@ def _joined(one: Writes) -> Writes:
 
 
 def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
-    """One card, or some that nobody knows: `3 ??`."""
+    """One card, or a number of unknown ones: `3 ??`."""
     start = cursor.at
     count = cursor.counted()
     if count is None or not cursor.text[cursor.at :].lstrip().startswith(UNKNOWN):
@@ -80,7 +83,7 @@ def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
 
 
 def _write_cards(value: Any, here: ReadingContext, slot: Slot) -> str:
-    """Cards with a comma between them; unknown ones in a row are counted."""
+    """Cards separated by commas; unknown ones in a row are counted."""
     here.named.clear()
     words: list[str] = []
     unknown = 0
@@ -179,7 +182,7 @@ def _write_player(value: Any, here: ReadingContext, slot: Slot) -> str:
 
 
 def spoken_quoted(text: str) -> str:
-    """Quoted text, also where it is a plain word."""
+    """Quoted text, even if it is a plain word."""
     return quote(text) if text.isalnum() else spoken(text)
 
 
@@ -239,7 +242,7 @@ def _line(here: ReadingContext, handle: int, address: str) -> str:
 
 
 def _way(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
-    """The text by which a card is played: its address, or the line of the card that it stands in."""
+    """The text by which a card is played: its address, or the line of the card with it."""
     start, wording = cursor.at, here.pen.wording
     word = _word(cursor, here, slot)
     if here.blind:
@@ -260,7 +263,7 @@ def _way(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
 
 
 def _only_ability(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
-    """The one ability that the object offers now; where it offers none, the only one that it has."""
+    """The one ability that the object offers now; if it offers none, its only one."""
     if here.blind:
         return ""
     due = here.pen.due
@@ -295,7 +298,7 @@ def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
 
 
 def _write_values(value: Any, here: ReadingContext, slot: Slot) -> str:
-    """Cards where the open question is about cards, else numbers."""
+    """Cards if the open question is about cards, else numbers."""
     offered = _cards_offered(here)
     if not offered:
         return ", ".join(map(str, value)) or slot.empty
@@ -303,7 +306,7 @@ def _write_values(value: Any, here: ReadingContext, slot: Slot) -> str:
 
 
 def _cards_offered(here: ReadingContext) -> tuple[int, ...]:
-    """The cards that the open question offers; none where it asks for something else."""
+    """The cards that the open question offers; none if it asks for something else."""
     due = here.question
     if due is None or isinstance(due.choice, Number | Split):
         return ()
@@ -313,7 +316,7 @@ def _cards_offered(here: ReadingContext) -> tuple[int, ...]:
 
 
 def _trigger(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
-    """A waiting trigger by its number, by its source, or by the ability of its source, where that has only one."""
+    """A waiting trigger by its number, by its source, or by its only ability."""
     number = cursor.integer()
     if number is not None:
         return number
@@ -336,7 +339,7 @@ def _waiting(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     waiting = here.pen.table.waiting
     if here.passed is None:
         return tuple(waiting.values())
-    placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr]  # no chance decides this
+    placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr]  # chance does not decide this
     gone: list[ev.TriggerWaiting] = []
     for entry in here.pen.recording.backwards() if placed else ():
         event = entry.event

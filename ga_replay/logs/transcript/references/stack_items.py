@@ -1,4 +1,4 @@
-"""What waits to resolve, as it is named in a line: by its number, or by its card where nothing else of that card waits."""
+"""Waiting items in a line: by number, or by card if no other item of that card waits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
 def read_item(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
-    """The number of what waits; a player before the name says whose it is. Raises Fault."""
+    """The number of a waiting item; a player before the name is its controller. Raises Fault."""
     number = cursor.integer()
     if number is not None:
         return number
@@ -34,7 +34,7 @@ def read_item(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
 
 
 def write_item(value: Any, here: ReadingContext, slot: Slot) -> str:
-    """Its card where that is known and nothing else of it waits, else its number."""
+    """Its card if it is known and no other item of it waits, else its number."""
     stack = here.pen.table.stack
     card = next((here.card_of(one.handle) for one in stack if one.item == value), None)
     alone = sum(here.card_of(one.handle) == card for one in stack) == 1

@@ -1,4 +1,4 @@
-"""How a card or object is written so that the line means it."""
+"""Written references to cards and objects, which read back as the same handle."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Readin
 
 
 def write_card(handle: int, here: ReadingContext, scope: str, name: str = "") -> str:
-    """The reference that `read_card` reads as this handle, the shortest that holds without looking at what is legal.
+    """The shortest reference that `read_card` reads as this handle, whatever is legal.
 
-    What the question about the field `name` offers counts only where the card does not lie where the slot looks first.
+    The offers of the question for the field `name` matter only if the card is outside of the slot's first scope.
     """
     if -len(here.seats()) <= handle < 0:
         return here.seats()[-handle - 1]
@@ -19,7 +19,7 @@ def write_card(handle: int, here: ReadingContext, scope: str, name: str = "") ->
 
 
 def shortest(handle: int, here: ReadingContext, scope: tuple[int, ...], field: str) -> str:
-    """The reference that a slot reads which looks in that scope first."""
+    """The shortest reference for a slot that searches that scope first."""
     table, wording = here.pen.table, here.pen.wording
     thing = table.things.get(handle)
     if thing is not None and wording.leader and wording.led_by(here.pen.scene, thing.controller) == handle:

@@ -1,4 +1,4 @@
-"""A place in a statement: words, numbers and quoted text are read from it, and every complaint says where."""
+"""A position in a statement: words, numbers and quoted text are read from it; every fault has its place."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ _DECODER = json.JSONDecoder()
 
 
 def folded(text: str) -> tuple[str, list[int]]:
-    """The text as names are compared (no accents, no case, straight apostrophes, single blanks) and where each character came from."""
+    """The text folded for comparison, with the index of each character.
+
+    Folding removes accents and case, straightens apostrophes and joins blanks.
+    """
     out: list[str] = []
     origin: list[int] = []
     for at, char in enumerate(text):
@@ -39,19 +42,19 @@ def folded(text: str) -> tuple[str, list[int]]:
 
 
 def quote(text: str) -> str:
-    """Quoted text, as `Cursor.quoted` reads it: a JSON string, which has escapes for all that nobody sees."""
+    """Quoted text, as `Cursor.quoted` reads it: a JSON string, which has escapes for invisible characters."""
     return visible(json.dumps(text, ensure_ascii=False))
 
 
 def spoken(text: str) -> str:
-    """A word, quoted where it is none."""
+    """A word, in quotes if it is not a bare one."""
     return text if _WRITTEN_BARE.fullmatch(text) else quote(text)
 
 
 class Cursor:
     """Reads a statement from left to right; `column` is that of its first character in the file's line.
 
-    `short` is where a name begins that was read by its first words alone, as long as nothing else was read since; else -1.
+    `short` is the start of a name read by its first words alone, as long as nothing else was read since; else -1.
     """
 
     def __init__(self, text: str, column: int = 1) -> None:
@@ -62,11 +65,11 @@ class Cursor:
         self.folded, self._origin = folded(text)
 
     def fault(self, code: Code, cause: str, remedy: str = "", at: int | None = None) -> Fault:
-        """What is wrong here, or at an index of the statement."""
+        """A fault here, or at an index of the statement."""
         return Fault(code, cause, remedy, self._column + (self.at if at is None else at))
 
     def too_much(self, bound: Bound, at: int | None = None) -> Fault:
-        """That a bound is passed here, or at an index of the statement."""
+        """A passed bound here, or at an index of the statement."""
         return self.fault(Code.TOO_MUCH, bound.cause, bound.remedy, at)
 
     def column_of(self, at: int) -> int:
@@ -84,22 +87,22 @@ class Cursor:
 
     @property
     def rest(self) -> str:
-        """What has not been read, shortened for messages."""
+        """The unread rest, shortened for messages."""
         left = self.text[self.at :].strip()
         return left if len(left) <= 40 else f"{left[:37]}..."
 
     @property
     def place(self) -> int:
-        """The index in `folded` of where reading goes on."""
+        """The index in `folded` of the next character."""
         self.blanks()
         return bisect_left(self._origin, self.at)
 
     def skip(self, place: int) -> None:
-        """Goes on at an index of `folded`."""
+        """Continues at an index of `folded`."""
         self.at = self._origin[place] if place < len(self._origin) else len(self.text)
 
     def literal(self, words: str) -> bool:
-        """Reads these words or signs, whatever their case; False where they do not stand here."""
+        """Reads these words or signs, in any case; False if they do not stand here."""
         start = self.place
         if not self.folded.startswith(words, start):
             return False
@@ -110,7 +113,7 @@ class Cursor:
         return True
 
     def integer(self) -> int | None:
-        """A number; None where none stands here. Raises Fault for one with too many digits."""
+        """A number, or None. Raises Fault for one with too many digits."""
         self.blanks()
         found = _INTEGER.match(self.text, self.at)
         if found is None:
@@ -131,7 +134,7 @@ class Cursor:
         return number
 
     def quoted(self) -> str | None:
-        """Quoted text; None where no quotation mark stands here. Raises Fault where it does not end."""
+        """Quoted text; None if no quotation mark stands here. Raises Fault if it does not end."""
         self.blanks()
         start = self.at
         if self.text[start : start + 1] in ("\u201c", "\u201d"):
@@ -148,7 +151,7 @@ class Cursor:
         return str(value)
 
     def word(self) -> str | None:
-        """A bare or quoted word; None where there is none."""
+        """A bare or quoted word; None if there is none."""
         found = self.quoted()
         if found is not None:
             return found
@@ -159,7 +162,7 @@ class Cursor:
         return bare[0]
 
     def json(self) -> str:
-        """The JSON value that stands here, as text. Raises Fault."""
+        """The JSON value at this place, as text. Raises Fault."""
         self.blanks()
         start = self.at
         try:

@@ -1,4 +1,4 @@
-"""Words that people have for facts: a draw, a discard, a trigger."""
+"""Common words for facts: a draw, a discard, a trigger."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _CALLED: dict[str, tuple[type[ev.Fact], dict[str, str]]] = {
     "rest": (ev.Turned, {"turned": "rested"}),
     "wake": (ev.Turned, {"turned": ""}),
 }
-"""Which facts people call by a word that begins so, and the zones or the state that these have."""
+"""Facts by the beginning of a common word for them, with their zones or state."""
 
 
 def is_called(fact: ev.Event, word: str) -> bool:
-    """Whether people may call the fact by that word, in small letters."""
+    """True if the fact may be called by that word, in small letters."""
     kind, having = next((found for begins, found in _CALLED.items() if word.startswith(begins)), (None, {}))
     return type(fact) is kind and all(
         value == (name_of(getattr(fact, name)) if kind is ev.CardMoved else getattr(fact, name))

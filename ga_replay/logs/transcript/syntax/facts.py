@@ -1,4 +1,4 @@
-"""How each kind of fact is written out, for whoever denies, replaces or adds one."""
+"""The notation of each kind of fact, for denials, replacements and additions."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.PlayerLost: ("loses {player:player} [why {why:word}]",),
     ev.GameEnded: ("game over for {winner:player|nobody} [why {why:word}]",),
 }
-"""The first form is written; a move without its card is that of the top card. Words that people use instead are in `SHORT`."""
+"""The first form is written; a move without its card is that of the top card. Common words are in `SHORT`."""
 
 SHORT: Final[tuple[tuple[type[ev.Fact], str, dict[str, str]], ...]] = (
     (ev.Turned, "rests {handle:card}", {"turned": "rested"}),
     (ev.Turned, "wakes {handle:card}", {"turned": ""}),
 )
-"""Forms with a field that the verb itself says; written where they fit."""
+"""Forms with a field that the verb itself implies; written if they fit."""

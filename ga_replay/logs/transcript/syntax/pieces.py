@@ -1,4 +1,4 @@
-"""A transcript's text cut into tags, statements, comments, glyphs and variations, each with its place."""
+"""A transcript's text split into tags, statements, comments, glyphs and variations, each with its place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ga_replay.core.input.visible_text import half_of_a_pair, visible
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 
 GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-"""What the numbers of the usual marks stand for; any other number stays `$n`."""
+"""The meanings of the usual marks' numbers; any other number stays `$n`."""
 
 _GLYPH = re.compile(r"(?:\$([0-9]{1,3})|(!!|!\?|\?!|!|\?))(?=[\s;{(]|$)")
 NAME = r"[A-Za-z][A-Za-z0-9_]*"
@@ -28,7 +28,7 @@ _OPENS, _CLOSES = "([{", ")]}"
 
 
 class PieceKind(StrEnum):
-    """What a piece of a transcript is."""
+    """The kind of a piece."""
 
     TAG = "tag"
     SAYS = "says"
@@ -38,7 +38,7 @@ class PieceKind(StrEnum):
 
 
 class Piece(Struct, frozen=True):
-    """A piece with its place; `attached` ones stand on the line of what they speak of. A tag has its `name`."""
+    """A piece with its place; `attached` ones stand on the line they refer to. A tag has its `name`."""
 
     part: PieceKind
     text: str
@@ -49,7 +49,7 @@ class Piece(Struct, frozen=True):
 
 
 def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
-    """All pieces of a transcript, and what of it cannot be cut."""
+    """All pieces of a transcript, and the faults in splitting it."""
     found: list[Piece] = []
     faults: list[Diagnostic] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -76,7 +76,7 @@ def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
 
 
 def _refuse_halves(line: str) -> None:
-    """No log can hold half of a pair, and no line of it can be written."""
+    """No log can hold half of a surrogate pair, and no line of it can be written."""
     at = half_of_a_pair(line)
     if at >= 0:
         cause = "this is half of a pair of characters, which no text can hold"
@@ -169,7 +169,7 @@ def _end_of_quote(line: str, at: int) -> int:
 
 
 def _end_of_statement(line: str, at: int) -> int:
-    """Where a statement ends: at a semicolon, a comment, a glyph, a clock or the end of the line."""
+    """The end of a statement: a semicolon, a comment, a glyph, a clock or the end of the line."""
     end = at
     while end < len(line):
         char = line[end]
@@ -188,12 +188,15 @@ def _end_of_statement(line: str, at: int) -> int:
 
 
 def _payload(line: str, at: int, end: int) -> bool:
-    """Whether the brace begins the JSON of a raw event, not a comment."""
+    """True if the brace begins the JSON of a raw event, not a comment."""
     return bool(re.search(r"!event\s*$", line[at:end]))
 
 
 def escaped(text: str) -> str:
-    """A comment's text as it stands between braces: a backslash before each backslash and closing brace, JSON's escapes for what nobody sees."""
+    """A comment's text between braces.
+
+    A backslash stands before each backslash and closing brace; invisible characters have JSON's escapes.
+    """
     return visible(text.replace("\\", "\\\\").replace("}", "\\}"))
 
 
@@ -202,6 +205,6 @@ def _unescaped(text: str) -> str:
 
 
 def clock(comment: str) -> int | None:
-    """The seconds that a `[%clk 1:23:45]` in a comment shows; None where there is none."""
+    """The seconds in a comment's `[%clk 1:23:45]`; None if there is none."""
     found = re.search(r"\[%clk (?:(\d{1,3}):)?(\d{1,2}):(\d{2})\]", comment)
     return int(found[1] or 0) * 3600 + int(found[2]) * 60 + int(found[3]) if found else None

@@ -1,4 +1,4 @@
-"""The tag pairs at the head of a transcript, and the header that they say."""
+"""The tag pairs at the head of a transcript, and the header that they give."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
 def header_of(
     tags: Sequence[Piece], wording: NamedCards, load: Load, file: str = "", others: Collection[NamedCards] = ()
 ) -> tuple[Header | None, list[Diagnostic]]:
-    """The header, None where there can be none, and everything that is wrong with the tags; `others` are games that they might have named."""
+    """The header, None if it is impossible, and all faults of the tags; `others` are other possible games."""
     faults: list[Diagnostic] = []
     values: dict[str, Piece] = {}
     for tag in tags:
@@ -69,7 +69,7 @@ def header_of(
 
 
 def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic], file: str) -> dict[str, Any]:
-    """The header's fields that tags say; a number that is none is among the faults."""
+    """The header's fields given by tags; an invalid number is among the faults."""
     fields: dict[str, Any] = {"game": wording.game, "rules": wording.editions[-1]}
     for name, field in _FIELDS.items():
         if name in values:
@@ -109,7 +109,7 @@ def _bad(tag: Piece, cause: str, remedy: str, file: str) -> Diagnostic:
 
 
 def _beyond(tags: Sequence[Piece], file: str) -> list[Diagnostic]:
-    """The first tag beyond so many, or every name that is too long; lists have bounds of their own."""
+    """The first tag beyond the bound, or every name that is too long; lists have bounds of their own."""
     if len(tags) > limits.TAGS.most:
         return [_too_much(tags[limits.TAGS.most], TooMuch(limits.TAGS), file)]
     names = (tag for tag in tags if tag.name in (*_FIELDS, "Seats") or _SEAT.fullmatch(tag.name.removeprefix("Deck")))
@@ -139,7 +139,7 @@ def _seats(values: dict[str, Piece]) -> tuple[str, ...]:
 
 
 def _lists(wording: NamedCards) -> dict[str, str]:
-    """The words of the tags that say a list, and the fields of a seat."""
+    """The words of the tags for a list, and the fields of a seat."""
     return {wording.beside: "material", "Main": "main", "Side": "side"}
 
 
@@ -153,7 +153,10 @@ def _line(values: dict[str, Piece], seat: str, wording: NamedCards) -> int:
 
 
 def _seat(seat: str, values: dict[str, Piece], wording: NamedCards, load: Load) -> Seat:
-    """A seat with its lists, from the file that its deck tag names or from tags of their own. Raises Fault, DeckUnreadableError."""
+    """A seat with its lists, from the file in its deck tag or from tags of their own.
+
+    Raises Fault, DeckUnreadableError.
+    """
     lists = _lists(wording).items()
     said = {field: _cards(values[f"{name}{seat}"]) for name, field in lists if f"{name}{seat}" in values}
     deck = values[f"Deck{seat}"].text if f"Deck{seat}" in values else ""
@@ -199,7 +202,7 @@ def _deck_faults(fault: DeckUnreadableError, values: dict[str, Piece], seat: str
 
 
 def _cards(tag: Piece) -> tuple[str, ...]:
-    """The cards that a tag lists, a name once for each copy. Raises Fault."""
+    """The cards that a tag lists, one name for each copy. Raises Fault."""
     if tag.text.startswith("["):
         return _as_json(tag)
     cards: list[str] = []
@@ -231,7 +234,7 @@ def _few(cards: list[str], tag: Piece) -> tuple[str, ...]:
 def written(header: Header, wording: NamedCards, load: Load | None = None) -> str:
     """The tags that `header_of` reads as this header; a deck that `load` finds is named, any other written out.
 
-    Raises Fault for a seat or a further tag whose name no tag can have.
+    Raises Fault if the name of a seat or a further tag cannot be a tag.
     """
     for name in (*(seat.seat for seat in header.seats), *(name for name, _ in header.tags)):
         if not _NAME.fullmatch(name):
@@ -270,7 +273,7 @@ def _is_that(seat: Seat, wording: NamedCards, load: Load) -> bool:
 
 
 def _run(cards: Sequence[str]) -> str:
-    """Cards in their order, equal neighbours counted; as JSON where a name would not survive that."""
+    """Cards in their order, equal neighbours counted; as JSON if a name would not survive that."""
     if any(
         not card or ", " in card or card[:1].isdigit() or card.startswith("[") or visible(card) != card
         for card in cards

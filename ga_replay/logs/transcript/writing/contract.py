@@ -1,4 +1,7 @@
-"""`contract`: a log becomes its transcript. Every line is read back before it stands, so that expanding gives the same log again."""
+"""Contraction: a log becomes its transcript.
+
+Every line is read back first, so that expanding gives the same log again.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +31,9 @@ WIDTH = 100
 
 
 class TranscriptLine(Struct):
-    """A line of the transcript to be, in parts; `open` while a pass may still be joined to it.
+    """A future line of the transcript, in parts; `open` while a pass may still be joined to it.
 
-    It says the entries behind the first `since` ones, up to the one at `until`, counted from 1.
+    It stands for the entries after the first `since` ones, up to the one at `until`, counted from 1.
     """
 
     parts: list[str]
@@ -45,9 +48,10 @@ class TranscriptLine(Struct):
 
 
 def contract(header: Header, entries: Sequence[Entry], wording: Notation, load: Load | None = None) -> str:
-    """The transcript of a log, in which every character is seen.
+    """The transcript of a log, with every character visible.
 
-    Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that no tag can have, and for a card that is not known.
+    Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that cannot
+    be a tag, and for an unknown card.
     """
     lines = lines_of(header, entries, wording)
     head = tags.written(header, wording, load)
@@ -56,7 +60,7 @@ def contract(header: Header, entries: Sequence[Entry], wording: Notation, load: 
 
 
 def lines_of(header: Header, entries: Sequence[Entry], wording: Notation) -> list[TranscriptLine]:
-    """The lines of its transcript below the tags, each with the entries that it says. Raises Fault as `contract` does."""
+    """The lines of its transcript below the tags, each with its entries. Raises Fault as `contract` does."""
     try:
         pen = pen_for(header, wording)
     except CardLookupError as error:
@@ -81,7 +85,7 @@ class _Scribe:
             self._notes_from -= 1
 
     def all(self) -> None:
-        """Writes lines until the log is said."""
+        """Writes lines until the log is complete."""
         while self.pen.count < len(self.entries):
             since, lines = self.pen.count, len(self.lines)
             if not self._attached():
@@ -94,11 +98,11 @@ class _Scribe:
             if len(self.lines) > lines:
                 self.lines[-1].since = since
             self.lines[-1].until = self.pen.count
-        if not self.pen.dead and self.pen.recording.next_forced() is not None:  # not written: no table may take it
+        if not self.pen.dead and self.pen.recording.next_forced() is not None:  # not written: the table may refuse it
             self.lines.append(TranscriptLine([f"@{len(self.entries) + 1} stop"]))
 
     def _forced(self) -> Pen:
-        """A pen behind all the forced facts that the log has in their place."""
+        """A pen after all the forced facts that the log has in their place."""
         until = len(self.entries)
         while True:
             twin = self.pen
@@ -117,10 +121,10 @@ class _Scribe:
             return twin
 
     def _ahead(self, probe: Pen, *, beyond: bool = False) -> Pen:
-        """A pen right before the next entry that somebody said: after what is forced and what was left unsaid.
+        """A pen right before the next written entry: after forced facts and implied answers.
 
-        It comes no further than to the beginning of a turn, which has a line of its own, unless it is to go `beyond`; nor past
-        more unsaid answers than a line can leave out.
+        It comes no further than to the beginning of a turn, which has a line of its own, unless it is to go `beyond`;
+        nor past more implied answers than a line can leave out.
         """
         twin = probe
         unsaid = 0
@@ -162,7 +166,7 @@ class _Scribe:
         return True
 
     def _next(self, probe: Pen) -> bool:
-        """Writes the plainest line that says what comes next; False where none does."""
+        """Writes the plainest line for the next entries; False if there is none."""
         if probe.dead or self._unusual(probe):
             return False
         try:
@@ -183,7 +187,7 @@ class _Scribe:
         return self._try(f"@{probe.count + 1} {text}" for text in tried if not text.startswith(("{", "(")))
 
     def _unusual(self, probe: Pen) -> bool:
-        """Whether the next entry has a reason, cause or group that no plain line gives it."""
+        """True if the next entry has a rule, cause or group that no plain line gives it."""
         entry = self.entries[probe.count]
         usual = writer.usual(probe, entry)
         return (entry.because, entry.cause, entry.group) != (usual.because, usual.cause, usual.group)
@@ -195,7 +199,10 @@ class _Scribe:
                 return
 
     def _moves(self, probe: Pen, until: int, *, last: bool) -> Iterator[str]:
-        """What leads on without a decision, to the latest window first; `last` where nobody does anything any more, or takes it back."""
+        """The moves without a decision, to the latest window first.
+
+        `last` if all that follows are notes, or it is taken back.
+        """
         if last:
             yield "end"
         if probe.waits or isinstance(probe.due, ag.May):
@@ -210,10 +217,10 @@ class _Scribe:
         yield "end"
 
     def _try(self, texts: Iterable[str]) -> bool:
-        """Keeps the first line that, read back, gives what the log has there."""
+        """Keeps the first line that, read back, gives the log's entries."""
         for text in texts:
             if visible(text) != text:
-                continue  # a name outside quotation marks that hides something: the event as JSON has escapes for it
+                continue  # an unquoted name with invisible characters: the event as JSON, which has escapes for them
             twin = self.pen.fork()
             try:
                 found, faults = pieces(text)
@@ -231,10 +238,13 @@ class _Scribe:
         return False
 
     def _read(self, twin: Pen, found: Sequence[Piece]) -> int:
-        """Reads the first of these pieces, with the comment that belongs to it; how many that were. Raises Fault."""
+        """Reads the first of these pieces, with the comment that belongs to it; returns the number of pieces.
+
+        Raises Fault.
+        """
         if found[0].part is PieceKind.SAYS:
             twin.stopped = False
-            reader.read_in_place(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
+            reader.read_in_place(twin, found[0].text)  # not `say`, which takes care to restore the pen
             return 1
         if found[0].part is PieceKind.VARIATION:
             read_variation(self._before, found[0])
@@ -249,7 +259,7 @@ class _Scribe:
             self.lines.append(TranscriptLine([text], turn, open=text == "pass"))
 
     def _raw(self, probe: Pen) -> None:
-        """One entry as it is, at its place: this holds for every log."""
+        """One entry as it is, at its place: this works for every log."""
         count = probe.count
         entry, stamp = self.entries[count], f"@{count + 1} "
         fact = None if probe.dead or not isinstance(entry.event, ev.Fact) else fact_line(entry.event, probe)
@@ -263,5 +273,5 @@ class _Scribe:
         self._write(text)
 
     def _at_an_end(self, count: int) -> bool:
-        """Whether after so many entries nothing but notes follows, or what came last is taken back."""
+        """True if after that entry only notes follow, or it is taken back."""
         return count >= self._notes_from or isinstance(self.entries[count].event, ev.Reverted)

@@ -1,4 +1,4 @@
-"""Candidates for the next line of a transcript: how people would say what comes next in a log, the plainest first."""
+"""Candidates for the next line of a transcript: natural wordings of the next entries, the plainest first."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_IN_A_ROW = 100
 
 
 class History:
-    """Where in a log cards moved and turns began."""
+    """The places in a log where cards moved and turns began."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self._moves: dict[int, list[tuple[int, str]]] = {}
@@ -50,7 +50,10 @@ class History:
                     self._turns.append(at)
 
     def came_this_turn(self, at: int, handle: int, zone: str) -> bool:
-        """Whether the card came there in the turn of the entry at that index; the first turn has begun with the game."""
+        """True if the card came there in the turn of the entry at that index.
+
+        The first turn has begun with the game.
+        """
         moves = self._moves.get(handle, [])
         last = bisect_left(moves, at, key=itemgetter(0)) - 1
         if last < 0:
@@ -61,7 +64,7 @@ class History:
 
 
 class Ahead(Struct, frozen=True):
-    """The log from the next entry on. `at` is the first that somebody said, `pen` stands right before it."""
+    """The log from the next entry on. `at` is the first written entry, `pen` stands right before it."""
 
     entries: Sequence[Entry]
     at: int
@@ -78,7 +81,7 @@ class Ahead(Struct, frozen=True):
 
 
 def lines(ahead: Ahead) -> Iterator[str]:
-    """What may be written for the next entry that somebody said. Each has to be read back: it may mean something else."""
+    """Possible lines for the next written entry. Each has to be read back: it may mean something else."""
     event = ahead.entry.event
     match event:
         case ev.Decision():
@@ -136,7 +139,7 @@ def _decision(ahead: Ahead, event: ev.Decision) -> Iterator[str]:
 
 
 def _spoken(here: ReadingContext, event: ev.Event) -> tuple[Verb | None, str | None]:
-    """The first form of the game's verbs that says the decision."""
+    """The first form of the game's verbs that expresses the decision."""
     for verb in here.pen.wording.verbs:
         if verb.kind is type(event):
             for form in verb.forms:
@@ -147,7 +150,7 @@ def _spoken(here: ReadingContext, event: ev.Event) -> tuple[Verb | None, str | N
 
 
 def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
-    """The line with its speaker, and the words that say when."""
+    """The line with its speaker, and the words for its time."""
     pen = ahead.pen
     due = pen.due
     asked = due if isinstance(due, ag.May) and due.player == player else None
@@ -170,7 +173,7 @@ def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
 
 
 def _parts(ahead: Ahead, event: ev.Decision, arrow: type[ev.Decision] | None, *, exact: bool) -> str:
-    """The answers that follow the decision and belong to its line: those of its player, and what chance decides for it."""
+    """The answers after the decision that belong to its line: those of its player, and chance for it."""
     twin = ahead.pen.fork()
     passing = type(twin.wording.passing(event.player))
     verbs = twin.wording.verbs
@@ -213,7 +216,7 @@ def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
 
 
 def comment(event: ev.Event, *, before: ev.Event | None = None) -> str | None:
-    """A comment as it stands on a line; `before` is what comes after it, which must not be taken for a part of it."""
+    """A comment as it stands on a line; `before` is the text after it, which must not become a part of it."""
     if not isinstance(event, ev.Noted) or event.by or event.to:
         return None
     if event.glyph == VARIATION:
@@ -263,7 +266,7 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
 
 
 def _left_unknown(pen: Pen, handles: Sequence[int]) -> Iterator[str]:
-    """Cards that somebody drew and nobody names."""
+    """Cards that were drawn and stay unidentified."""
     if isinstance(pen.due, ag.Unidentified) and pen.due.handles == handles:
         yield f"shows {UNKNOWN}"
     zone = pen.table.zone_of.get(next(iter(handles), 0), "")
@@ -276,7 +279,7 @@ def _left_unknown(pen: Pen, handles: Sequence[int]) -> Iterator[str]:
 
 
 def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identified]:
-    """The identifications that follow one another, to the same people and in the same zone where it is a private one."""
+    """The consecutive identifications to the same people and in the same zone, if it is a private one."""
     for entry in ahead.onwards():
         said = entry.event
         if not isinstance(said, ev.Identified) or said.to != event.to or entry.implied:
@@ -287,7 +290,7 @@ def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identifie
 
 
 def _drawn(pen: Pen, zone: str, run: Sequence[ev.Identified]) -> str:
-    """The cards that were drawn, in the order of their handles, with those that nobody knows; empty where they come in no such order."""
+    """The drawn cards in the order of their handles, with unidentified ones; empty if they come in no such order."""
     cards = {one.handle: one.card for one in run}
     there = unidentified_in(pen, zone)
     if [handle for handle in there if handle in cards] != [one.handle for one in run]:
@@ -319,12 +322,12 @@ def _seen(ahead: Ahead) -> Iterator[str]:
 
 
 def raw(pen: Pen, entry: Entry) -> str:
-    """The line that holds for every entry: its event as JSON, and what is unusual about the entry."""
+    """The line that works for every entry: its event as JSON, and its unusual attributes."""
     return f"!event {visible(codec_of(pen.wording).json(entry.event).decode())}{marked(pen, entry)}"
 
 
 def marked(pen: Pen, entry: Entry) -> str:
-    """What is unusual about an entry, as a statement ends with it."""
+    """The unusual attributes of an entry, at the end of a statement."""
     return write_mark(entry, usual(pen, entry))
 
 
