@@ -17,6 +17,7 @@ from ga_replay.cardtext.coverage import Line, packaged, shape_of
 from ga_replay.cardtext.normalize import normal
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import Printed
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
@@ -72,11 +73,11 @@ def card_coverage(game: str, set_name: str | None = None, cards: CardData | None
     return CardCoverage(game, _counts(lines, catalog, pool), sets, _clauses(lines, pool))
 
 
-def _counts(lines: Sequence[Line], catalog: CardCatalog, pool: Pool[Any]) -> LineCounts:
+def _counts(lines: Sequence[Line], catalog: CardCatalog, pool: Pool[Printed]) -> LineCounts:
     return LineCounts.of(state_of(line.key, catalog, pool) for line in lines)
 
 
-def _clauses(lines: Sequence[Line], pool: Pool[Any]) -> tuple[Clause, ...]:
+def _clauses(lines: Sequence[Line], pool: Pool[Printed]) -> tuple[Clause, ...]:
     opaque = [line for line in lines if line.status == "opaque"]
     often = Counter(line.shape for line in opaque)
     first = {line.shape: line for line in reversed(opaque)}
@@ -88,7 +89,7 @@ def _clauses(lines: Sequence[Line], pool: Pool[Any]) -> tuple[Clause, ...]:
     return tuple(found)
 
 
-def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[Line]:
+def _lines_of(pool: Pool[Printed], catalog: CardCatalog) -> list[Line]:
     """Every line of the pool with its status: a line is understood where there is a program of it, of the package or of what was imported."""
     known = {line.key: line for line in packaged(catalog.package)}
     found: list[Line] = []
@@ -102,7 +103,7 @@ def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[Line]:
     return found
 
 
-def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> Line:
+def _imported(card: Any, number: int, pool: Pool[Printed], catalog: CardCatalog) -> Line:
     """A line that came with an import. One that could be read now and has no program was imported by an older program, which could not."""
     key, text = card.all_lines[number - 1], pool.text_of(card)
     # Trails compiles nothing: its sets are read whole or refused.
@@ -122,7 +123,7 @@ def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> 
 
 
 @lru_cache(maxsize=1)
-def _compiler(catalog: CardCatalog, pool: Pool[Any]) -> Compiler:
+def _compiler(catalog: CardCatalog, pool: Pool[Printed]) -> Compiler[Any, Any]:
     """Made where it is first wanted: the parser is slow to load."""
     assert catalog.compiler is not None
     return catalog.compiler(pool)

@@ -19,7 +19,7 @@ from ga_replay.app.neighbours import at_most
 from ga_replay.app.whole_files import write_whole
 from ga_replay.cardtext.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.cardtext.coverage import packaged
-from ga_replay.core.cards.pool_file import encode_pool
+from ga_replay.core.cards.pool_file import Printed, encode_pool
 from ga_replay.core.cards.pool_import import BadRecord, Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
 from ga_replay.core.input.limits import CARD_SET, TooMuch
 
@@ -85,7 +85,7 @@ class _Read(Struct, frozen=True):
 
     file: str
     catalog: CardCatalog
-    dump: Dump[Any]
+    dump: Dump[Printed]
 
 
 class _Found(Struct, frozen=True):
@@ -204,7 +204,9 @@ def _import(one: _Read, beside: list[_Read], target: Path, day: str | None, prog
     )  # fmt: skip
 
 
-def _compiled(dump: Dump[Any], catalog: CardCatalog, words: list[Any], progress: Progress) -> tuple[Dump[Any], int]:
+def _compiled(
+    dump: Dump[Printed], catalog: CardCatalog, words: list[Any], progress: Progress
+) -> tuple[Dump[Printed], int]:
     """The dump with the programs of its lines, but for those that the package knows, and how many lines these are.
 
     `words` are the cards that bring words along.

@@ -13,7 +13,7 @@ from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.cardtext.coverage import packaged_programs
 from ga_replay.core.cards.pool import CardLookupError, Pool
-from ga_replay.core.cards.pool_file import Ruling
+from ga_replay.core.cards.pool_file import Printed, Ruling
 
 NEAR = 3
 """So many names of each game a message tells."""
@@ -89,7 +89,7 @@ class FoundCard(Struct, frozen=True):
         return LineCounts.of(line.standing for face in self.faces for line in face.lines)
 
 
-def state_of(key: str, catalog: CardCatalog, pool: Pool[Any]) -> LineState:
+def state_of(key: str, catalog: CardCatalog, pool: Pool[Printed]) -> LineState:
     """What became of the line of that key. In a game that ships no programs a card set is read whole, or refused."""
     packaged = packaged_programs(catalog.package)
     if packaged is None:
@@ -111,7 +111,7 @@ def find_card(name: str, game: str | None = None, cards: CardData | None = None)
     """
     cards = users_cards() if cards is None else cards
     asked = list(CATALOGS.values()) if game is None else [catalog_of(game)]
-    there: list[tuple[CardCatalog, Pool[Any], Any]] = []
+    there: list[tuple[CardCatalog, Pool[Printed], Any]] = []
     errors: list[CardLookupError] = []
     for catalog in asked:
         pool = cards.pool(catalog.game)
@@ -141,12 +141,12 @@ def _in_no_game(name: str, asked: list[CardCatalog], errors: list[CardLookupErro
     return UnknownNameError(f'no card has the name, slug or uuid "{name}"', remedy=remedy)
 
 
-def _found(catalog: CardCatalog, pool: Pool[Any], card: Any) -> FoundCard:
+def _found(catalog: CardCatalog, pool: Pool[Printed], card: Any) -> FoundCard:
     faces = tuple(_face(face, catalog, pool) for face in (card, *card.faces))
     return FoundCard(catalog.game, faces, pool.date, pool.digest)
 
 
-def _face(face: Any, catalog: CardCatalog, pool: Pool[Any]) -> CardFace:
+def _face(face: Any, catalog: CardCatalog, pool: Pool[Printed]) -> CardFace:
     text = pool.text_of(face)
     lines = tuple(
         CardLine(key, state_of(key, catalog, pool), text.lines[at] if text else "")

@@ -14,7 +14,7 @@ from ga_replay.app.errors import UnsupportedError
 from ga_replay.app.on_demand import OnDemand, room
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.cards.pool_file import PoolFile
+from ga_replay.core.cards.pool_file import PoolFile, Printed
 from ga_replay.core.cards.pool_import import Dump
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError
@@ -49,16 +49,16 @@ class CardCatalog(Struct, frozen=True):
     game: str
     kind: type[Any]
     package: str
-    file: Callable[[], PoolFile[Any]]
-    pool: Callable[[], Pool[Any]]
-    known: ActivePool[Any]
+    file: Callable[[], PoolFile[Printed]]
+    pool: Callable[[], Pool[Printed]]
+    known: ActivePool[Printed]
     in_words: Callable[[Any, Any], Mapping[str, object]]
     as_data: Callable[[Any], dict[str, Any]]
     set_of: Callable[[Any], str]
-    read_dump: Callable[[bytes, str], Dump[Any]]
-    read_set: Callable[[bytes, str], Dump[Any]]
+    read_dump: Callable[[bytes, str], Dump[Printed]]
+    read_set: Callable[[bytes, str], Dump[Printed]]
     decks: Decks
-    compiler: Callable[[Iterable[Any]], Compiler] | None = None
+    compiler: Callable[[Iterable[Any]], Compiler[Any, Any]] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
 
 

@@ -14,7 +14,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Choice, Rng
+from ga_replay.core.rules.choice import AnyChoice, Rng
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.core.table.fold import Damaged
 from ga_replay.replay.unknown_references import Known, unknown_reference
@@ -117,7 +117,7 @@ class LegalDecisions:
         with in_force(self._referee.catalogue):
             return self._referee.say(decision)
 
-    def _choices(self) -> Sequence[tuple[str, Choice]]:
+    def _choices(self) -> Sequence[tuple[str, AnyChoice]]:
         """What each of those who may decide now may choose from."""
         due = self._due
         if isinstance(due, ag.May):

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from ga_replay.cardtext.opaque import Opaque
+from ga_replay.core.cards.pool_file import C
 from ga_replay.core.cards.pool_import import ReadCard
 
+T = TypeVar("T")
 
-class Compiler(Struct, frozen=True):
+
+class Compiler(Struct, Generic[C, T], frozen=True):
     """How a game reads lines: `line_of` makes the normal line of a card's printed one, `read` its proved program (an `Opaque` where there is none).
 
     `reach` tells how far an unread line reaches, in a game that asks for it.
     """
 
-    line_of: Callable[[Any, str], str]
-    read: Callable[[str], Any]
-    encode: Callable[[Any], bytes]
+    line_of: Callable[[C, str], str]
+    read: Callable[[str], T | Opaque]
+    encode: Callable[[T], bytes]
     reach: Callable[[str], object] | None = None
 
 
@@ -31,7 +34,7 @@ class Learnt(Struct, frozen=True):
     reaches: dict[str, msgspec.Raw]
 
 
-def lines_of(cards: Iterable[ReadCard[Any]], compiler: Compiler) -> dict[str, str]:
+def lines_of(cards: Iterable[ReadCard[C]], compiler: Compiler[C, T]) -> dict[str, str]:
     """The normal lines of cards and their other faces, by key."""
     return {
         key: compiler.line_of(card, printed)
@@ -42,7 +45,7 @@ def lines_of(cards: Iterable[ReadCard[Any]], compiler: Compiler) -> dict[str, st
     }
 
 
-def learnt(lines: Mapping[str, str], compiler: Compiler, one_more: Callable[[], object] = lambda: None) -> Learnt:
+def learnt(lines: Mapping[str, str], compiler: Compiler[C, T], one_more: Callable[[], object] = lambda: None) -> Learnt:
     """Compiles the lines, each by its key; `one_more` is called after each."""
     found = Learnt({}, {})
     for key, line in lines.items():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import fields
 
@@ -13,24 +12,25 @@ from ga_replay.core.rules.choice import Rng
 from ga_replay.core.table.zones import player_of
 from ga_replay.match.recording import Recording
 
-Picker = Callable[[ag.May, Rng], Any]
+Picker = Callable[[ag.May, Rng], ev.Decision]
 
 
-def sample(may: ag.May, rng: Rng) -> Any:
+def sample(may: ag.May, rng: Rng) -> ev.Decision:
     """A decision, every member of the choice as likely as the choice's own sampling makes it."""
     value = may.choice.sample(rng)
-    kind: Any = may.kinds[0]
-    return kind(may.player, value) if may.value_of else value
+    kind: Callable[..., ev.Decision] = may.kinds[0]
+    decision: ev.Decision = kind(may.player, value) if may.value_of else value
+    return decision
 
 
-def pick(may: ag.May, rng: Rng) -> Any:
+def pick(may: ag.May, rng: Rng) -> ev.Decision:
     """A decision much as people take it, so that games develop and end: something is done three times out of four where it can be.
 
     Every kind of action is as likely as the other, however many cards the hand holds.
     """
     if may.value_of:
         return sample(may, rng)
-    kinds: dict[type, list[Any]] = {}
+    kinds: dict[type, list[ev.Decision]] = {}
     for offer in may.choice:
         kinds.setdefault(type(offer), []).append(offer)
     acting = [kind for kind in kinds if not says_nothing(kind)]
@@ -44,7 +44,7 @@ OFTEN = 2
 """So many times in one step the same thing is done; whoever could do it for nothing would never come to an end of it."""
 
 
-def idle(may: ag.May, rng: Rng, pick: Picker) -> Any:
+def idle(may: ag.May, rng: Rng, pick: Picker) -> ev.Decision:
     """Doing nothing, where the choice has that."""
     return next((one for one in may.choice if says_nothing(type(one))), None) or pick(may, rng)
 
@@ -78,7 +78,7 @@ def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
 def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = pick) -> Recording:
     """Plays until the game is over or so many decisions were taken."""
     step: object = None
-    done: dict[Any, int] = {}
+    done: dict[ev.Decision, int] = {}
     for _ in range(decisions):
         due = recording.follow()
         identify_drawn(recording, rng)

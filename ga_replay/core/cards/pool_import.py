@@ -9,7 +9,7 @@ from typing import Generic
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.cards.pool_file import C, CardText, PoolFile, pool_of
+from ga_replay.core.cards.pool_file import C, C_co, CardText, PoolFile, pool_of
 
 
 class DumpUnreadableError(ValueError):
@@ -31,10 +31,10 @@ def day_of(moment: str) -> str:
     return day if _DAY.fullmatch(day) and day != NO_DAY else ""
 
 
-class ReadCard(Struct, Generic[C], frozen=True):
+class ReadCard(Struct, Generic[C_co], frozen=True):
     """What a record says: a card with its faces, the texts of each by slug, and the day (ISO) of its last change, where it says one."""
 
-    card: C
+    card: C_co
     texts: dict[str, CardText]
     last_update: str = ""
 
@@ -47,10 +47,10 @@ class BadRecord(Struct, frozen=True):
     why: str
 
 
-class Dump(Struct, Generic[C], frozen=True):
+class Dump(Struct, Generic[C_co], frozen=True):
     """What a dump held: the cards that could be read, those that could not, and where it was compiled as well programs and reaches of lines by their keys."""
 
-    read: tuple[ReadCard[C], ...]
+    read: tuple[ReadCard[C_co], ...]
     bad: tuple[BadRecord, ...]
     programs: Mapping[str, msgspec.Raw] = {}
     reaches: Mapping[str, msgspec.Raw] = {}
@@ -61,10 +61,10 @@ class Dump(Struct, Generic[C], frozen=True):
         return max((card.last_update for card in self.read), default="")
 
 
-class Import(Struct, Generic[C], frozen=True):
+class Import(Struct, Generic[C_co], frozen=True):
     """A user's new pool file, and what changed in it: slugs that no pool had, that another text or fact came for."""
 
-    pool: PoolFile[C]
+    pool: PoolFile[C_co]
     added: tuple[str, ...]
     changed: tuple[str, ...]
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypeAlias
 
 import msgspec
 
 from ga_replay.core.input.limits import DIGITS, NESTING
 
+Json: TypeAlias = dict[str, "Json"] | list["Json"] | str | int | float | bool | None
 
-def read_json(data: bytes | str) -> Any:
+
+def read_json(data: bytes | str) -> Json:
     """The value that the JSON says. Raises TooMuch, msgspec.DecodeError and UnicodeDecodeError."""
     try:
-        found = msgspec.json.decode(data)
+        found: Json = msgspec.json.decode(data)
     except RecursionError:
         NESTING.refuse()
     except msgspec.ValidationError:  # nothing is validated here but the size of numbers
@@ -26,11 +28,11 @@ def read_json(data: bytes | str) -> Any:
     return NESTING.refuse()
 
 
-def _inner(value: Any) -> Iterable[Any]:
+def _inner(value: Json) -> Iterable[Json]:
     return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
-def _fits(value: Any) -> bool:
+def _fits(value: object) -> bool:
     """Whether it is not a number that is too long; such a one raises TooMuch."""
     return not isinstance(value, int) or abs(value) < _MOST or DIGITS.refuse()
 

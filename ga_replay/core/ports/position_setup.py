@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from types import MappingProxyType
 from typing import Any, Final, Protocol, TypeVar
@@ -13,7 +13,7 @@ from msgspec import Struct
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.card_source import DescribedCards
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.cards.pool import Pool, fold_name
+from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.cards.pool_file import Printed
 from ga_replay.core.events import Fact, PoolChanged
 from ga_replay.core.referee.referee import Referee
@@ -69,7 +69,7 @@ def _curled(text: str) -> str:
 
 
 @cached
-def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
+def printed_names(pool: Callable[[], Iterable[Printed]]) -> frozenset[str]:
     """What the pool's cards are called, as names are compared."""
     return frozenset(fold_name(card.name) for card in pool())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -31,8 +30,8 @@ class Asked(Struct, frozen=True):
     about: str = ""
     text: str = ""
     line: int = 0
-    names: Mapping[Any, str] = {}
-    hints: Mapping[Any, str] = {}
+    names: Mapping[object, str] = {}
+    hints: Mapping[object, str] = {}
 
 
 class Procedures(Struct, frozen=True):
@@ -96,7 +95,7 @@ def _alike(texts: Sequence[str]) -> list[list[int]]:
     return [several for several in places.values() if len(several) > 1]
 
 
-def plainly(value: Any) -> str:
+def plainly(value: object) -> str:
     """An answer that is no card: yes or no, a number, a word, or several of them."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -75,7 +75,7 @@ class Phrasebook(Struct, frozen=True):
     def _part(self, scene: Scene, event: ev.Event, text: str, name: str, how: str) -> str:
         if not name:
             return text
-        value: Any = getattr(event, name)
+        value = getattr(event, name)
         match how:
             case "who":
                 value = self.who(scene, value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from ga_replay.core.events import Event
 from ga_replay.core.rules import agenda as ag
@@ -11,7 +10,7 @@ from ga_replay.core.rules import agenda as ag
 _MOST = 12
 
 
-def in_words(due: ag.Due, pending: Sequence[Any], say: Callable[[Event], str]) -> tuple[str, ...]:
+def in_words(due: ag.Due, pending: Sequence[Event], say: Callable[[Event], str]) -> tuple[str, ...]:
     """What is due, a dozen facts at most; `say` tells an event in the game's own words."""
     match due:
         case ag.Must():

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.core import events as ev
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules.obligation import Obligation
 
 
-def come_late(progress: Progress, fact: Any) -> Obligation | None:
+def come_late(progress: Progress, fact: ev.Event) -> Obligation | None:
     """Folds a fact that was owed; what was owed, which it is no more. None where the fact is no such thing, and nothing is folded.
 
     What was due anew in a later turn is over for the rules. It may come only after a ruling, before anybody decides anything else.
@@ -26,7 +24,7 @@ def come_late(progress: Progress, fact: Any) -> Obligation | None:
     return late
 
 
-def _is_the_same_now(progress: Progress, missed: Any, fact: Any) -> bool:
+def _is_the_same_now(progress: Progress, missed: ev.Event, fact: ev.Event) -> bool:
     """Whether that is what was missed: of an ordered zone such as a deck the topmost card then, and the topmost card now."""
     if missed == fact:
         return True

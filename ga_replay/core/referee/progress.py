@@ -42,14 +42,14 @@ class Progress:
         self.table = table
         self.scene = Scene(table, rules)
         self.agenda = agenda
-        self.pending: list[Any] = []
+        self.pending: list[ev.Fact] = []
         self.group: Must | None = None
         self.met: Must | None = None
         """The group of the fact that was met last; whoever wants to know of one fact alone sets it to None before."""
         self.owed: list[Obligation] = self.scene.owed
         self.overdue: list[Obligation] = []  # what did not come, and was due anew in a later turn
         self.ruled = False  # a judge has decided something, and nobody has decided anything since (overdue.py)
-        self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
+        self.asked: dict[ev.Event, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
         self.strayed = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
@@ -316,13 +316,13 @@ class Progress:
             self.passed = left(self.passed, event)
         self.scene.args = frame.args
         try:
-            reply: Any = take(self.scene, event) if take is not None else None
+            reply = take(self.scene, event) if take is not None else None
         except LookupError:
             if not self.strayed:
                 raise
             self._lost()
             return
-        if type(reply) is list:
+        if isinstance(reply, list):
             frame.queue[:0] = reply
         elif reply is not None:
             frame.queue.insert(0, reply)

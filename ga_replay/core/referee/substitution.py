@@ -38,7 +38,7 @@ def elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
     )
 
 
-def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
+def twin_of(pending: Sequence[ev.Fact], fact: ev.Event) -> ev.Fact | None:
     """The due fact for which the recorded one stands: of the same thing, or the same damage to the wrong object if only one can be meant."""
     twin = next((one for one in pending if is_twin(one, fact)), None)
     if twin is not None:
@@ -47,7 +47,7 @@ def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
     return found[0] if len(found) == 1 else None
 
 
-def told_by(scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
+def told_by(scene: Scene, due: ag.Due, pending: Sequence[ev.Fact], fact: ev.Event) -> ev.Fact | None:
     """The due fact that the recorded one is, but for the name of a card that nobody knew as it fell due; None where there is none."""
     if not isinstance(due, ag.Must):
         return None
@@ -78,7 +78,7 @@ def deny(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
     return [*missed, owed]
 
 
-def swap(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = False) -> None:
+def swap(progress: Progress, due: ev.Fact, fact: ev.Fact, *, told: bool = False) -> None:
     """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
     if not told:
         progress.stray()
@@ -92,7 +92,7 @@ def swap(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = Fals
         progress.close(narrowed)
 
 
-def _narrow(progress: Progress, gone: ev.Event, instead: ev.Event | None) -> ag.Must:
+def _narrow(progress: Progress, gone: ev.Event, instead: ev.Fact | None) -> ag.Must:
     group = progress.group
     assert group is not None
     facts = [fact if fact != gone else instead for fact in group.facts]

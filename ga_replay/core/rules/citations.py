@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from types import CodeType
-from typing import Any
 
 from msgspec import Struct
 
@@ -68,11 +67,11 @@ def _site(piece: Piece, part_of: str) -> Citation:
     return Citation(type(piece).__name__.lower(), file, code.co_firstlineno, name, part_of, stands_for(piece))
 
 
-def _function(piece: Piece) -> Any:
+def _function(piece: Piece) -> Callable[..., object]:
     """What the piece runs; of a function made by another one the inner, which bears its maker's name as well."""
     match piece:
         case Step():
-            found: Callable[..., Any] = piece.run
+            found: Callable[..., object] = piece.run
         case Prohibition() | Demand() | Refusal():
             found = piece.test
         case Quantity():

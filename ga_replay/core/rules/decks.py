@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Generic
+from typing import Generic
 
 from msgspec import Struct
 
 from ga_replay.core.cards.pool import CardLookupError
 from ga_replay.core.cards.pool_file import C
 from ga_replay.core.input.limits import CARD_LINES, CARDS, COPIES, NAME, TooMuch, whole_number
-from ga_replay.core.rules.deck_finding import DeckFinding
+from ga_replay.core.rules.deck_finding import DeckFinding, Fault
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.verdict import Status
 
@@ -29,7 +29,7 @@ class Line(Struct, Generic[C], frozen=True):
         return self.card.name
 
 
-def size(lines: Iterable[Line[Any]]) -> int:
+def size(lines: Iterable[Line[C]]) -> int:
     """How many cards the lines hold, copies counted."""
     return sum(line.copies for line in lines)
 
@@ -151,16 +151,7 @@ def counted(cards: Iterable[str]) -> Iterator[tuple[int, str]]:
 # --- what a deck must be -----------------------------------------------------------------------------------------------------
 
 
-class Fault(Struct, frozen=True):
-    """A place where a deck is not what it must be: the line (0 for the list as a whole), its section, what is wrong and what to do."""
-
-    line: int
-    section: str
-    message: str
-    remedy: str
-
-
-def unmet(rules: Ruleset, deck: Any, form: str) -> Iterator[DeckFinding]:
+def unmet(rules: Ruleset, deck: object, form: str) -> Iterator[DeckFinding]:
     """The demands of the rulebook that the deck does not meet in that format."""
     for one in rules.demands:
         if not one.formats or form in one.formats:
@@ -173,7 +164,7 @@ def found(fault: Fault, code: str, rule: str = "") -> DeckFinding:
     return DeckFinding(fault.line, fault.section, Status.ILLEGAL, code, rule, fault.message, fault.remedy)
 
 
-def too_few(lines: Iterable[Line[Any]], least: int, section: str, title: str, begins: int) -> Iterator[Fault]:
+def too_few(lines: Iterable[Line[C]], least: int, section: str, title: str, begins: int) -> Iterator[Fault]:
     """A section with fewer cards; `begins` is the line on which it begins."""
     there = size(lines)
     if there < least:
@@ -182,7 +173,7 @@ def too_few(lines: Iterable[Line[Any]], least: int, section: str, title: str, be
         )
 
 
-def too_many_copies(lines: Sequence[Line[Any]], most: int, section: str, title: str) -> Iterator[Fault]:
+def too_many_copies(lines: Sequence[Line[C]], most: int, section: str, title: str) -> Iterator[Fault]:
     """The fault stands at the line that goes beyond the number; a name may be on several lines, and on several cards."""
     counts = Counter[str]()
     for line in lines:

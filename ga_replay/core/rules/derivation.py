@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -55,7 +54,7 @@ class Derivation(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
 
-def traced(scene: Scene, measure: str, handle: int, base: Any = None) -> Iterator[tuple[Quantity, Any, Any]]:
+def traced(scene: Scene, measure: str, handle: int, base: object = None) -> Iterator[tuple[Quantity, object, object]]:
     """Each quantity that changes the measured value, with what stood before it and what stands after it.
 
     The last value is what `Scene.measure` answers, which asks fewer of them where it knows that they change nothing.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ga_replay.core.events import Decision, EffectBegan, Event
 from ga_replay.core.rules.agenda import Agenda, Reply
@@ -70,7 +70,7 @@ class GameFlow(ABC):
         """The contradiction of the rulebook whose other reading has the event now; empty where no reading is open."""
         return ""
 
-    def identifies(self, scene: Scene, due: Event, fact: Event, together: Sequence[Any]) -> bool:
+    def identifies(self, scene: Scene, due: Event, fact: Event, together: Sequence[Event]) -> bool:
         """Whether the fact is the one that is due, and says besides which card it was that was unknown until now."""
         return False
 

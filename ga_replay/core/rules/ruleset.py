@@ -14,14 +14,22 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from ga_replay.core.events import CardMoved, Decision, Event, Fact
-from ga_replay.core.rules.agenda import Asking, Frame, Reply
+from ga_replay.core.rules.agenda import Frame, Reply
 from ga_replay.core.rules.by_kind import between, by_kind
+from ga_replay.core.rules.deck_finding import Fault
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.replacement import Ordering, Replacement
-from ga_replay.core.rules.scene import AtWork, Scene
+from ga_replay.core.rules.scene import AtWork, Change, Scene
 from ga_replay.core.rules.statement import Statement, Under
-from ga_replay.core.rules.step_groups import Runs, rests
+from ga_replay.core.rules.step_groups import Run, Runs, rests
 from ga_replay.core.rules.verdict import Breach, Finding
+
+# Each gets events of its own types alone, a demand the decks of its game.
+Take = Callable[[Scene, Any], Reply]
+Test = Callable[[Scene, Any], bool | str | Breach]
+Watch = Callable[[Scene, Any], list[Fact]]
+Wants = Callable[[Any], Iterable[Fault]]
+Breaks = Callable[[Scene, Any], bool]
 
 
 class Step(Struct, frozen=True):
@@ -31,8 +39,8 @@ class Step(Struct, frozen=True):
     """
 
     rule: str
-    run: Callable[[Scene], Reply | Asking]
-    take: Callable[[Scene, Any], Reply] | None = None
+    run: Run
+    take: Take | None = None
     name: str = ""
     also: tuple[str, ...] = ()
     skip_if: Callable[[Scene], bool] | None = None
@@ -58,8 +66,8 @@ class Procedure(Struct, frozen=True):
 
 def step(
     rule: str,
-    run: Callable[[Scene], Any],
-    take: Callable[[Scene, Any], Reply] | None = None,
+    run: Run,
+    take: Take | None = None,
     *,
     name: str = "",
     also: tuple[str, ...] = (),
@@ -72,9 +80,6 @@ def step(
 def procedure(name: str, *steps: Step) -> Procedure:
     """A procedure under its name in the book."""
     return Procedure(name, steps)
-
-
-Test = Callable[["Scene", Any], bool | str | Breach]
 
 
 class Prohibition(Struct, frozen=True):
@@ -116,7 +121,7 @@ class Quantity(Struct, frozen=True):
 
     rule: str
     measure: str
-    change: Callable[[Scene, int, Any], Any]
+    change: Change
     skip_if: Callable[[Scene], bool] | None = None
     of_counters: str = ""
     also: tuple[str, ...] = ()
@@ -133,10 +138,10 @@ def quantity(
     also: tuple[str, ...] = (),
     cached_per_object: Callable[[Scene, int], bool] | None = None,
     cached: bool = False,
-) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
+) -> Callable[[Change], Quantity]:
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
-    def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
+    def register(change: Change) -> Quantity:
         return Quantity(rule, measure, change, skip_if, of_counters, also, cached_per_object, cached)
 
     return register
@@ -150,22 +155,22 @@ class Watcher(Struct, frozen=True):
 
     rule: str
     kinds: tuple[type[Fact], ...]
-    watch: Callable[[Scene, Any], list[Fact]]
+    watch: Watch
     also: tuple[str, ...] = ()
     frm: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
 
 
-Watches = tuple[tuple[Callable[[Scene, Any], list[Fact]], str], ...]
+Watches = tuple[tuple[Watch, str], ...]
 """What watchers do, each with its rule."""
 
 
 def watches(
     rule: str, *kinds: type[Fact], also: tuple[str, ...] = (), frm: tuple[str, ...] = (), to: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], list[Fact]]], Watcher]:
+) -> Callable[[Watch], Watcher]:
     """Registers a watcher of facts of these kinds."""
 
-    def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
+    def register(watch: Watch) -> Watcher:
         return Watcher(rule, kinds, watch, also, frm, to)
 
     return register
@@ -179,7 +184,7 @@ class Cited(Protocol):
     @property
     def also(self) -> tuple[str, ...]: ...
     @property
-    def run(self) -> Callable[..., Any]: ...
+    def run(self) -> Callable[..., object]: ...
 
 
 class Demand(Struct, frozen=True):
@@ -191,17 +196,15 @@ class Demand(Struct, frozen=True):
     rule: str
     gist: str
     formats: tuple[str, ...]
-    test: Callable[[Any], Iterable[Any]]
+    test: Wants
     code: str
     also: tuple[str, ...] = ()
 
 
-def demands(
-    rule: str, gist: str, *formats: str, also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Any], Iterable[Any]]], Demand]:
+def demands(rule: str, gist: str, *formats: str, also: tuple[str, ...] = ()) -> Callable[[Wants], Demand]:
     """Registers a demand; the function's name becomes the stable code."""
 
-    def register(test: Callable[[Any], Iterable[Any]]) -> Demand:
+    def register(test: Wants) -> Demand:
         return Demand(rule, gist, formats, test, test.__name__.replace("_", "-"), also)
 
     return register
@@ -216,25 +219,26 @@ class Refusal(Struct, frozen=True):
     rule: str
     gist: str
     kinds: tuple[type[Fact], ...]
-    test: Callable[[Scene, Any], bool]
+    test: Breaks
     place: bool = False
     also: tuple[str, ...] = ()
 
 
 def refuses(
     rule: str, gist: str, *kinds: type[Fact], place: bool = False, also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], bool]], Refusal]:
+) -> Callable[[Breaks], Refusal]:
     """Registers a refusal of facts of these kinds; it is asked only of facts that were not due."""
 
-    def register(test: Callable[[Scene, Any], bool]) -> Refusal:
+    def register(test: Breaks) -> Refusal:
         return Refusal(rule, gist, kinds, test, place, also)
 
     return register
 
 
 Piece = (
-    Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Statement[Any, Any] | Cited
+    Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Statement[..., object] | Cited
 )
+Part = Piece | Procedure
 
 
 def stands_for(piece: Piece) -> tuple[str, ...]:
@@ -246,18 +250,18 @@ class Ruleset:
     """A game's rules of one edition."""
 
     def __init__(
-        self, game: str, edition: str, flow: GameFlow, parts: Iterable[Any], readings: Mapping[str, str] | None = None
+        self, game: str, edition: str, flow: GameFlow, parts: Iterable[Part], readings: Mapping[str, str] | None = None
     ) -> None:
         self.game = game
         self.edition = edition
         self.flow = flow
         self.readings = dict(readings or {})
-        self.parts: tuple[Any, ...] = tuple(parts)
+        self.parts: tuple[Part, ...] = tuple(parts)
         self.removed: frozenset[str] = frozenset()
         self.index()
 
     @staticmethod
-    def gather(*modules: ModuleType) -> list[Any]:
+    def gather(*modules: ModuleType) -> list[Part]:
         """All rules that the modules define, in the order in which they are written; statements are imported by their callers, and stay where they are defined."""
         kinds = {Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand}
         return [
@@ -280,7 +284,7 @@ class Ruleset:
             )
             for name, p in self.procedures.items()
         }
-        self.takes: dict[str, tuple[Callable[[Scene, Any], Reply] | None, ...]] = {
+        self.takes: dict[str, tuple[Take | None, ...]] = {
             name: tuple([step.take for step in p.steps]) for name, p in self.procedures.items()
         }
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = by_kind(p for p in kept if isinstance(p, Prohibition))
@@ -296,9 +300,8 @@ class Ruleset:
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
         self.refusals: dict[type, tuple[Refusal, ...]] = by_kind(p for p in kept if isinstance(p, Refusal))
         self.quantities: dict[str, tuple[Quantity, ...]] = {}
-        for part in kept:
-            if isinstance(part, Quantity):
-                self.quantities[part.measure] = (*self.quantities.get(part.measure, ()), part)
+        for one in [part for part in kept if isinstance(part, Quantity)]:
+            self.quantities[one.measure] = (*self.quantities.get(one.measure, ()), one)
         self.at_work: AtWork = ({}, {})  # scenes of these rules share what they find
 
     def ids(self) -> frozenset[str]:
@@ -330,16 +333,15 @@ class Ruleset:
         self,
         edition: str,
         *,
-        replace: Mapping[str, Any] | None = None,
+        replace: Mapping[str, Part] | None = None,
         drop: Iterable[str] = (),
-        add: Iterable[Any] = (),
+        add: Iterable[Part] = (),
     ) -> Ruleset:
         """Another edition as a delta: pieces replaced by id, dropped, added."""
         swap = dict(replace or {})
         gone = frozenset(drop)
-        parts = [
-            swap.get(getattr(part, "rule", ""), part) for part in self.parts if getattr(part, "rule", "") not in gone
-        ]
+        kept = [part for part in self.parts if getattr(part, "rule", "") not in gone]
+        parts = [swap.get(getattr(part, "rule", ""), part) for part in kept]
         return Ruleset(self.game, edition, self.flow, [*parts, *add], self.readings)
 
     def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:
@@ -385,7 +387,7 @@ class Ruleset:
         return True
 
 
-def _run(run: Callable[[Scene], Any], gone: frozenset[str]) -> Callable[[Scene], Any]:
+def _run(run: Run, gone: frozenset[str]) -> Run:
     """What the step does with those ids taken out; what stands anyway need not be asked for each time."""
     while isinstance(run, Under):
         if not gone.isdisjoint(stands_for(run.said)):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from ga_replay.core.cards.catalogue import IN_FORCE
+from ga_replay.core.events import Event, Fact
 from ga_replay.core.rules.memory import Memory
 from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.table.table import Table, Thing
@@ -13,6 +14,7 @@ from ga_replay.core.table.table import Table, Thing
 if TYPE_CHECKING:
     from ga_replay.core.rules.ruleset import Ruleset
 
+T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
 Changes = tuple[
@@ -78,15 +80,15 @@ class Scene(Memory):
         self._steady: object = None
         self.catalogue = IN_FORCE.get()
         self.args: tuple[Any, ...] = ()
-        self.group: tuple[Any, ...] = ()
-        self.proposed: list[Any] = []
+        self.group: tuple[Event, ...] = ()
+        self.proposed: list[Fact] = []
         self.checks_stamp: object = None
         self.careful_checks = False
         self.owed: list[Obligation] = []
         self.world: Any = None
         self.notes: Any = None
         self.cards_fully_read = 0
-        self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
+        self._settled: dict[Hashable, tuple[object, Thing | None, int | str | None]] = {}
         self._clear = False
         self._cleared = self.clear_at_layout = -1
 
@@ -115,6 +117,10 @@ class Scene(Memory):
             self._begin_layout()
         return self._steady
 
+    @overload
+    def measure(self, name: str, handle: int) -> Any: ...
+    @overload
+    def measure(self, name: str, handle: int, base: T) -> T: ...
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
         table = self.table
@@ -145,7 +151,11 @@ class Scene(Memory):
         return self._compute(key, changes, settled, thing)
 
     def _compute(
-        self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
+        self,
+        key: tuple[str, int, Any],
+        changes: tuple[Change, ...],
+        settled: tuple[Settled, ...] | None,
+        thing: Thing | None,
     ) -> Any:
         """The value, kept until the table changes, or as long as the object is what it is, or the card lies there, where it depends on nothing else."""
         if self._epoch != self.table.epoch:

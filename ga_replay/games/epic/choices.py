@@ -12,7 +12,7 @@ from ga_replay.core.rules.verdict import Finding
 Sizes = tuple[int, ...]
 
 
-class Judged(Some, frozen=True):
+class Judged(Some[int], frozen=True):
     """Some of those who could alone, as a decision that breaks no prohibition; `make` makes it of them, `needed` wants one where there is any.
 
     Who could is looked for only where somebody asks: several of whom nothing forbids what they do could each do it alone.
@@ -64,7 +64,7 @@ Cites = Callable[[Any], tuple[str, ...]]
 """The statements that keep a value out, the most specific one first; none: that of the choice."""
 
 
-class Several(Some, frozen=True):
+class Several(Some[int], frozen=True):
     """Several items; `cites` tells the statements that keep others out."""
 
     cites: Cites = lambda _: ()
@@ -73,7 +73,7 @@ class Several(Some, frozen=True):
         return self.cites(value) or (self.rule,)
 
 
-class One(Of, frozen=True):
+class One(Of[int], frozen=True):
     """One of the items, likewise."""
 
     cites: Cites = lambda _: ()

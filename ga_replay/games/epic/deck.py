@@ -8,7 +8,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from ga_replay.core.rules import decks
-from ga_replay.core.rules.decks import Fault
+from ga_replay.core.rules.deck_finding import Fault
 from ga_replay.core.rules.ruleset import demands
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import Pool, known_pool

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from ga_replay.core.rules.deck_finding import DeckFinding
-from ga_replay.core.rules.decks import Fault, found, size, too_few, too_many_copies, unmet
+from ga_replay.core.rules.deck_finding import DeckFinding, Fault
+from ga_replay.core.rules.decks import found, size, too_few, too_many_copies, unmet
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.epic.cards.pool import Pool
 from ga_replay.games.epic.deck import Listed

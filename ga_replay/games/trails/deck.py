@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from ga_replay.core.rules import decks
-from ga_replay.core.rules.deck_finding import DeckFinding
-from ga_replay.core.rules.decks import Fault, size, unmet
+from ga_replay.core.rules.deck_finding import DeckFinding, Fault
+from ga_replay.core.rules.decks import size, unmet
 from ga_replay.core.rules.ruleset import Ruleset, demands
 from ga_replay.games.trails.cards.card import COMMON, Card
 from ga_replay.games.trails.cards.pool import Pool, known_pool

@@ -11,7 +11,7 @@ Shares = tuple[int, ...]
 """A champion, how much it deals to each of those it may deal to, and behind that in pairs anybody else with how much it deals to them."""
 
 
-class Dealer(Choice, frozen=True):
+class Dealer(Choice[Shares], frozen=True):
     """What one champion may deal: `most` to each of the opposing champions, and up to `through` to the player where it breaks through (else -1).
 
     `wanting` is how much damage of champions with breakthrough each of those still takes before any goes through. Where nobody opposes it any
@@ -103,7 +103,7 @@ class Dealer(Choice, frozen=True):
         return (self.handle, *amounts)
 
 
-class Dealing(Choice, frozen=True):
+class Dealing(Choice[Shares], frozen=True):
     """One of the champions that have not dealt out yet, and what it deals."""
 
     dealers: tuple[Dealer, ...] = ()

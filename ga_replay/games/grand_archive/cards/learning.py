@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language.made import names_made
 from ga_replay.games.grand_archive.language.reaching import reach_of
 
 
-def compiler(cards: Iterable[Card]) -> Compiler:
+def compiler(cards: Iterable[Card]) -> Compiler[Card, ir.Program]:
     """Reads lines of a pool that consists of these cards. A line that makes a card of which nothing more than the name is known is left unread."""
     known = tuple(cards)
     names = frozenset(card.name for card in known)

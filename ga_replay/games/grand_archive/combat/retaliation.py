@@ -96,7 +96,7 @@ def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     return None
 
 
-class Retaliation(Some, frozen=True):
+class Retaliation(Some[int], frozen=True):
     """Some of the units that may retaliate; a wrong one is answered with the rules that it breaks."""
 
     scene: Scene | None = None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ga_replay.core.rules.decks import Fault, too_few, too_many_copies
+from ga_replay.core.rules.deck_finding import Fault
+from ga_replay.core.rules.decks import too_few, too_many_copies
 from ga_replay.core.rules.ruleset import demands
 from ga_replay.games.grand_archive.decks.sections import TITLES, Line, Listed, Section
 from ga_replay.games.grand_archive.texts.lines.programs import program

@@ -89,7 +89,7 @@ def skip_to_the_champion(scene: Scene) -> Reply:
     return Goto("champion.3") if first_turn(scene) else None
 
 
-class Spirits(Of, frozen=True):
+class Spirits(Of[int], frozen=True):
     """Level 0 champions; a card that nobody has identified yet might be one, so it is offered to none and forbidden to none."""
 
     unknown: frozenset[int] = frozenset()

@@ -136,7 +136,7 @@ def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
     least = 0 if who.up_to else count
     kind = ItemsTargeted if who.which.zone == STANDBY and who.how == "target" else TargetsChosen
     field = "items" if kind is ItemsTargeted else "targets"
-    choice: Some = Distinct("1204.2d", able, least, count)
+    choice: Some[int] = Distinct("1204.2d", able, least, count)
     if not nothing_is_chosen_twice(scene):
         choice = Repeatedly("1204.2d", able, least, count)
     asked = May(item.player, choice, (kind,), "1204.2d", field)
@@ -145,14 +145,14 @@ def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
     return ForcedChoice(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1204.2d"), RepeatStep()])
 
 
-class Distinct(Some, frozen=True):
+class Distinct(Some[int], frozen=True):
     """Each may be named once."""
 
     def cited(self, value: tuple[int, ...]) -> tuple[str, ...]:
         return ("1204.2d-2", self.rule) if len(set(value)) < len(value) else super().cited(value)
 
 
-class Repeatedly(Some, frozen=True):
+class Repeatedly(Some[int], frozen=True):
     """The same may be named more than once."""
 
     def fault(self, value: tuple[int, ...]) -> str:

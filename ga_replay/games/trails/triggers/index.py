@@ -151,7 +151,7 @@ def _was_before(scene: Scene, fact: ev.Fact) -> bool:
     return False
 
 
-def _kind(fact: ev.Fact) -> tuple[object, ...]:
+def _kind(fact: ev.Event) -> tuple[object, ...]:
     """What happened, whatever card it happened to and however much it was."""
     match fact:
         case ev.CardMoved(frm=frm, to=to):

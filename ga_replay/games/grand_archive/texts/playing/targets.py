@@ -51,7 +51,7 @@ class Need(Struct, frozen=True):
     """A target phrase of something being played: under which key the answer is kept, what fits, and how many are necessary."""
 
     key: str
-    choice: Choice
+    choice: Choice[tuple[int, ...]]
     necessary: bool = True
 
 
@@ -258,7 +258,7 @@ def _how_many(own: Context, modal: ir.Modes) -> int:
         return 1
 
 
-def modes(scene: Scene, item: Item) -> Choice | None:
+def modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
     """The modes to choose among, None for a text without."""
     if not offers_modes(scene, item):
         return None
@@ -282,7 +282,7 @@ def _is_of_payment(condition: ir.Condition) -> bool:
     return any(isinstance(one, ir.Word) and one.name in PAID_FOR for one in nodes_in(condition))
 
 
-def added_modes(scene: Scene, item: Item) -> Choice | None:
+def added_modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
     """The modes to choose among besides those that were chosen, where more may be chosen now than could be then; None where nothing was added."""
     for own, steps in texts_of(scene, item) if offers_modes(scene, item) else ():
         modal = modal_of(steps)
