@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol
+from typing import Protocol
 
 from ga_replay.core import events as ev
 from ga_replay.core.table.item_numbers import ITEMS
@@ -54,7 +54,7 @@ def unknown_reference(table: Table, event: ev.Event, known: Known) -> str:
     if _says_no_text(event):
         return f"{type(event).__name__} refers to a text without naming it"
     for name, kind in named_fields(type(event)):
-        value: Any = getattr(event, name)
+        value = getattr(event, name)
         for one in value if isinstance(value, tuple) else (value,):
             if not one and not (kind == "player" and isinstance(event, ev.Decision)):
                 continue

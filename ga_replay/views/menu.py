@@ -13,7 +13,7 @@ from ga_replay.core.events import Decision
 from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some, Split
+from ga_replay.core.rules.choice import AnyChoice, Menu, Number, Of, Order, Some, Split
 from ga_replay.core.rules.scene import Scene
 
 MOST = 24
@@ -69,11 +69,12 @@ def offer(referee: Referee, name: ItemName) -> Offer:
 def only_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> Offer:
     """What was the one answer to a question that the game has settled by itself."""
     asked, answer = settled.asked, settled.answer
-    kind: Any = asked.kinds[0] if isinstance(asked, ag.May) else Decision
+    kind: type[Decision] = asked.kinds[0] if isinstance(asked, ag.May) else Decision
+    make: Callable[..., Decision] = kind
     if isinstance(answer, tuple) and answer:
         only = tuple(_counted([name(referee.scene, kind, one) for one in answer]))
     elif isinstance(asked, ag.May):
-        only = (referee.say(kind(asked.player, answer)),)
+        only = (referee.say(make(asked.player, answer)),)
     else:
         only = ("nothing",)
     return Offer(f"{asked.player} has no other choice", only, asked.rule)
@@ -85,13 +86,13 @@ def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:
         found = [referee.say(decision) for decision in islice(due.choice, MOST + 1)]
         return Offer(f"{due.player} decides", tuple(dict.fromkeys(found[:MOST])), due.rule, len(found) > MOST)
     if isinstance(due.choice, Some) and not due.choice.items and due.value_of:
-        nothing: Any = kind
+        nothing: Callable[..., Decision] = kind
         return Offer(f"{due.player} decides", (referee.say(nothing(due.player, ())),), due.rule)
     question = f"{due.player} decides: {kind.asks}{_how(due.choice)}"
     return Offer(question, _items(scene, kind, due.choice, name), due.rule)
 
 
-def _how(choice: Any) -> str:
+def _how(choice: AnyChoice) -> str:
     match choice:
         case Some():
             wanted = str(choice.min) if choice.min == choice.max else f"{choice.min} to {choice.max}"
@@ -110,7 +111,7 @@ def _how(choice: Any) -> str:
             return ""
 
 
-def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> tuple[str, ...]:
+def _items(scene: Scene, kind: type[Decision], choice: AnyChoice, name: ItemName) -> tuple[str, ...]:
     match choice:
         case Some() | Of() | Order():
             return tuple(_counted([name(scene, kind, one) for one in choice.items]))

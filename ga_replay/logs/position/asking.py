@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Number, Order, Some, Split
+from ga_replay.core.rules.choice import AnyChoice, Number, Order, Some, Split
 from ga_replay.core.table.fold import Damaged
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -63,7 +63,7 @@ def asked(pen: Pen, line: int) -> Asked:
             return Asked(line, "", "no decision is due")
 
 
-def _how(choice: Any) -> str:
+def _how(choice: AnyChoice) -> str:
     match choice:
         case Some():
             return (
@@ -99,11 +99,11 @@ def _says(pen: Pen, line: str, decision: ev.Decision) -> bool:
     return type(said) is type(decision) and _seen(pen, said) == _seen(pen, decision)
 
 
-def _seen(pen: Pen, decision: Any) -> list[Any]:
+def _seen(pen: Pen, decision: ev.Decision) -> list[object]:
     """What it decides, with cards out of play by what and where they are: copies are as good as one another."""
     table = pen.table
 
-    def seen(value: Any) -> Any:
+    def seen(value: Any) -> object:
         if isinstance(value, tuple):
             return [seen(one) for one in value]
         if isinstance(value, bool) or value not in table.zone_of or value in table.things:

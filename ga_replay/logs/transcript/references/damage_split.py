@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import NOTHING, ReadingContext
@@ -50,7 +48,7 @@ def _share(cursor: Cursor, here: ReadingContext) -> tuple[int, int]:
     return read_card(cursor, here, OPPOSING, CHOSEN), amount
 
 
-def write_shares(value: Any, here: ReadingContext, slot: Slot) -> str:
+def write_shares(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> str:
     """The object and what it deals; amounts that fit nobody are written so that nothing reads them."""
     handle, *amounts = value or (0,)
     here.named.clear()

@@ -18,6 +18,9 @@ OFFERED = "offered"
 NOTHING = ("nothing", "none", "no one")
 """How people say that a list is empty."""
 
+Fields = dict[str, Any]
+"""What a line says of an event, by the names of its fields."""
+
 
 class ReadingContext(Struct):
     """What a statement is read against: the table now, who speaks, what is asked.
@@ -34,7 +37,7 @@ class ReadingContext(Struct):
     blind: bool = False
     named: list[int] = field(default_factory=list)
     found: list[tuple[int, str]] = field(default_factory=list)
-    fields: dict[str, Any] = field(default_factory=dict)
+    fields: Fields = field(default_factory=dict)
     passed: Passed | None = None
 
     @property
@@ -76,7 +79,7 @@ class ReadingContext(Struct):
                 offered.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
         return tuple(offered)
 
-    def _so_far(self, offer: Any) -> bool:
+    def _so_far(self, offer: ev.Event) -> bool:
         return all(
             getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int)
         )

@@ -27,7 +27,7 @@ Writes = Callable[[Any, ReadingContext, Slot], str]
 
 
 def _listed(one: Reads) -> Reads:
-    def read(cursor: Cursor, here: ReadingContext, slot: Slot) -> tuple[Any, ...]:
+    def read(cursor: Cursor, here: ReadingContext, slot: Slot) -> tuple[object, ...]:
         if _none(cursor, slot):
             return ()
         here.named.clear()
@@ -57,7 +57,7 @@ def _goes_on(cursor: Cursor) -> bool:
 
 
 def _joined(one: Writes) -> Writes:
-    def write(value: Any, here: ReadingContext, slot: Slot) -> str:
+    def write(value: tuple[object, ...], here: ReadingContext, slot: Slot) -> str:
         here.named.clear()
         return ", ".join(one(each, here, slot) for each in value) if value else slot.empty
 
@@ -79,7 +79,7 @@ def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
     return found
 
 
-def _write_cards(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_cards(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> str:
     """Cards with a comma between them; unknown ones in a row are counted."""
     here.named.clear()
     words: list[str] = []
@@ -99,7 +99,7 @@ def _card(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     return read_card(cursor, here, slot.scope, slot.field)
 
 
-def _write_one(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_one(value: int, here: ReadingContext, slot: Slot) -> str:
     here.named.clear()
     return write_card(value, here, slot.scope, slot.field)
 
@@ -116,7 +116,7 @@ def _slug(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     return next(iter(match.cards))
 
 
-def _write_slug(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_slug(value: str, here: ReadingContext, slot: Slot) -> str:
     return here.pen.names.written(value)
 
 
@@ -140,11 +140,11 @@ def _int(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     return found
 
 
-def _signed(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _signed(value: int, here: ReadingContext, slot: Slot) -> str:
     return f"{value:+d}"
 
 
-def _plain(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _plain(value: object, here: ReadingContext, slot: Slot) -> str:
     return str(value)
 
 
@@ -155,7 +155,7 @@ def _word(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     return found
 
 
-def _write_word(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_word(value: str, here: ReadingContext, slot: Slot) -> str:
     return spoken(value)
 
 
@@ -172,7 +172,7 @@ def _player(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a player', f"write {seats}")
 
 
-def _write_player(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_player(value: str, here: ReadingContext, slot: Slot) -> str:
     if not value:
         return slot.empty if slot.empty in {"all", "nobody"} else "nobody"
     return str(value) if value in here.seats() and value.isalnum() else spoken_quoted(value)
@@ -199,7 +199,7 @@ def _zone(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a zone', f"write one of {some}")
 
 
-def _write_zone(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_zone(value: str, here: ReadingContext, slot: Slot) -> str:
     known = value in here.pen.table.zones or value == UNDER
     return zone_words(value) if known and all(part.isalnum() for part in value.split(":")) else spoken_quoted(value)
 
@@ -212,7 +212,7 @@ def _yes(cursor: Cursor, here: ReadingContext, slot: Slot) -> bool:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is neither yes nor no', "write yes or no")
 
 
-def _write_yes(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_yes(value: object, here: ReadingContext, slot: Slot) -> str:
     return "yes" if value else "no"
 
 
@@ -229,7 +229,7 @@ def _address(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     return address
 
 
-def _write_address(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_address(value: str, here: ReadingContext, slot: Slot) -> str:
     return _line(here, here.fields.get("handle", 0), value)
 
 
@@ -294,7 +294,7 @@ def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
     return _several(cursor, here, slot)
 
 
-def _write_values(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_values(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> str:
     """Cards where the open question is about cards, else numbers."""
     offered = _cards_offered(here)
     if not offered:
@@ -348,7 +348,7 @@ def _waiting(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     return (*waiting.values(), *reversed(gone))
 
 
-def _write_trigger(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_trigger(value: int, here: ReadingContext, slot: Slot) -> str:
     trigger = here.pen.table.waiting.get(value)
     if trigger is None or here.exact:
         return str(value)
