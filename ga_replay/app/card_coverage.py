@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.cards import LineCounts, state_of
-from ga_replay.app.catalogs import CardCatalog, catalog_of
+from ga_replay.app.catalogs import AnyCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.cardtext.coverage import Line, packaged, shape_of
 from ga_replay.cardtext.normalize import normal
@@ -73,7 +73,7 @@ def card_coverage(game: str, set_name: str | None = None, cards: CardData | None
     return CardCoverage(game, _counts(lines, catalog, pool), sets, _clauses(lines, pool))
 
 
-def _counts(lines: Sequence[Line], catalog: CardCatalog, pool: Pool[Printed]) -> LineCounts:
+def _counts(lines: Sequence[Line], catalog: AnyCatalog, pool: Pool[Printed]) -> LineCounts:
     return LineCounts.of(state_of(line.key, catalog, pool) for line in lines)
 
 
@@ -89,7 +89,7 @@ def _clauses(lines: Sequence[Line], pool: Pool[Printed]) -> tuple[Clause, ...]:
     return tuple(found)
 
 
-def _lines_of(pool: Pool[Printed], catalog: CardCatalog) -> list[Line]:
+def _lines_of(pool: Pool[Printed], catalog: AnyCatalog) -> list[Line]:
     """Every line of the pool with its status: a line is understood where there is a program of it, of the package or of what was imported."""
     known = {line.key: line for line in packaged(catalog.package)}
     found: list[Line] = []
@@ -103,7 +103,7 @@ def _lines_of(pool: Pool[Printed], catalog: CardCatalog) -> list[Line]:
     return found
 
 
-def _imported(card: Any, number: int, pool: Pool[Printed], catalog: CardCatalog) -> Line:
+def _imported(card: Any, number: int, pool: Pool[Printed], catalog: AnyCatalog) -> Line:
     """A line that came with an import. One that could be read now and has no program was imported by an older program, which could not."""
     key, text = card.all_lines[number - 1], pool.text_of(card)
     # Trails compiles nothing: its sets are read whole or refused.
@@ -123,7 +123,7 @@ def _imported(card: Any, number: int, pool: Pool[Printed], catalog: CardCatalog)
 
 
 @lru_cache(maxsize=1)
-def _compiler(catalog: CardCatalog, pool: Pool[Printed]) -> Compiler[Any, Any]:
+def _compiler(catalog: AnyCatalog, pool: Pool[Printed]) -> Compiler[Printed, object]:
     """Made where it is first wanted: the parser is slow to load."""
     assert catalog.compiler is not None
     return catalog.compiler(pool)

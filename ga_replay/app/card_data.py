@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ga_replay.app.card_files import ban_file, bans_from, card_folder, pool_file, pool_from
-from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
+from ga_replay.app.catalogs import CATALOGS, AnyCatalog, catalog_of
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.file_state import state_of
 from ga_replay.app.kept_sets import kept
@@ -131,7 +131,7 @@ def _with_sets(game: str, files: tuple[tuple[str, bytes], ...]) -> CardData:
     return SHIPPED.with_pool(game, Pool((catalog.file(), *sets), catalog.pool().always))
 
 
-def _read(catalog: CardCatalog, file: str, data: bytes) -> PoolFile[Printed]:
+def _read(catalog: AnyCatalog, file: str, data: bytes) -> PoolFile[Printed]:
     """The cards of a set. Of a file that is not a card set nothing is told but that, and where."""
     from ga_replay.cardtext.card_set import CardSetUnreadableError  # noqa: PLC0415 - most matches name no sets
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from ga_replay.app.catalogs import CardCatalog
+from ga_replay.app.catalogs import AnyCatalog
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.own_files import own_folder
 from ga_replay.core.cards.pool import Pool
@@ -32,7 +31,7 @@ def ban_file(game: str, environ: Mapping[str, str] = os.environ) -> Path:
     return card_folder(environ) / f"{game}-bans.toml"
 
 
-def imported(path: Path, catalog: CardCatalog) -> PoolFile[Printed] | None:
+def imported(path: Path, catalog: AnyCatalog) -> PoolFile[Printed] | None:
     """The cards that were imported into this file; None if it does not exist. Raises CardDataError if it is not a whole pool file."""
     try:
         data = path.read_bytes()
@@ -46,13 +45,13 @@ def imported(path: Path, catalog: CardCatalog) -> PoolFile[Printed] | None:
         raise CardDataError(f"this file {error.what}", place=error.source, remedy=AGAIN) from error
 
 
-def pool_from(path: Path, catalog: CardCatalog) -> Pool[Printed]:
+def pool_from(path: Path, catalog: AnyCatalog) -> Pool[Printed]:
     """The shipped cards with those of this file over them. Raises CardDataError."""
     pool = imported(path, catalog)
     return catalog.pool() if pool is None else Pool((catalog.file(), pool), catalog.pool().always)
 
 
-def bans_from(path: Path, catalog: CardCatalog, pool: Pool[Printed]) -> Any:
+def bans_from(path: Path, catalog: AnyCatalog, pool: Pool[Printed]) -> object:
     """The ban list in this file; None if there is none, or the game has no such lists. Raises CardDataError."""
     if not (catalog.decks.bans and path.is_file()):
         return None

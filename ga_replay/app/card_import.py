@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.card_files import imported, pool_file, pool_from
-from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
+from ga_replay.app.catalogs import CATALOGS, AnyCatalog, catalog_of
 from ga_replay.app.errors import ArgumentError, CardDataError
 from ga_replay.app.neighbours import at_most
 from ga_replay.app.whole_files import write_whole
@@ -84,7 +84,7 @@ class _Read(Struct, frozen=True):
     """A file that was read, as messages call it: the game that its cards are of, and the cards."""
 
     file: str
-    catalog: CardCatalog
+    catalog: AnyCatalog
     dump: Dump[Printed]
 
 
@@ -141,7 +141,7 @@ def _walked(sources: Sequence[Source]) -> Iterator[Source]:
             raise CardDataError(cause, place=str(source), remedy="name a file, or a folder with some")
 
 
-def _read_all(sources: list[Source], game: CardCatalog | None) -> _Found:
+def _read_all(sources: list[Source], game: AnyCatalog | None) -> _Found:
     found = _Found([], [], [], [])
     for source in sources:
         name = source[0] if isinstance(source, tuple) else str(source)
@@ -176,7 +176,7 @@ def _bytes_of(source: Source) -> bytes:
         return at_most(stream, CARD_SET)
 
 
-def _look_elsewhere(name: str, data: bytes, catalog: CardCatalog) -> None:
+def _look_elsewhere(name: str, data: bytes, catalog: AnyCatalog) -> None:
     """Raises CardDataError if the file holds cards of another game."""
     for other in CATALOGS.values():
         with contextlib.suppress(DumpUnreadableError):
@@ -205,7 +205,7 @@ def _import(one: _Read, beside: list[_Read], target: Path, day: str | None, prog
 
 
 def _compiled(
-    dump: Dump[Printed], catalog: CardCatalog, words: list[Any], progress: Progress
+    dump: Dump[Printed], catalog: AnyCatalog, words: list[Any], progress: Progress
 ) -> tuple[Dump[Printed], int]:
     """The dump with the programs of its lines, but for those that the package knows, and how many lines these are.
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ga_replay.app.catalogs import CardCatalog, Decks
-from ga_replay.core.cards.pool_file import Printed
 from ga_replay.core.cards.pool_import import Dump
 from ga_replay.games.epic import deck, formats
 from ga_replay.games.epic.cards import facts, importer, pool
@@ -23,7 +22,7 @@ def _compiler(cards: Iterable[Card]) -> Compiler[Card, tuple[Ability, ...]]:
     return compiler(cards)
 
 
-def _read_set(data: bytes, source: str) -> Dump[Printed]:
+def _read_set(data: bytes, source: str) -> Dump[Card]:
     from ga_replay.games.epic.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
 
     return read_card_set(data, source)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ga_replay.app.catalogs import CardCatalog, Decks
-from ga_replay.core.cards.pool_file import Printed
 from ga_replay.core.cards.pool_import import Dump
 from ga_replay.games.grand_archive.cards import facts, importer, pool
 from ga_replay.games.grand_archive.cards.card import Card
@@ -31,7 +30,7 @@ def _carries_out(program: msgspec.Raw) -> bool:
     return is_carried_out(program)
 
 
-def _read_set(data: bytes, source: str) -> Dump[Printed]:
+def _read_set(data: bytes, source: str) -> Dump[Card]:
     from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
 
     return read_card_set(data, source)

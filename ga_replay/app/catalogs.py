@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +14,7 @@ from ga_replay.app.errors import UnsupportedError
 from ga_replay.app.on_demand import OnDemand, room
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.cards.pool_file import PoolFile, Printed
+from ga_replay.core.cards.pool_file import C, PoolFile
 from ga_replay.core.cards.pool_import import Dump
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError
@@ -23,23 +23,24 @@ from ga_replay.core.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
 
-Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...]]
+D = TypeVar("D")
+B = TypeVar("B")
 
 
-class Decks(Struct, frozen=True):
+class Decks(Struct, Generic[C, D, B], frozen=True):
     """The deck lists of a game. The first of `formats` is meant where nobody says; `read` raises DeckUnreadableError; `sizes` are counts by what they count.
 
     `bans` reads a dated list of banned cards, where a game has such lists.
     """
 
     formats: Sequence[str]
-    read: Callable[[str, str, Any], Any]
-    check: Checks
-    sizes: Callable[[Any], Mapping[str, int]]
-    bans: Callable[[str, str, Any], Any] | None = None
+    read: Callable[[str, str, Pool[C]], D]
+    check: Callable[[Ruleset, D, str, dt.date, Pool[C], B | None], tuple[DeckFinding, ...]]
+    sizes: Callable[[D], Mapping[str, int]]
+    bans: Callable[[str, str, Pool[C]], B] | None = None
 
 
-class CardCatalog(Struct, frozen=True):
+class CardCatalog(Struct, Generic[C, D, B], frozen=True):
     """The cards of a game: `kind` is what they are, `package` where they lie.
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
@@ -47,31 +48,35 @@ class CardCatalog(Struct, frozen=True):
     """
 
     game: str
-    kind: type[Any]
+    kind: type[C]
     package: str
-    file: Callable[[], PoolFile[Printed]]
-    pool: Callable[[], Pool[Printed]]
-    known: ActivePool[Printed]
-    in_words: Callable[[Any, Any], Mapping[str, object]]
-    as_data: Callable[[Any], dict[str, Any]]
-    set_of: Callable[[Any], str]
-    read_dump: Callable[[bytes, str], Dump[Printed]]
-    read_set: Callable[[bytes, str], Dump[Printed]]
-    decks: Decks
-    compiler: Callable[[Iterable[Any]], Compiler[Any, Any]] | None = None
+    file: Callable[[], PoolFile[C]]
+    pool: Callable[[], Pool[C]]
+    known: ActivePool[C]
+    in_words: Callable[[C, Pool[C]], Mapping[str, object]]
+    as_data: Callable[[C], dict[str, object]]
+    set_of: Callable[[C], str]
+    read_dump: Callable[[bytes, str], Dump[C]]
+    read_set: Callable[[bytes, str], Dump[C]]
+    decks: Decks[C, D, B]
+    compiler: Callable[[Iterable[C]], Compiler[C, Any]] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
 
 
-def _catalog(name: str) -> CardCatalog:
-    catalog: CardCatalog = import_module(f"ga_replay.app.cards_{room(name)}").CATALOG
+AnyCatalog = CardCatalog[Any, Any, Any]
+"""The cards of a game, whichever it is."""
+
+
+def _catalog(name: str) -> AnyCatalog:
+    catalog: AnyCatalog = import_module(f"ga_replay.app.cards_{room(name)}").CATALOG
     return catalog
 
 
-CATALOGS: Mapping[str, CardCatalog] = OnDemand(_catalog)
+CATALOGS: Mapping[str, AnyCatalog] = OnDemand(_catalog)
 """By the names that logs give the games. The module of a game's cards is imported when they are first asked for."""
 
 
-def catalog_of(game: str) -> CardCatalog:
+def catalog_of(game: str) -> AnyCatalog:
     """The cards and decks of the game of that name. Raises UnsupportedError."""
     catalog = CATALOGS.get(game)
     if catalog is None:
@@ -80,7 +85,7 @@ def catalog_of(game: str) -> CardCatalog:
 
 
 def of_which_game(
-    error: DeckUnreadableError, text: str, catalog: CardCatalog, say: str = "name the game"
+    error: DeckUnreadableError, text: str, catalog: AnyCatalog, say: str = "name the game"
 ) -> DeckUnreadableError:
     """The error; where the list is one of another game, the one that says so, and how to `say` the game."""
     for other in CATALOGS.values():
@@ -92,7 +97,7 @@ def of_which_game(
     return error
 
 
-def _faults(text: str, catalog: CardCatalog) -> int:
+def _faults(text: str, catalog: AnyCatalog) -> int:
     try:
         catalog.decks.read(text, "", catalog.known())
     except DeckUnreadableError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -132,7 +132,7 @@ class LegalDecisions:
         if isinstance(self._due, ag.Chance):
             return ev.ChanceFell(self._due.what, value)
         assert isinstance(self._due, ag.May)
-        make: Any = self._due.kinds[0]
+        make: Callable[..., ev.Decision] = self._due.kinds[0]
         decision: ev.Decision = make(player, value)
         return decision
 

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import ga_replay
-from ga_replay.app.catalogs import CardCatalog
+from ga_replay.app.catalogs import AnyCatalog
 from ga_replay.app.errors import GaReplayError
 from ga_replay.app.on_demand import room
 from ga_replay.app.own_files import own_folder
@@ -31,7 +31,7 @@ PARTS = ("core", "effects")
 PARSER = "lark"
 
 
-def kept(catalog: CardCatalog, data: bytes, read: Callable[[], PoolFile[Printed]]) -> PoolFile[Printed]:
+def kept(catalog: AnyCatalog, data: bytes, read: Callable[[], PoolFile[Printed]]) -> PoolFile[Printed]:
     """The cards of that set: what an earlier process kept of it, or what `read` says, which is kept. Raises what `read` raises."""
     program = _program(catalog.game)
     if not program:
@@ -45,7 +45,7 @@ def kept(catalog: CardCatalog, data: bytes, read: Callable[[], PoolFile[Printed]
     return found
 
 
-def _kept_in(path: Path, catalog: CardCatalog) -> PoolFile[Printed] | None:
+def _kept_in(path: Path, catalog: AnyCatalog) -> PoolFile[Printed] | None:
     """The cards in that file; None if it is not there, or not whole."""
     try:
         written = path.read_bytes()
@@ -54,7 +54,7 @@ def _kept_in(path: Path, catalog: CardCatalog) -> PoolFile[Printed] | None:
     return _whole(written, catalog)
 
 
-def _whole(written: bytes, catalog: CardCatalog) -> PoolFile[Printed] | None:
+def _whole(written: bytes, catalog: AnyCatalog) -> PoolFile[Printed] | None:
     digest, pool = written[:DIGEST], written[DIGEST:]
     if sha256(pool).hexdigest().encode() != digest:
         return None
@@ -64,7 +64,7 @@ def _whole(written: bytes, catalog: CardCatalog) -> PoolFile[Printed] | None:
     return None
 
 
-def _keep(path: Path, pool: PoolFile[Printed], catalog: CardCatalog) -> None:
+def _keep(path: Path, pool: PoolFile[Printed], catalog: AnyCatalog) -> None:
     """Writes the cards into that file if they come back as they are, and lets the oldest go."""
     data = encode_pool(pool)
     written = sha256(data).hexdigest().encode() + data

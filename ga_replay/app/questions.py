@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -159,7 +159,7 @@ def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
     ]
 
 
-def _handles(value: Any) -> tuple[int, ...]:
+def _handles(value: object) -> tuple[int, ...]:
     """The cards that an answer names; of several numbers only the first one is surely a card."""
     if isinstance(value, ev.Decision):
         return tuple(one for name in value.__struct_fields__ if name in CARDS for one in _listed(getattr(value, name)))
@@ -168,7 +168,7 @@ def _handles(value: Any) -> tuple[int, ...]:
     return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()
 
 
-def _listed(field: Any) -> tuple[int, ...]:
+def _listed(field: object) -> tuple[int, ...]:
     return field if isinstance(field, tuple) else (field,)
 
 
@@ -195,7 +195,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
     text = f"{player}: {asked.request}" if player else asked.request
     about, lines, rule = asked.about, _printed(sight, referee, asked), _rule(due.rule)
 
-    def options(items: Sequence[Any]) -> tuple[Option, ...]:
+    def options(items: Iterable[object]) -> tuple[Option, ...]:
         named = [
             Option(
                 _named(asked, item) or sight.game.item_name(referee.scene, kind, item), item, asked.hints.get(item, "")
@@ -226,7 +226,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
             return Question(text, listed, rule, None, 0, more, player, about, lines)
 
 
-def _named(asked: Asked, item: Any) -> str:
+def _named(asked: Asked, item: object) -> str:
     """An answer that is no card, in the words of the question; empty where it has none. Some are made as they are asked for."""
     try:
         return asked.names[item]
@@ -252,14 +252,14 @@ def chosen_event(due: ag.Due, question: Question, numbers: Sequence[int]) -> ev.
     return decision_of(due, values[0] if several is None else values)
 
 
-def decision_of(due: ag.Due, value: Any) -> ev.Event:
+def decision_of(due: ag.Due, value: object) -> ev.Event:
     """The event that gives this value to what is due. Raises RecordingError if nothing is asked."""
     if isinstance(value, ev.Event):
         return value
     if isinstance(due, ag.Chance):
         return ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
     if isinstance(due, ag.May):
-        make: Any = due.kinds[0]
+        make: Callable[..., ev.Decision] = due.kinds[0]
         event: ev.Event = make(due.player, value)
         return event
     raise RecordingError("nothing is asked")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ga_replay.app.desk.letters import best
 from ga_replay.app.errors import RecordingError
@@ -58,7 +58,7 @@ def _decision(recorder: Recorder, due: ag.May, dealer: int, amounts: list[int]) 
     if len(amounts) > len(told):
         cause = f"{len(amounts)} amounts, and {_name(recorder, dealer)} deals damage to {len(told)}"
         raise RecordingError(cause, remedy=f"write one each for {_names(recorder, told)}")
-    make: Any = due.kinds[0]
+    make: Callable[..., ev.Decision] = due.kinds[0]
     decision: ev.Decision = make(due.player, (dealer, *amounts, *[0] * (len(told) - len(amounts))))
     return decision
 
@@ -72,5 +72,5 @@ def _name(recorder: Recorder, handle: int) -> str:
     return "??" if card is None else recorder.game.wording.card_name(card)
 
 
-def _names(recorder: Recorder, handles: Any) -> str:
+def _names(recorder: Recorder, handles: Iterable[int]) -> str:
     return ", ".join(_name(recorder, one) for one in handles)

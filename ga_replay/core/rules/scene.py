@@ -121,7 +121,7 @@ class Scene(Memory):
     def measure(self, name: str, handle: int) -> Any: ...
     @overload
     def measure(self, name: str, handle: int, base: T) -> T: ...
-    def measure(self, name: str, handle: int, base: Any = None) -> Any:
+    def measure(self, name: str, handle: int, base: object = None) -> object:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
         table = self.table
         if self._layout != table.board_version:

@@ -78,7 +78,7 @@ class One(Of[int], frozen=True):
 
     cites: Cites = lambda _: ()
 
-    def cited(self, value: Any) -> tuple[str, ...]:
+    def cited(self, value: object) -> tuple[str, ...]:
         return self.cites(value) or (self.rule,)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.references import unknown_reference
@@ -178,7 +177,7 @@ class GrandArchive(GameFlow):
     alternative_reading = staticmethod(otherwise)
     """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
-    def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
+    def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[object]) -> bool:
         """Whether the fact is the due one but for the name of a card: it was unknown then, and is told by now, of one in that group."""
         if not isinstance(due, ev.UsageMarked) or not isinstance(fact, ev.UsageMarked) or due.by != fact.by:
             return False

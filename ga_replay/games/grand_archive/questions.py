@@ -130,12 +130,12 @@ def _picks(agenda: ag.Agenda) -> str:
     return f"choose, to {told}" if told else "choose"
 
 
-def _leaves_a_choice(node: Any) -> bool:
+def _leaves_a_choice(node: ir.Node) -> bool:
     within = [one for name in getattr(node, "__struct_fields__", ()) for one in _picked(getattr(node, name))]
     return any(one.how == "choose" for one in within)
 
 
-def _picked(value: Any) -> list[ir.Pick]:
+def _picked(value: object) -> list[ir.Pick]:
     return [one for one in nodes_in(value) if isinstance(one, ir.Pick)] if isinstance(value, ir.Node | tuple) else []
 
 
@@ -150,7 +150,7 @@ def _recipient(scene: Scene, handle: int) -> str:
     return f"{thing.controller}'s {queries.label(scene, handle)}" if thing is not None else queries.label(scene, handle)
 
 
-class _Shares(dict[Any, str]):
+class _Shares(dict[object, str]):
     """Amounts in the order of those who get them, said as they are asked for: there may be very many."""
 
     def __init__(self, bins: list[str]) -> None:
@@ -161,7 +161,7 @@ class _Shares(dict[Any, str]):
         return ", ".join(f"{many} to {whom}" for many, whom in zip(shares, self.bins, strict=False))
 
 
-def _modes(scene: Scene) -> dict[Any, str]:
+def _modes(scene: Scene) -> dict[object, str]:
     """The modes of the text that asks, each with what it does."""
     item = scene.table.stack[-1] if scene.table.stack else None
     for _, steps in texts_of(scene, item) if item is not None else ():
@@ -174,7 +174,7 @@ def _modes(scene: Scene) -> dict[Any, str]:
     return {}
 
 
-def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
+def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[object, str]:
     """What a yes does, and what an optional cost is."""
     if due.kinds[0] is de.Accepted:
         return {True: _offered(agenda)}

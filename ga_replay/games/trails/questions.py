@@ -105,7 +105,7 @@ def _plan(scene: Scene, one: de.Planned) -> str:
     )
 
 
-def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
+def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[object, str]:
     """What a yes or a craft does, and which card gives an EP."""
     if due.kinds[0] is de.Accepted and "#" in own.text:
         return {True: _deeds(own.text)}
@@ -114,7 +114,7 @@ def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
     return {one: told for one in islice(due.choice, MOST) if (told := _played(scene, one))}
 
 
-def _played(scene: Scene, one: Any) -> str:
+def _played(scene: Scene, one: object) -> str:
     """What is played in a line of the menu, where the line does not say it."""
     match one:
         case de.CraftPlayed():

@@ -69,7 +69,7 @@ class Fight(Struct, frozen=True):
 def fight(scene: Scene) -> Fight:
     """What is made of those who fight, which stays while they deal out: what objects bear and who they are, how they lie, whose turn and battle it is."""
     table = scene.table
-    stamp: tuple[Any, ...] = (table.board_version, table.state_version)
+    stamp: tuple[object, ...] = (table.board_version, table.state_version)
     if standing(scene).shifting:
         item, fighting = pending(scene), (*attackers(scene), *blockers(scene))
         turned = [table.things[h].turned for h in fighting]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.core.events import Decision, Fact
 from ga_replay.core.log.entries import Header
@@ -81,7 +81,7 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "attackers": _attackers,
     "targets": _targets,
 }
-DECLINED: Final[tuple[tuple[type[Decision], Any], ...]] = (
+DECLINED: Final[tuple[tuple[type[Decision], object], ...]] = (
     (de.HandExchanged, ()), (de.HomebasePlaced, 0), (de.AttackProposed, ()), (de.FoughtBack, ()), (de.CureChosen, 0),
 )  # fmt: skip
 """What people mean where they write nothing, where it may be."""
@@ -156,7 +156,7 @@ class TrailsWording:
         """No exchange, nothing into the homebase, no attack, nobody fought back or cured, where that may be."""
         for kind, none in DECLINED:
             if kind in may.kinds and may.choice.contains(none):
-                make: Any = kind
+                make: Callable[..., Decision] = kind
                 found: Decision = make(may.player, none)
                 return found
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ga_replay.core.events import Decision
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
@@ -44,7 +45,7 @@ def _known(scene: Scene, handle: int) -> bool:
 
 
 @forbids("902.4", "only the player with priority acts", *ACTS, also=("901.1", "1210.2"))
-def only_with_priority(scene: Scene, decision: Any) -> bool:
+def only_with_priority(scene: Scene, decision: Decision) -> bool:
     return bool(scene.table.holder != decision.player)
 
 
@@ -282,14 +283,14 @@ def some_players_gain_no_ep(scene: Scene, decision: EPGained) -> bool:
 # --- everything ------------------------------------------------------------------------------------------------------
 
 
-def plays(scene: Scene, player: str) -> Iterator[Any]:
+def plays(scene: Scene, player: str) -> Iterator[Decision]:
     """Everything that the player may do now, besides passing."""
     for decision in thinkable(scene, player):
         if scene.rules.permits(scene, decision):
             yield decision
 
 
-def thinkable(scene: Scene, player: str) -> Iterator[Any]:
+def thinkable(scene: Scene, player: str) -> Iterator[Decision]:
     """What might be legal."""
     table = scene.table
     home = queries.homebase(table, player)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
@@ -36,7 +35,7 @@ def _waits_for(slug: str) -> frozenset[str]:
     return frozenset(_whens(card_named(slug).abilities))
 
 
-def _whens(nodes: Iterable[Any]) -> Iterator[str]:
+def _whens(nodes: Iterable[object]) -> Iterator[str]:
     for one in nodes:
         if isinstance(one, Ability) and one.when is not None:
             yield one.when.what

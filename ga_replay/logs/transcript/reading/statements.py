@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from collections.abc import Callable
 from itertools import zip_longest
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -203,9 +202,7 @@ class Written(Struct, frozen=True):
             return None
         if self.kind is ev.CardMoved and "handle" not in self.fields and getattr(due, "frm", "") != self.fields["frm"]:
             return None  # the top card of another zone
-        as_written = msgspec.structs.replace(
-            due, **{name: self.fields[name] for name in WHOSE if name in self.fields}
-        )
+        as_written = msgspec.structs.replace(due, **{name: self.fields[name] for name in WHOSE if name in self.fields})
         if not same_thing(due, as_written) and not elsewhere(due, as_written):
             return None
         changed: Any = msgspec.structs.replace(due, **self.fields)

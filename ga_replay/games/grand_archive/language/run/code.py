@@ -57,7 +57,7 @@ class Writer:
         told = asked_about(every)
         return Code(tuple([_needed(one, told) for one in self._code]), spoken_of(every))
 
-    def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
+    def emit(self, op: Op, node: object = None, at: str = "", option: int = 0) -> int:
         """Writes an instruction and returns its place."""
         parts = self._parts_of(node, op == "pick") if op in {"do", "pick"} else ()
         self._code.append(Instruction(op, node, at, 0, option, parts))
@@ -132,7 +132,7 @@ class Writer:
             case _:
                 self.emit("do", node, at)
 
-    def _either(self, test: int, then: tuple[Any, ...], otherwise: tuple[Any, ...], at: str) -> None:
+    def _either(self, test: int, then: tuple[object, ...], otherwise: tuple[object, ...], at: str) -> None:
         self.block(then, child(at, "then"))
         if otherwise:
             end = self.emit("go")
@@ -215,7 +215,7 @@ AT_ONCE = (ir.Recover, ir.PutCounters, ir.Damage)
 """Acts with an amount that are done once for everything that they are done for, so that one event is all of it."""
 
 
-def at_once(node: ir.Repeat) -> Any | None:
+def at_once(node: ir.Repeat) -> object | None:
     """The step with its amount multiplied; None where it speaks of each thing, somebody chooses in it, or there is more to do."""
     (step,) = node.do if len(node.do) == 1 else (None,)
     if not isinstance(step, AT_ONCE) or isinstance(step.n, ir.Any | ir.Choice):
@@ -234,7 +234,7 @@ def at_once(node: ir.Repeat) -> Any | None:
     return replace(step, n=ir.Times(step.n, times))
 
 
-def written(steps: tuple[Any, ...], at: str, parts_of: PartsOf) -> Code:
+def written(steps: tuple[object, ...], at: str, parts_of: PartsOf) -> Code:
     """The instructions of steps whose tuple lies at that address."""
     writer = Writer(parts_of)
     writer.block(steps, at)
@@ -248,7 +248,7 @@ PARTS_OF_STEPS = {
 """What an earlier step of a text did to the thing that `The` names, and the verb of that step."""
 
 
-def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
+def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
     """The acts whose outcome some line speaks of."""
     found: set[str] = set()
     for node in nodes:
@@ -271,13 +271,13 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
     return frozenset(found)
 
 
-def moved_itself(nodes: Iterable[Any]) -> frozenset[str]:
+def moved_itself(nodes: Iterable[object]) -> frozenset[str]:
     """The acts by which the text moves its own card, which it may speak of where it lies then."""
     every = (one for node in nodes for one in nodes_in(node))
     return frozenset(one.act for one in every if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
 
 
-def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
+def asked_about(nodes: Iterable[object]) -> frozenset[str]:
     """The acts of which some line asks what the cards were that they befell."""
     found: set[str] = set()
     for node in nodes:

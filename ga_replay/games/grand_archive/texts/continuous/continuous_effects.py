@@ -110,7 +110,7 @@ def _give_statics(grants: tuple[InForce, ...]) -> bool:
 
 
 @cache
-def _gives_statics(change: Any) -> bool:
+def _gives_statics(change: object) -> bool:
     return type(change) is ir.Grant and any(type(one) is ir.Static for one in change.abilities)
 
 
@@ -156,7 +156,7 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     return entries_of(Source(context, node, effect.since, effect.effect, bound, fixed(effect, node)))
 
 
-def _as_chosen(node: Any, numbers: tuple[int, ...]) -> Any:
+def _as_chosen(node: ir.Node, numbers: tuple[int, ...]) -> Any:
     """The effect with those of its abilities alone that were chosen."""
     if not numbers or type(node) is not ir.Modify:
         return node

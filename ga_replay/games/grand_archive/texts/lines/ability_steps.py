@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -17,7 +15,7 @@ RETURN_SUPPRESSED = (
 """What the delayed trigger of a suppression does with the cards that still lie where they were banished to (term/suppress.1, .2)."""
 
 
-def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
+def steps_at(address: str) -> tuple[tuple[object, ...], str]:
     """The steps that the address stands for, and the address of their tuple.
 
     None where it is the address of what does nothing by itself: somebody activated a keyword or a static ability all the same.

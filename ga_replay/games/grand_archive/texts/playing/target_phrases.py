@@ -82,12 +82,12 @@ def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None)
     return _of_text(own, steps, chosen, phrases)
 
 
-def once_spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
+def once_spoken(own: Context, steps: tuple[object, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
     """Every phrase of that text, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
     return _of_text(own, steps, chosen, _every)
 
 
-def _of_text(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None, read: Read) -> Iterable[Phrase]:
+def _of_text(own: Context, steps: tuple[object, ...], chosen: tuple[int, ...] | None, read: Read) -> Iterable[Phrase]:
     barred = unmet(own)
     found = _read(own.address, chosen, barred, read)
     return read(steps, chosen, barred) if found is None else found
@@ -131,7 +131,7 @@ def aims(node: ir.Node) -> bool:
     return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for one in nodes_in(node))
 
 
-def _of_node(node: Any, chosen: tuple[int, ...] | None, barred: Barred, *, spell: bool) -> Iterator[Phrase]:
+def _of_node(node: ir.Node, chosen: tuple[int, ...] | None, barred: Barred, *, spell: bool) -> Iterator[Phrase]:
     if isinstance(node, PICKED) and node.how == "target":
         if isinstance(node, ir.Pick):
             for _, value in _parts(node):
@@ -153,7 +153,7 @@ def _of_node(node: Any, chosen: tuple[int, ...] | None, barred: Barred, *, spell
             yield from _of_node(value, chosen, barred, spell=spell)
 
 
-def _parts(node: Any) -> Iterator[tuple[str, Any]]:
+def _parts(node: ir.Node) -> Iterator[tuple[str, ir.Node]]:
     if isinstance(node, ir.Node):
         for name in node.__struct_fields__:
             yield name, getattr(node, name)
@@ -188,7 +188,7 @@ def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Co
             yield item_context(scene, item, address), steps
 
 
-def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]:
+def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[object, ...]:
     """What a line says of the card as it is played: its text, or the object to link to."""
     if isinstance(line, ir.OnResolve):
         return line.steps
@@ -207,7 +207,7 @@ LINK_SLOT = 99
 """Where the object that a card links to is kept: `pick LINE.99`."""
 
 
-def steps_of(node: Any) -> tuple[Any, ...]:
+def steps_of(node: ir.Node) -> tuple[object, ...]:
     """What an ability does, or what a trigger within a text does."""
     steps: tuple[Any, ...] = node.steps if hasattr(node, "steps") else getattr(node, "then", ())
     return steps

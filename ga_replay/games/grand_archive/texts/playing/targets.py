@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -186,12 +185,12 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     return tuple(found)
 
 
-def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
+def possible(own: Context, steps: tuple[object, ...], *, spell: bool | None = None) -> bool:
     """Whether each necessary target of the steps has something to choose, and modes enough have theirs."""
     return _possible(own, phrases(steps, None, unmet(own)), steps, spell=spell)
 
 
-def _possible(own: Context, said: Iterable[Phrase], steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
+def _possible(own: Context, said: Iterable[Phrase], steps: tuple[object, ...], *, spell: bool | None = None) -> bool:
     of_spell = is_spell(own.scene, own.source) if spell is None else spell
     for as_spell, pick in said:
         need = _need(own, pick, spell=of_spell or as_spell)
@@ -218,7 +217,7 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
 # --- modes -----------------------------------------------------------------------------------------------------------------
 
 
-def modal_of(steps: Iterable[Any]) -> ir.Modes | None:
+def modal_of(steps: Iterable[object]) -> ir.Modes | None:
     """The modes that the steps offer, None for a text without."""
     for step in steps:
         if isinstance(step, ir.Modes):

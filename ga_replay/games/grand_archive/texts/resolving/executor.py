@@ -83,7 +83,7 @@ class Doing:
         """Whether a condition behind "unless" is asked for at all."""
         return unless_asks_whether_its_condition_is_met(scene)
 
-    def agreed(self, decision: Any) -> bool:
+    def agreed(self, decision: ev.Decision) -> bool:
         """Whether they do it."""
         return isinstance(decision, Accepted) and decision.yes
 
@@ -116,7 +116,7 @@ class Doing:
         ]
 
     @staticmethod
-    def _occasions(ctx: Context, node: Any) -> list[tuple[int, ...]]:
+    def _occasions(ctx: Context, node: ir.Node) -> list[tuple[int, ...]]:
         """What each of the triggers is about: one for each thing of the kind that the text did that to, where it speaks of a single one."""
         if not isinstance(node, ir.When):
             return [()]
@@ -145,7 +145,7 @@ class Doing:
             return []  # of a card that nobody has told there is no text to name
         return [may_have_left(view.scene, view.at, view.item.handle, view.item.player, left_until(view))]
 
-    def leaves(self, node: Any) -> bool:
+    def leaves(self, node: object) -> bool:
         """Whether the step leaves something behind that nobody writes down: an effect, a delayed trigger, a name."""
         return any(isinstance(one, LEAVING) for one in nodes_in(node))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call
@@ -76,7 +75,7 @@ def sent_even_fizzled(scene: Scene, item: Item) -> str:
     return next((zone for zone in found if zone), "")
 
 
-def _unconditional(steps: Iterable[Any], modes: tuple[int, ...]) -> Iterator[Any]:
+def _unconditional(steps: Iterable[object], modes: tuple[int, ...]) -> Iterator[object]:
     """The steps that happen in any case, those of the chosen modes among them."""
     for one in steps:
         if isinstance(one, ir.Then):

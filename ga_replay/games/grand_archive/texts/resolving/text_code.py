@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.code import Code, Instruction, Writer, written
@@ -52,7 +50,7 @@ def code_at(address: str) -> Code:
     return writer.code((node,))
 
 
-def _without_reserve(address: str, steps: tuple[Any, ...]) -> Code:
+def _without_reserve(address: str, steps: tuple[object, ...]) -> Code:
     writer = Writer(parts_of)
     for place, one in enumerate(steps):
         if not isinstance(one, ir.Pay):

@@ -44,7 +44,7 @@ class Happening(Struct, frozen=True, gc=False):
     parts: tuple[int, ...] = ()
 
 
-def happenings(scene: Scene, fact: Any) -> Iterator[Happening]:
+def happenings(scene: Scene, fact: ev.Fact) -> Iterator[Happening]:
     """Everything in it that card text has a word for."""
     read = READ.get(type(fact))
     return read(scene, fact) if read is not None else iter(())

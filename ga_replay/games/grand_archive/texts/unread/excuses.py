@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from ga_replay.core.events import Event
 from ga_replay.core.rules.choice import OUTSIDE, WRONG_NUMBER
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
@@ -53,7 +53,7 @@ OF_ITSELF: dict[str, Topics] = {
     "commands-rest-an-awake-ally": COSTS | PERMITS,
 }
 """The same for an unread line of the very card that is played: nothing that it does when it resolves has been done yet."""
-CHOSEN: dict[type[Any], Topics] = {
+CHOSEN: dict[type[object], Topics] = {
     de.ReservePaid: COSTS,
     de.FloatingUsed: COSTS,
     de.TargetsChosen: frozenset({"permits", "targets"}),
@@ -61,7 +61,7 @@ CHOSEN: dict[type[Any], Topics] = {
 """What a line must speak of to excuse such an answer that is none of those that could be given."""
 
 
-def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[str]) -> list[str]:
+def excusing(scene: Scene, event: Event, faults: Iterable[Finding], found: list[str]) -> list[str]:
     """Those of the texts found that may excuse all the findings together; none where one of these stands whatever they say."""
     left: list[str] = []
     for fault in faults:
@@ -74,7 +74,7 @@ def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[st
     return left
 
 
-def _topics(scene: Scene, event: Any, fault: Finding) -> tuple[Topics | None, str]:
+def _topics(scene: Scene, event: Event, fault: Finding) -> tuple[Topics | None, str]:
     """What a line must speak of to excuse the finding, None for anything; and the card that is being played."""
     played = scene.table.card_of.get(event.handle, "") if isinstance(event, de.CardActivated | de.Materialized) else ""
     topics = CHOSEN.get(type(event)) if fault.code in {OUTSIDE, WRONG_NUMBER} else SPEAKS.get(fault.code)
@@ -83,7 +83,7 @@ def _topics(scene: Scene, event: Any, fault: Finding) -> tuple[Topics | None, st
     return topics, played
 
 
-def _is_plain(scene: Scene, event: Any) -> bool:
+def _is_plain(scene: Scene, event: Event) -> bool:
     """Whether the cost depends on nothing but texts that speak of costs: the card says none of its own, and none that was read is in force."""
     stack = scene.table.stack
     handle = getattr(event, "handle", 0) or (stack[-1].handle if stack else 0)

@@ -49,10 +49,10 @@ ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
 """What may depend on what any object is like."""
 
-COURSE: frozenset[type[Any]] = frozenset(
+COURSE: frozenset[type[object]] = frozenset(
     {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
 )
-MAY_DEPEND: tuple[type[Any], ...] = (*CHOICES, *COURSE)
+MAY_DEPEND: tuple[type[object], ...] = (*CHOICES, *COURSE)
 """What may be out of time for what any object is like: where it could have done something somebody is asked."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
@@ -328,7 +328,7 @@ def _is_unread_ability(text: str) -> bool:
     return at is not None and any(parts(address).line == at.line for address, _ in _lines_of(at.slug))
 
 
-def _of_picked(scene: Scene, event: Any) -> Iterator[str]:
+def _of_picked(scene: Scene, event: ev.Event) -> Iterator[str]:
     """Keywords that nobody knows of cards that were picked, wherever they lie: texts may ask for them."""
     picked = {
         *getattr(event, "values", ()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import walk
@@ -19,7 +19,7 @@ ENDED: Final = COMBAT | {"turn"}
 """What a text can end: other phases are not ended yet."""
 
 
-def is_left_open(node: Any) -> bool:
+def is_left_open(node: ir.Node) -> bool:
     """Whether nothing here carries the step out in the form that it has."""
     match node:
         case ir.Move():
@@ -42,7 +42,7 @@ def is_left_open(node: Any) -> bool:
             return False
 
 
-def steps_of(program: ir.Program) -> Iterator[Any]:
+def steps_of(program: ir.Program) -> Iterator[ir.Node]:
     """Every node of the program that stands where steps stand."""
     for path, node in walk(program):
         if len(path) > 1 and isinstance(path[-1], int) and path[-2] in STEPS:
