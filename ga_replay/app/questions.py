@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.sight import Sight, ends_the_phase
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.questions import Asked, marks, told_apart
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
@@ -120,7 +121,7 @@ def _printed(sight: Sight, referee: Referee, asked: Asked) -> tuple[str, ...]:
     """The lines of a card that ask, as they are printed, where the user has imported them."""
     pool = referee.scene.catalogue.pools[sight.game.catalog.known]
     try:
-        printed = pool.text_of(pool.by_slug(asked.text.partition("#")[0]))
+        printed = pool.text_of(pool.by_slug(keys.card_of_text(asked.text)))
     except LookupError:
         return ()
     lines = printed.lines if printed is not None else ()

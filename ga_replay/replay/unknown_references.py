@@ -7,7 +7,7 @@ from functools import cache
 from typing import Protocol
 
 from ga_replay.core import events as ev
-from ga_replay.core.table.item_numbers import ITEMS
+from ga_replay.core.events import keys
 from ga_replay.core.table.table import Table
 
 
@@ -84,7 +84,7 @@ def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
 
 def _is_player(table: Table, name: str, value: int) -> bool:
     """Whether a target is a player, written as minus their place at the table, or pends without a card of its own: the game knows of these."""
-    return name == "targets" and (-len(table.players) <= value < 0 or value < ITEMS)
+    return name == "targets" and (keys.is_player(table.players, value) or bool(keys.item_of(value)))
 
 
 def _says_no_text(event: ev.Event) -> bool:

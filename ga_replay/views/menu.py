@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import Decision
+from ga_replay.core.events import Decision, keys
 from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
@@ -55,7 +55,7 @@ def offer(referee: Referee, name: ItemName) -> Offer:
             return Offer(f"chance decides: {due.what}", _items(referee.scene, Decision, due.choice, name), due.rule)
         case ag.UnreadText():
             card = name(referee.scene, Decision, due.handle) if due.handle else "the rules"
-            place = text_place(due.text, due.text.partition("#")[0], str)
+            place = text_place(due.text, keys.card_of_text(due.text), str)
             return Offer(
                 "a text is acting that is not understood", (f"what {card} says{f' in {place}' if place else ''}",)
             )

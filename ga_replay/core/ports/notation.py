@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from ga_replay.core.events import Decision, Fact
+from ga_replay.core.events import Decision, Fact, keys
 from ga_replay.core.log.entries import Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import May
@@ -166,11 +166,11 @@ class Notation(Protocol):
 def whole_address(scene: Scene, handle: int, word: str) -> str:
     """The address of a text of the object's own card, where no other card is named in it."""
     card = scene.table.card_of.get(handle)
-    return word if "#" in word or card is None else f"{card}#{word}"
+    return word if keys.is_text_ref(word) or card is None else keys.text_ref(card, word)
 
 
 def short_address(scene: Scene, handle: int, address: str) -> str:
     """The address without the card where it is the object's own."""
-    card, mark, line = address.partition("#")
-    own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
+    card, line = keys.card_of_text(address), keys.place_of_text(address)
+    own = card == scene.table.card_of.get(handle) and line and not keys.is_text_ref(line)
     return line if own else address

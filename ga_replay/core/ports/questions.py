@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from msgspec import Struct
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Agenda
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import name_of, words
@@ -50,7 +51,7 @@ def asker(table: Table, agenda: Agenda, procedures: Procedures) -> Asker:
     """The card that asks, by what is under way."""
     for frame in reversed(agenda):
         name, args = frame.procedure, frame.args
-        text = next((one for one in args[1:] if isinstance(one, str) and "#" in one), "")
+        text = next((one for one in args[1:] if isinstance(one, str) and keys.is_text_ref(one)), "")
         if name in procedures.cards and args and isinstance(args[0], int):
             return Asker(args[0], text)
         if name in procedures.items or name in procedures.topmost:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.text_place import LINES, text_place
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import player_of, words
@@ -99,7 +100,7 @@ def zone_words(zone: str) -> str:
 
 def _seat(scene: Scene, target: int) -> str:
     players = scene.table.players
-    return players[-1 - target] if -target <= len(players) else str(target)
+    return keys.player_at(players, target) if keys.is_player(players, target) else str(target)
 
 
 @cache
@@ -149,7 +150,7 @@ def how_long(until: str) -> str:
     """How long an effect lasts, in words; the empty word where it says nothing, or lasts for good."""
     if until == "leaves":
         return " until its source leaves"
-    when = until.partition(":")[0]
+    when = keys.whose(until)[0]
     whole = when and " " not in when
     return f" until the {when} is over" if whole else f" until {when}" if when else ""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.events import Decision
+from ga_replay.core.events import Decision, keys
 from ga_replay.core.log import series
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
@@ -143,7 +143,7 @@ def pending(scene: Scene, item: Item) -> CardView:
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    return boards.lasting(scene, effect, effect.until.partition(":")[0], queries.label)
+    return boards.lasting(scene, effect, keys.whose(effect.until)[0], queries.label)
 
 
 @with_its_cards

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.references import unknown_reference
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.game_flow import GameFlow
@@ -85,7 +86,9 @@ class GrandArchive(GameFlow):
             return [rules.frame("game")]
         agenda = [rules.frame("game", "turn")]
         if not table.phase:
-            placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(f"champion:{table.turn_player}")
+            placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(
+                keys.of_player("champion", table.turn_player)
+            )
             return [*agenda, rules.frame("turn", "champion.3" if placed else "")]
         if table.phase not in PHASES:  # a log may say what it likes: the next turn is the next thing that is certain
             return agenda

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.events import keys
 from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
 from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules import agenda as ag
@@ -81,7 +82,7 @@ def _about(scene: Scene, own: Asker) -> str:
 
 def _line(text: str) -> int:
     """The printed line that a text is, or 0."""
-    line = text.partition("#")[2].partition(":")[0].partition(".")[0]
+    line = keys.place_of_text(text).partition(":")[0].partition(".")[0]
     return int(line) if line.isdecimal() else 0
 
 

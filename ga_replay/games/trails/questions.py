@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.events import keys
 from ga_replay.core.ports.gist import gist
 from ga_replay.core.ports.questions import Asked, Asker, Procedures, asker
 from ga_replay.core.rules import agenda as ag
@@ -107,7 +108,7 @@ def _plan(scene: Scene, one: de.Planned) -> str:
 
 def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[object, str]:
     """What a yes or a craft does, and which card gives an EP."""
-    if due.kinds[0] is de.Accepted and "#" in own.text:
+    if due.kinds[0] is de.Accepted and keys.is_text_ref(own.text):
         return {True: _deeds(own.text)}
     if due.value_of:
         return {}

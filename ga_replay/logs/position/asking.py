@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import AnyChoice, Number, Order, Some, Split
 from ga_replay.core.table.fold import Damaged
@@ -54,7 +55,7 @@ def asked(pen: Pen, line: int) -> Asked:
             found = list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))
             return Asked(line, "", f"chance decides {due.what}", due.rule, tuple(found[:MOST]), len(some) > MOST)
         case ag.UnreadText() as due:
-            name = twin.names.written(due.text.partition("#")[0])
+            name = twin.names.written(keys.card_of_text(due.text))
             ways = (f"text {name} applies; !fact …; text done",)
             return Asked(line, "", f"a text of {name} acts that could not be read", "", ways)
         case ag.Over():

@@ -8,6 +8,7 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import Pool
+from ga_replay.core.events import keys
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.ports.position_setup import Plainly, Shelf, Times, Unfit, nothing_else
 from ga_replay.core.referee.referee import Referee
@@ -89,7 +90,9 @@ class EpicStaging(Plainly):
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
         """Everybody has exchanged cards once or not at all (1.8.3)."""
-        return tuple([ev.UsageMarked(f"mulliganed:{player}") for player in table.players if table.turn_number])
+        return tuple(
+            [ev.UsageMarked(keys.of_player("mulliganed", player)) for player in table.players if table.turn_number]
+        )
 
     def impossible(self, table: Table) -> str:
         for handle, card in table.card_of.items():
@@ -114,14 +117,14 @@ class EpicStaging(Plainly):
         said = queries.card_named(card).abilities if card else ()
         if card is None or not is_number(word) or not 1 <= int(word) <= len(said):
             raise Unfit(f"it has no ability {word}", f"write a number up to {len(said)}")
-        return f"{card}#{word}"
+        return keys.text_ref(card, word)
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         thing = scene.table.things.get(handle)
         if what in self.counters:
             return thing.counters.get(what, 0) if thing is not None else None
         if player and what in self.pools:
-            return scene.table.pools.get(f"{player}:{what}", 0)
+            return scene.table.pools.get(keys.pool_key(player, what), 0)
         if player and what == "play":
             return len(queries.own(scene, player))
         if what in _OF_CHAMPIONS:

@@ -8,6 +8,7 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import Pool
+from ga_replay.core.events import keys
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.ports.position_setup import Shelf, Times, Unfit, nothing_else
 from ga_replay.core.referee.referee import Referee
@@ -132,7 +133,11 @@ class GrandArchiveStaging:
         """Who has a champion has placed one, and so has everybody whose first turn is over."""
         over = [player for player in table.players if table.turns_taken[player] > (player == table.turn_player)]
         scene = Scene(table, RULESET)
-        return tuple(ev.UsageMarked(f"champion:{p}") for p in table.players if p in over or queries.champions(scene, p))
+        return tuple(
+            ev.UsageMarked(keys.of_player("champion", p))
+            for p in table.players
+            if p in over or queries.champions(scene, p)
+        )
 
     def impossible(self, table: Table) -> str:
         if table.stack and not table.phase:
@@ -157,7 +162,7 @@ class GrandArchiveStaging:
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)
         lines = self.shelf.by_slug(card).lines if card else ()
-        if "#" in word:
+        if keys.is_text_ref(word):
             return word
         if card is None or not is_number(word) or not 1 <= int(word) <= len(lines):
             raise Unfit(f"it has no ability {word}", f"write a number up to {len(lines)}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, get_args
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.ports.position_setup import Plainly, Shelf, Times, Unfit
 from ga_replay.core.referee.referee import Referee
@@ -114,7 +115,7 @@ class TrailsStaging(Plainly):
         """Everybody has exchanged their first hand or not (603.1d), once the first turn has begun."""
         if not table.turn_number:
             return ()
-        return tuple([ev.UsageMarked(f"exchanged:{player}") for player in table.players])
+        return tuple([ev.UsageMarked(keys.of_player("exchanged", player)) for player in table.players])
 
     def impossible(self, table: Table) -> str:
         if table.players != tuple(SEATS):
@@ -143,7 +144,7 @@ class TrailsStaging(Plainly):
         said = self.shelf.by_slug(card).abilities if card else ()
         if card is None or not is_number(word) or not 1 <= int(word) <= len(said):
             raise Unfit(f"it has no ability {word}", f"write a number up to {len(said)}")
-        return f"{card}#{word}"
+        return keys.text_ref(card, word)
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         if player and what == FIELD:

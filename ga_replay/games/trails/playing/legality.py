@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ga_replay.core.events import Decision
+from ga_replay.core.events import Decision, keys
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
@@ -208,7 +208,7 @@ def crafts_belong_to_the_controller(scene: Scene, decision: CraftPlayed) -> bool
 def some_abilities_are_played_so_often(scene: Scene, decision: Any) -> bool:
     text = text_of(scene, decision)
     limit = ability(text).times if text and _craft_kind(text) else 0
-    return bool(limit) and scene.table.usage.get(f"turn:used:{decision.handle}:{text}", 0) >= limit
+    return bool(limit) and scene.table.usage.get(keys.mark("turn", "used", decision.handle, text), 0) >= limit
 
 
 # --- prohibitions, Reinforcement -------------------------------------------------------------------------------------

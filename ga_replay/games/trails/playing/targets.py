@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some, not_one_of
 from ga_replay.core.rules.ruleset import watches
@@ -20,12 +21,12 @@ from ga_replay.games.trails.zones import STANDBY
 
 def seat(scene: Scene, player: str) -> int:
     """A player as a target: -1, -2 in the order of the seats."""
-    return -1 - scene.table.players.index(player)
+    return keys.player_ref(scene.table.players, player)
 
 
 def player_at(scene: Scene, target: int) -> str:
     """The player whom such a number means."""
-    return scene.table.players[-1 - target]
+    return keys.player_at(scene.table.players, target)
 
 
 def is_player(scene: Scene, target: int) -> bool:

@@ -7,6 +7,7 @@ from functools import partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Trigger
@@ -97,7 +98,7 @@ def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.T
 def text_of(scene: Scene, trigger: Trigger) -> str:
     """The address of what has triggered; of a card that has been shown by now, its own."""
     if trigger.text.startswith(HIDDEN) and trigger.source in scene.table.card_of:
-        return f"{scene.table.card_of[trigger.source]}#{trigger.text.removeprefix(HIDDEN)}"
+        return keys.text_ref(scene.table.card_of[trigger.source], trigger.text.removeprefix(HIDDEN))
     return trigger.text
 
 
@@ -190,7 +191,7 @@ def _once(scene: Scene, when: When, waiting: ev.TriggerWaiting) -> list[ev.Fact]
     """A craft that looks for the first time each turn looks no further then."""
     if not when.first:
         return [waiting]
-    mark = f"turn:first:{waiting.text}:{waiting.source}"
+    mark = keys.mark("turn", "first", waiting.text, waiting.source)
     return [] if scene.table.usage.get(mark) else [ev.UsageMarked(mark), waiting]
 
 

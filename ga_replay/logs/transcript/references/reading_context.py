@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct, field
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.keys import item_ref
 from ga_replay.core.referee.passed import Passed
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import player_of
 from ga_replay.logs.transcript.expansion.pen import Pen
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
 from ga_replay.core.rules import agenda as ag
@@ -221,7 +222,7 @@ def _address(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     handle = here.fields.get("handle", 0)
     word = _word(cursor, here, slot)
     address = whole_address(here.pen.scene, handle, word)
-    if not here.blind and "#" in address and not wording.is_text(address):
+    if not here.blind and keys.is_text_ref(address) and not wording.is_text(address):
         card = here.card_of(handle) or ""
         lines = [short_address(here.pen.scene, handle, one) for one in wording.abilities(here.pen.scene, handle, card)]
         remedy = f"write ability {' or '.join(lines)}" if lines else "it has no ability that can be used"
@@ -246,7 +247,7 @@ def _way(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
         return word
     handle = here.fields.get("handle", 0)
     card = here.card_of(handle) or ""
-    address = word if "#" in word else f"{card}#{word}"
+    address = word if keys.is_text_ref(word) else keys.text_ref(card, word)
     ways = wording.ways(here.pen.scene, handle, card)
     fits = [one for one in ways if one == address] or [one for one in ways if one.startswith(f"{address}:")]
     if len(fits) == 1:

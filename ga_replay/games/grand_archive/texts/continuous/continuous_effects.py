@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Thing
 from ga_replay.core.table.zones import key
@@ -120,7 +121,7 @@ def _effects(scene: Scene) -> list[Entries]:
     known: dict[int, tuple[Effect, Entries]] = scene.kept("effects", 0, dict)
     pieces: list[Entries] = []
     for effect in table.effects.values():
-        if "#" in effect.text:
+        if keys.is_text_ref(effect.text):
             found = known.get(effect.effect)
             if found is None or found[0] is not effect:
                 found = known[effect.effect] = effect, _of_effect(scene, effect)

@@ -8,6 +8,8 @@ go without a card and count how much.
 
 from __future__ import annotations
 
+from ga_replay.core.events import keys
+
 COUNTED = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
     "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
@@ -28,14 +30,14 @@ def played_from(zone: str) -> str:
 
 def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:
     """A player did the act, with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`. For what dies the player is its last controller."""
-    return f"{since}:{act}:{player}:{card}" if card else f"{since}:{act}:{player}"
+    return keys.mark(since, act, player, card) if card else keys.mark(since, act, player)
 
 
 def by_object(act: str, number: int, since: str = "turn") -> str:
     """An object did or suffered the act, by its object number: `turn:attacked:17`."""
-    return f"{since}:{act}:{number}"
+    return keys.mark(since, act, number)
 
 
 def ability_used(number: int, address: str, since: str = "turn") -> str:
     """An ability of an object was activated or triggered: for limits such as once each turn (`turn`) or once at all (`game`)."""
-    return f"{since}:used:{number}:{address}"
+    return keys.mark(since, "used", number, address)

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
+from ga_replay.core.events.keys import item_of
 from ga_replay.core.rules.choice import Choice, Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
-from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
@@ -366,7 +367,7 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
     """A card that changed zones is another object (objects-and-targeting/target.2)."""
     if isinstance(pick, ir.Player):
         players = own.scene.table.players
-        return -len(players) <= handle < 0 and players[-1 - handle] in own.world.players()
+        return keys.is_player(players, handle) and keys.player_at(players, handle) in own.world.players()
     if own.world.object_number(handle) != number:
         return False
     try:

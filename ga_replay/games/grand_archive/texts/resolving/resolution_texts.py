@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -148,7 +149,7 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     """What was activated by its brew cost is brewed, and was brewed this turn."""
-    node = programs.node(item.text) if "#" in item.text else None
+    node = programs.node(item.text) if keys.is_text_ref(item.text) else None
     brewing = isinstance(node, ir.Keyword) and node.name == "brew"
     if not brewing or not what_was_brewed_is_brewed(scene):
         return []

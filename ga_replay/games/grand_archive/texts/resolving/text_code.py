@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.events import keys
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.code import Code, Instruction, Writer, written
@@ -25,7 +26,7 @@ def code_of(address: str) -> Code:
     """The code of an address, or of the whole card where it is a bare slug; empty for a card that nobody has told."""
     if not address:
         return UNREAD_CARD
-    return code_at(address) if "#" in address else code_of_card(address)
+    return code_at(address) if keys.is_text_ref(address) else code_of_card(address)
 
 
 @programs.cached

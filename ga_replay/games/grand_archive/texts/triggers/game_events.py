@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
@@ -152,7 +153,7 @@ def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[Happening]:
 
 def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[Happening]:
     """What players do is counted; which card it was done to stands in the same group, or is what was just played."""
-    since, _, rest = fact.key.partition(":")
+    since, rest = keys.since_of(fact.key)
     act, _, whom = rest.partition(":")
     verb = PLAYER_ACTS.get(act)
     if since != "turn" or verb is None or fact.by < 1:

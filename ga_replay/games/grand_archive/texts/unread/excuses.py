@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ga_replay.core.events import Event
+from ga_replay.core.events import Event, keys
 from ga_replay.core.rules.choice import OUTSIDE, WRONG_NUMBER
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
@@ -109,4 +109,4 @@ def _may_speak(text: str, topics: Topics | None) -> bool:
 
 
 def _card_of(text: str) -> str:
-    return text.partition("#")[0] if "#" in text and " " not in text else ""
+    return keys.card_of_text(text) if keys.is_text_ref(text) and " " not in text else ""

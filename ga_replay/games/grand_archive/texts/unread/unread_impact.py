@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
@@ -131,7 +132,7 @@ def _says_nothing(scene: Scene, event: Any) -> bool:
 def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     doubtful, kind = scene.per_sources(_doubtful), type(event)
     found: list[str] = []
-    if kind in WITH_TEXT and "#" in event.text and programs.is_unread(event.text):
+    if kind in WITH_TEXT and keys.is_text_ref(event.text) and programs.is_unread(event.text):
         found.append(event.text)  # the fact carries the address of a line that nobody could read
     elif kind is ev.EffectBegan and event.text.startswith(UNREAD_TEXT):
         found.append(address_of(event.text))
@@ -149,7 +150,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
             name for item in scene.table.stack for name in item.choices
         ]
         named += [event.key] if isinstance(event, ev.ChoiceSet) else []
-        found += [name.split()[-1] for name in named if "#" in name and programs.is_unread(name.split()[-1])]
+        found += [name.split()[-1] for name in named if keys.is_text_ref(name) and programs.is_unread(name.split()[-1])]
         found += _of_picked(scene, event)
         waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
@@ -324,7 +325,7 @@ def _may_bring(slug: str) -> bool:
 @programs.cached
 def _is_unread_ability(text: str) -> bool:
     """Whether the ability stands on a line that nobody could read."""
-    at = parts(text) if "#" in text else None
+    at = parts(text) if keys.is_text_ref(text) else None
     return at is not None and any(parts(address).line == at.line for address, _ in _lines_of(at.slug))
 
 
