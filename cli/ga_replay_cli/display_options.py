@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 import click
 from msgspec import Struct
@@ -17,7 +16,7 @@ class DisplayOptions(Struct, frozen=True):
     minutes: int = 0
 
 
-def look_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def look_options(command: Callable[..., object]) -> Callable[..., object]:
     """`--plain` and `--clock`; the command gets `DisplayOptions` as `looks`."""
 
     @click.option(
@@ -32,7 +31,7 @@ def look_options(command: Callable[..., Any]) -> Callable[..., Any]:
         help="Show a clock that counts down from there; it writes nothing.",
     )
     @wraps(command)
-    def looking(*args: Any, plain: bool, minutes: int | None, **others: Any) -> Any:
+    def looking(*args: object, plain: bool, minutes: int | None, **others: object) -> object:
         return command(*args, looks=DisplayOptions(plain, minutes or 0), **others)
 
     return looking

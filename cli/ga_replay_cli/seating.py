@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 import click
 from msgspec import Struct
@@ -38,7 +37,7 @@ class Seating(Struct, frozen=True):
         return {name: word for name, word in (("BestOf", self.best_of), ("Format", self.format)) if word}
 
 
-def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def seating_options(command: Callable[..., object]) -> Callable[..., object]:
     """`--decks`, `--players`, `--seat`, `--first`, `--best-of` and `--format`.
 
     The command gets a `Seating` as `seating`.
@@ -66,15 +65,15 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     @wraps(command)
     def seating(
-        *args: Any,
+        *args: object,
         decks: tuple[str, str] | None,
         players: tuple[str, str],
         seated: tuple[str, ...],
         first: str,
         best_of: str | None,
         form: str,
-        **others: Any,
-    ) -> Any:
+        **others: object,
+    ) -> object:
         places = places_of(decks, players, seated)
         _refuse_halves(*players, *(word for place in places for word in place))
         known = SEATS[: len(places) or 2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -13,7 +13,7 @@ from ga_replay.app.codecs import CODECS
 from ga_replay_cli.match_argument import VIEWER
 from ga_replay_cli.one_of import OneOf
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 def db_option(command: F) -> F:

@@ -11,12 +11,13 @@ from msgspec import Struct
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.cards import LineCounts, state_of
-from ga_replay.app.catalogs import CardCatalog, catalog_of
+from ga_replay.app.catalogs import AnyCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.cardtext.coverage import LineCoverage, packaged, shape_of
 from ga_replay.cardtext.normalize import normal
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.pool import Pool
+from ga_replay.core.cards.pool_file import Printed
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
@@ -75,11 +76,11 @@ def card_coverage(game: str, set_name: str | None = None, cards: CardData | None
     return CardCoverage(game, _counts(lines, catalog, pool), sets, _clauses(lines, pool))
 
 
-def _counts(lines: Sequence[LineCoverage], catalog: CardCatalog, pool: Pool[Any]) -> LineCounts:
+def _counts(lines: Sequence[LineCoverage], catalog: AnyCatalog, pool: Pool[Printed]) -> LineCounts:
     return LineCounts.of(state_of(line.key, catalog, pool) for line in lines)
 
 
-def _clauses(lines: Sequence[LineCoverage], pool: Pool[Any]) -> tuple[Clause, ...]:
+def _clauses(lines: Sequence[LineCoverage], pool: Pool[Printed]) -> tuple[Clause, ...]:
     opaque = [line for line in lines if line.status == "opaque"]
     often = Counter(line.shape for line in opaque)
     first = {line.shape: line for line in reversed(opaque)}
@@ -100,7 +101,7 @@ def _clauses(lines: Sequence[LineCoverage], pool: Pool[Any]) -> tuple[Clause, ..
     return tuple(found)
 
 
-def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[LineCoverage]:
+def _lines_of(pool: Pool[Printed], catalog: AnyCatalog) -> list[LineCoverage]:
     """Every line of the pool with its status.
 
     A line is understood if it has a program, from the package or an import.
@@ -121,7 +122,7 @@ def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[LineCoverage]:
     return found
 
 
-def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> LineCoverage:
+def _imported(card: Any, number: int, pool: Pool[Printed], catalog: AnyCatalog) -> LineCoverage:
     """An imported line.
 
     One that is readable now but has no program was imported by an older program, which could not read it.
@@ -151,7 +152,7 @@ def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> 
 
 
 @lru_cache(maxsize=1)
-def _compiler(catalog: CardCatalog, pool: Pool[Any]) -> Compiler:
+def _compiler(catalog: AnyCatalog, pool: Pool[Printed]) -> Compiler[Printed, object]:
     """Made when it is first needed: the parser is slow to load."""
     assert catalog.compiler is not None
     return catalog.compiler(pool)

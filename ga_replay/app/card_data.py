@@ -11,7 +11,7 @@ from typing import Any
 
 from ga_replay.app.card_files import ban_file, bans_from, card_folder, pool_file, pool_from
 from ga_replay.app.card_set_cache import kept
-from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
+from ga_replay.app.catalogs import CATALOGS, AnyCatalog, catalog_of
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.file_state import state_of
 from ga_replay.app.lazy_tables import NAMES
@@ -20,7 +20,7 @@ from ga_replay.core.cards import catalogue
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.catalogue import Catalogue
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.cards.pool_file import PoolFile
+from ga_replay.core.cards.pool_file import PoolFile, Printed
 from ga_replay.core.cards.pool_import import merged
 from ga_replay.core.input.limits import CARD_SET, TooMuch
 
@@ -42,12 +42,12 @@ class CardData:
         self._catalogue = cards
         self._folder = folder
 
-    def pool(self, game: str) -> Pool[Any]:
+    def pool(self, game: str) -> Pool[Printed]:
         """The cards of a game, found by name, slug or uuid.
 
         Raises UnsupportedError, and CardDataError for an import that cannot be read.
         """
-        pool: Pool[Any] = self._catalogue.pools[catalog_of(game).known]
+        pool: Pool[Printed] = self._catalogue.pools[catalog_of(game).known]
         return pool
 
     def bans(self, game: str) -> Any:
@@ -57,7 +57,7 @@ class CardData:
         catalog = catalog_of(game)
         return bans_from(self._folder / ban_file(catalog.game).name, catalog, self.pool(game))
 
-    def with_pool(self, game: str, pool: Pool[Any]) -> CardData:
+    def with_pool(self, game: str, pool: Pool[Printed]) -> CardData:
         """The same with that pool of the game."""
         return CardData(self._catalogue.with_pool(catalog_of(game).known, pool), self._folder)
 
@@ -128,7 +128,7 @@ def _imports(files: tuple[tuple[str, int, int, int], ...]) -> Catalogue:
     return Catalogue(load=partial(_pool_of, paths))
 
 
-def _pool_of(paths: Mapping[str, Path], known: ActivePool[Any]) -> Pool[Any]:
+def _pool_of(paths: Mapping[str, Path], known: ActivePool[Printed]) -> Pool[Printed]:
     catalog = CATALOGS[known.game]
     return pool_from(paths[catalog.game], catalog) if catalog.game in paths else catalog.pool()
 
@@ -140,7 +140,7 @@ def _with_sets(game: str, files: tuple[tuple[str, bytes], ...]) -> CardData:
     return SHIPPED.with_pool(game, Pool((catalog.file(), *sets), catalog.pool().always))
 
 
-def _read(catalog: CardCatalog, file: str, data: bytes) -> PoolFile[Any]:
+def _read(catalog: AnyCatalog, file: str, data: bytes) -> PoolFile[Printed]:
     """The cards of a set. For a file that is not a card set only that is reported, with its place."""
     from ga_replay.cardtext.card_set import CardSetUnreadableError  # noqa: PLC0415 - most matches name no sets
 

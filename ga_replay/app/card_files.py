@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from ga_replay.app.catalogs import CardCatalog
+from ga_replay.app.catalogs import AnyCatalog
 from ga_replay.app.errors import CardDataError
 from ga_replay.app.own_files import own_folder
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, decode_checked
+from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, Printed, decode_checked
 from ga_replay.core.rules.decks import BansUnreadableError
 
 AGAIN = "import it again, or remove it"
@@ -32,7 +31,7 @@ def ban_file(game: str, environ: Mapping[str, str] = os.environ) -> Path:
     return card_folder(environ) / f"{game}-bans.toml"
 
 
-def imported(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
+def imported(path: Path, catalog: AnyCatalog) -> PoolFile[Printed] | None:
     """The cards imported into this file; None if it does not exist.
 
     Raises CardDataError if it is not an intact pool file.
@@ -49,13 +48,13 @@ def imported(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
         raise CardDataError(f"this file {error.what}", place=error.source, remedy=AGAIN) from error
 
 
-def pool_from(path: Path, catalog: CardCatalog) -> Pool[Any]:
+def pool_from(path: Path, catalog: AnyCatalog) -> Pool[Printed]:
     """The shipped cards with those of this file over them. Raises CardDataError."""
     pool = imported(path, catalog)
     return catalog.pool() if pool is None else Pool((catalog.file(), pool), catalog.pool().always)
 
 
-def bans_from(path: Path, catalog: CardCatalog, pool: Pool[Any]) -> Any:
+def bans_from(path: Path, catalog: AnyCatalog, pool: Pool[Printed]) -> object:
     """The ban list in this file; None if there is none, or the game has no such lists. Raises CardDataError."""
     if not (catalog.decks.bans and path.is_file()):
         return None

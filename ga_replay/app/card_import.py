@@ -13,13 +13,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.card_files import imported, pool_file, pool_from
-from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
+from ga_replay.app.catalogs import CATALOGS, AnyCatalog, catalog_of
 from ga_replay.app.errors import ArgumentError, CardDataError
 from ga_replay.app.named_files import at_most
 from ga_replay.app.whole_files import write_whole
 from ga_replay.cardtext.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.cardtext.coverage import packaged
-from ga_replay.core.cards.pool_file import encode_pool
+from ga_replay.core.cards.pool_file import Printed, encode_pool
 from ga_replay.core.cards.pool_import import BadRecord, Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
 from ga_replay.core.input.limits import CARD_SET, TooMuch
 
@@ -85,8 +85,8 @@ class _Read(Struct, frozen=True):
     """A file that was read, with its name in messages, the game of its cards, and the cards."""
 
     file: str
-    catalog: CardCatalog
-    dump: Dump[Any]
+    catalog: AnyCatalog
+    dump: Dump[Printed]
 
 
 class _Found(Struct, frozen=True):
@@ -143,7 +143,7 @@ def _walked(sources: Sequence[Source]) -> Iterator[Source]:
             raise CardDataError(cause, place=str(source), remedy="name a file, or a folder with some")
 
 
-def _read_all(sources: list[Source], game: CardCatalog | None) -> _Found:
+def _read_all(sources: list[Source], game: AnyCatalog | None) -> _Found:
     found = _Found([], [], [], [])
     for source in sources:
         name = source[0] if isinstance(source, tuple) else str(source)
@@ -178,7 +178,7 @@ def _bytes_of(source: Source) -> bytes:
         return at_most(stream, CARD_SET)
 
 
-def _look_elsewhere(name: str, data: bytes, catalog: CardCatalog) -> None:
+def _look_elsewhere(name: str, data: bytes, catalog: AnyCatalog) -> None:
     """Raises CardDataError if the file holds cards of another game."""
     for other in CATALOGS.values():
         with contextlib.suppress(DumpUnreadableError):
@@ -214,7 +214,9 @@ def _import(one: _Read, beside: list[_Read], target: Path, day: str | None, prog
     )
 
 
-def _compiled(dump: Dump[Any], catalog: CardCatalog, words: list[Any], progress: Progress) -> tuple[Dump[Any], int]:
+def _compiled(
+    dump: Dump[Printed], catalog: AnyCatalog, words: list[Any], progress: Progress
+) -> tuple[Dump[Printed], int]:
     """The dump with programs for the lines that the package does not know, and the number of such lines.
 
     `words` are the cards that bring words along.

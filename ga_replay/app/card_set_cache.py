@@ -13,14 +13,13 @@ from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import ga_replay
-from ga_replay.app.catalogs import CardCatalog
+from ga_replay.app.catalogs import AnyCatalog
 from ga_replay.app.errors import GaReplayError
 from ga_replay.app.lazy_tables import room
 from ga_replay.app.own_files import own_folder
-from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, decode_checked, encode_pool
+from ga_replay.core.cards.pool_file import PoolFile, PoolUnreadableError, Printed, decode_checked, encode_pool
 
 FOLDER = "sets-read"
 MOST = 32
@@ -32,7 +31,7 @@ PARTS = ("core", "effects")
 PARSER = "lark"
 
 
-def kept(catalog: CardCatalog, data: bytes, read: Callable[[], PoolFile[Any]]) -> PoolFile[Any]:
+def kept(catalog: AnyCatalog, data: bytes, read: Callable[[], PoolFile[Printed]]) -> PoolFile[Printed]:
     """The cards of that set: from the cache, or from `read`, which is then cached. Raises what `read` raises."""
     program = _program(catalog.game)
     if not program:
@@ -46,7 +45,7 @@ def kept(catalog: CardCatalog, data: bytes, read: Callable[[], PoolFile[Any]]) -
     return found
 
 
-def _kept_in(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
+def _kept_in(path: Path, catalog: AnyCatalog) -> PoolFile[Printed] | None:
     """The cards in that file; None if it does not exist, or is damaged."""
     try:
         written = path.read_bytes()
@@ -55,17 +54,17 @@ def _kept_in(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
     return _whole(written, catalog)
 
 
-def _whole(written: bytes, catalog: CardCatalog) -> PoolFile[Any] | None:
+def _whole(written: bytes, catalog: AnyCatalog) -> PoolFile[Printed] | None:
     digest, pool = written[:DIGEST], written[DIGEST:]
     if sha256(pool).hexdigest().encode() != digest:
         return None
     with contextlib.suppress(PoolUnreadableError):
-        found: PoolFile[Any] = decode_checked(pool, "", catalog.kind)
+        found: PoolFile[Printed] = decode_checked(pool, "", catalog.kind)
         return found
     return None
 
 
-def _keep(path: Path, pool: PoolFile[Any], catalog: CardCatalog) -> None:
+def _keep(path: Path, pool: PoolFile[Printed], catalog: AnyCatalog) -> None:
     """Writes the cards into that file if they read back unchanged, and deletes the oldest ones."""
     data = encode_pool(pool)
     written = sha256(data).hexdigest().encode() + data

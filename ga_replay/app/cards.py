@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Any
 
 from msgspec import Struct
 
 from ga_replay.app.card_data import CardData, users_cards
-from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
+from ga_replay.app.catalogs import CATALOGS, AnyCatalog, catalog_of
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.cardtext.coverage import packaged_programs
 from ga_replay.core.cards.pool import CardLookupError, Pool
-from ga_replay.core.cards.pool_file import Ruling
+from ga_replay.core.cards.pool_file import Printed, Ruling
 
 NEAR = 3
 """The number of names of each game in a message."""
@@ -70,7 +69,7 @@ class CardFace(Struct, frozen=True, kw_only=True):
     slug: str
     uuid: str
     labelled: Mapping[str, object]
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
     lines: tuple[CardLine, ...]
     rulings: tuple[Ruling, ...]
     has_text: bool
@@ -94,7 +93,7 @@ class FoundCard(Struct, frozen=True):
         return LineCounts.of(line.standing for face in self.faces for line in face.lines)
 
 
-def state_of(key: str, catalog: CardCatalog, pool: Pool[Any]) -> LineState:
+def state_of(key: str, catalog: AnyCatalog, pool: Pool[Printed]) -> LineState:
     """The state of the line of that key. In a game that ships no programs a card set is read completely, or refused."""
     packaged = packaged_programs(catalog.package)
     if packaged is None:
@@ -116,7 +115,7 @@ def find_card(name: str, game: str | None = None, cards: CardData | None = None)
     """
     cards = users_cards() if cards is None else cards
     asked = list(CATALOGS.values()) if game is None else [catalog_of(game)]
-    there: list[tuple[CardCatalog, Pool[Any], Any]] = []
+    there: list[tuple[AnyCatalog, Pool[Printed], Printed]] = []
     errors: list[CardLookupError] = []
     for catalog in asked:
         pool = cards.pool(catalog.game)
@@ -136,7 +135,7 @@ def find_card(name: str, game: str | None = None, cards: CardData | None = None)
     raise UnknownNameError(cause, remedy=remedy) from told
 
 
-def _in_no_game(name: str, asked: list[CardCatalog], errors: list[CardLookupError]) -> UnknownNameError:
+def _in_no_game(name: str, asked: list[AnyCatalog], errors: list[CardLookupError]) -> UnknownNameError:
     """Similar names of every game."""
     near = [
         (catalog.game, card) for catalog, error in zip(asked, errors, strict=True) for card in error.candidates[:NEAR]
@@ -146,12 +145,12 @@ def _in_no_game(name: str, asked: list[CardCatalog], errors: list[CardLookupErro
     return UnknownNameError(f'no card has the name, slug or uuid "{name}"', remedy=remedy)
 
 
-def _found(catalog: CardCatalog, pool: Pool[Any], card: Any) -> FoundCard:
+def _found(catalog: AnyCatalog, pool: Pool[Printed], card: Printed) -> FoundCard:
     faces = tuple(_face(face, catalog, pool) for face in (card, *card.faces))
     return FoundCard(catalog.game, faces, pool.date, pool.digest)
 
 
-def _face(face: Any, catalog: CardCatalog, pool: Pool[Any]) -> CardFace:
+def _face(face: Printed, catalog: AnyCatalog, pool: Pool[Printed]) -> CardFace:
     text = pool.text_of(face)
     lines = tuple(
         CardLine(key, state_of(key, catalog, pool), text.lines[at] if text else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ga_replay.app.catalogs import CardCatalog, Decks
 from ga_replay.core.cards.pool_import import Dump
@@ -13,15 +13,16 @@ from ga_replay.games.epic.cards.card import Card
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
+    from ga_replay.games.epic.language.ability import Ability
 
 
-def _compiler(cards: Iterable[Any]) -> Compiler:
+def _compiler(cards: Iterable[Card]) -> Compiler[Card, tuple[Ability, ...]]:
     from ga_replay.games.epic.cards.learning import compiler  # noqa: PLC0415 - the parser is slow to load
 
     return compiler(cards)
 
 
-def _read_set(data: bytes, source: str) -> Dump[Any]:
+def _read_set(data: bytes, source: str) -> Dump[Card]:
     from ga_replay.games.epic.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
 
     return read_card_set(data, source)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,9 +15,10 @@ from ga_replay.games.grand_archive.decks import bans, check, lists, rules
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
+    from ga_replay.games.grand_archive.language import ir
 
 
-def _compiler(cards: Iterable[Any]) -> Compiler:
+def _compiler(cards: Iterable[Card]) -> Compiler[Card, ir.Program]:
     from ga_replay.games.grand_archive.cards.learning import compiler  # noqa: PLC0415 - the parser is slow to load
 
     return compiler(cards)
@@ -29,7 +30,7 @@ def _carries_out(program: msgspec.Raw) -> bool:
     return is_carried_out(program)
 
 
-def _read_set(data: bytes, source: str) -> Dump[Any]:
+def _read_set(data: bytes, source: str) -> Dump[Card]:
     from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
 
     return read_card_set(data, source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +14,7 @@ from ga_replay.app.errors import UnsupportedError
 from ga_replay.app.lazy_tables import OnDemand, room
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.cards.pool import Pool
-from ga_replay.core.cards.pool_file import PoolFile
+from ga_replay.core.cards.pool_file import C, PoolFile, Printed
 from ga_replay.core.cards.pool_import import Dump
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError
@@ -24,28 +24,35 @@ if TYPE_CHECKING:
     from ga_replay.cardtext.learning import Compiler
 
 
-class Checks(Protocol):
+D = TypeVar("D")
+B = TypeVar("B")
+D_contra = TypeVar("D_contra", contravariant=True)
+B_contra = TypeVar("B_contra", contravariant=True)
+C_contra = TypeVar("C_contra", bound=Printed, contravariant=True)
+
+
+class Checks(Protocol[C_contra, D_contra, B_contra]):
     """What is wrong with a deck in a format, played on a day with that pool of cards and those bans."""
 
     def __call__(
-        self, rules: Ruleset, deck: Any, form: str, /, *, day: dt.date, pool: Any, bans: Any
+        self, rules: Ruleset, deck: D_contra, form: str, /, *, day: dt.date, pool: Pool[C_contra], bans: B_contra | None
     ) -> tuple[DeckFinding, ...]: ...
 
 
-class Decks(Struct, frozen=True, kw_only=True):
+class Decks(Struct, Generic[C, D, B], frozen=True, kw_only=True):
     """The deck lists of a game. The first of `formats` is the default; `read` raises DeckUnreadableError.
 
     `sizes` are labelled counts. `bans` reads a dated list of banned cards, if the game has such lists.
     """
 
     formats: Sequence[str]
-    read: Callable[[str, str, Any], Any]
-    check: Checks
-    sizes: Callable[[Any], Mapping[str, int]]
-    bans: Callable[[str, str, Any], Any] | None = None
+    read: Callable[[str, str, Pool[C]], D]
+    check: Checks[C, D, B]
+    sizes: Callable[[D], Mapping[str, int]]
+    bans: Callable[[str, str, Pool[C]], B] | None = None
 
 
-class CardCatalog(Struct, frozen=True, kw_only=True):
+class CardCatalog(Struct, Generic[C, D, B], frozen=True, kw_only=True):
     """The cards of a game: `kind` is their type, `package` their location.
 
     `read_dump` reads the publisher's file, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the
@@ -53,17 +60,17 @@ class CardCatalog(Struct, frozen=True, kw_only=True):
     the referee does all of it.
     """
 
-    kind: type[Any]
+    kind: type[C]
     package: str
-    file: Callable[[], PoolFile[Any]]
-    known: ActivePool[Any]
-    in_words: Callable[[Any, Any], Mapping[str, object]]
-    as_data: Callable[[Any], dict[str, Any]]
-    set_of: Callable[[Any], str]
-    read_dump: Callable[[bytes, str], Dump[Any]]
-    read_set: Callable[[bytes, str], Dump[Any]]
-    decks: Decks
-    compiler: Callable[[Iterable[Any]], Compiler] | None = None
+    file: Callable[[], PoolFile[C]]
+    known: ActivePool[C]
+    in_words: Callable[[C, Pool[C]], Mapping[str, object]]
+    as_data: Callable[[C], dict[str, object]]
+    set_of: Callable[[C], str]
+    read_dump: Callable[[bytes, str], Dump[C]]
+    read_set: Callable[[bytes, str], Dump[C]]
+    decks: Decks[C, D, B]
+    compiler: Callable[[Iterable[C]], Compiler[C, Any]] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
 
     @property
@@ -72,21 +79,25 @@ class CardCatalog(Struct, frozen=True, kw_only=True):
         return self.known.game
 
     @property
-    def pool(self) -> Callable[[], Pool[Any]]:
+    def pool(self) -> Callable[[], Pool[C]]:
         """The cards that the package ships, each time the same."""
         return self.known.shipped
 
 
-def _catalog(name: str) -> CardCatalog:
-    catalog: CardCatalog = import_module(f"ga_replay.app.cards_{room(name)}").CATALOG
+AnyCatalog = CardCatalog[Any, Any, Any]
+"""The cards of a game, whichever it is."""
+
+
+def _catalog(name: str) -> AnyCatalog:
+    catalog: AnyCatalog = import_module(f"ga_replay.app.cards_{room(name)}").CATALOG
     return catalog
 
 
-CATALOGS: Mapping[str, CardCatalog] = OnDemand(_catalog)
+CATALOGS: Mapping[str, AnyCatalog] = OnDemand(_catalog)
 """By the names that logs give the games. The module of a game's cards is imported when they are first asked for."""
 
 
-def catalog_of(game: str) -> CardCatalog:
+def catalog_of(game: str) -> AnyCatalog:
     """The cards and decks of the game of that name. Raises UnsupportedError."""
     catalog = CATALOGS.get(game)
     if catalog is None:
@@ -95,7 +106,7 @@ def catalog_of(game: str) -> CardCatalog:
 
 
 def of_which_game(
-    error: DeckUnreadableError, text: str, catalog: CardCatalog, say: str = "name the game"
+    error: DeckUnreadableError, text: str, catalog: AnyCatalog, say: str = "name the game"
 ) -> DeckUnreadableError:
     """The error; for a list of another game, the one that names it, and how to `say` the game."""
     for other in CATALOGS.values():
@@ -107,7 +118,7 @@ def of_which_game(
     return error
 
 
-def _faults(text: str, catalog: CardCatalog) -> int:
+def _faults(text: str, catalog: AnyCatalog) -> int:
     try:
         catalog.decks.read(text, "", catalog.known())
     except DeckUnreadableError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Choice, Rng
+from ga_replay.core.rules.choice import AnyChoice, Rng
 from ga_replay.core.rules.verdict import Finding, Status, Verdict
 from ga_replay.core.table.fold import FoldError
 from ga_replay.replay.unknown_references import NameLookup, unknown_reference
@@ -120,7 +120,7 @@ class LegalDecisions:
         with in_force(self._referee.catalogue):
             return self._referee.say(decision)
 
-    def _choices(self) -> Sequence[tuple[str, Choice]]:
+    def _choices(self) -> Sequence[tuple[str, AnyChoice]]:
         """The choice of each player who may decide now."""
         due = self._due
         if isinstance(due, ag.May):
@@ -135,7 +135,7 @@ class LegalDecisions:
         if isinstance(self._due, ag.Chance):
             return ev.ChanceFell(self._due.what, value)
         assert isinstance(self._due, ag.May)
-        make: Any = self._due.kinds[0]
+        make: Callable[..., ev.Decision] = self._due.kinds[0]
         decision: ev.Decision = make(player, value)
         return decision
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.card_files import ban_file
-from ga_replay.app.catalogs import CardCatalog, catalog_of, of_which_game
+from ga_replay.app.catalogs import AnyCatalog, catalog_of, of_which_game
 from ga_replay.app.errors import CardDataError, UnknownNameError, UnreadableError
 from ga_replay.app.games import DEFAULT, game_named
 from ga_replay.app.reading import stream_text, text_of
@@ -92,7 +92,7 @@ class DeckCheck(Struct, frozen=True, kw_only=True):
 class Deck:
     """A deck list as it was written; `check` applies the rules. `name` is its name in messages."""
 
-    def __init__(self, name: str, catalog: CardCatalog, cards: CardData, listed: Any) -> None:
+    def __init__(self, name: str, catalog: AnyCatalog, cards: CardData, listed: Any) -> None:
         """Made by `read_deck` and `parse_deck`."""
         self.name = name
         self.game = catalog.game

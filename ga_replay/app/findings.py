@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import GaReplayError, IntegrityError
 from ga_replay.app.viewed_match import ViewedMatch
-from ga_replay.core.events import Denied, Event
+from ga_replay.core.events import Denied, Event, keys
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
 from ga_replay.core.rules.verdict import Verdict, expected_if_unsaid, other_statements, with_code
 from ga_replay.logs.diagnostics import Diagnostic
@@ -141,7 +141,7 @@ def with_event(finding: RefereesFinding, event: Event, what: str) -> str:
 
 def unclear(text: str) -> str:
     """Why something is unclear: the address of an unread line, or the unknown thing, in words."""
-    is_address = "#" in text and " " not in text
+    is_address = keys.is_text_ref(text) and " " not in text
     return (
         f"the text {text} is not understood and could affect this"
         if is_address

@@ -20,7 +20,7 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.replay.judge import Playable
 
 if TYPE_CHECKING:
-    from ga_replay.app.catalogs import CardCatalog
+    from ga_replay.app.catalogs import AnyCatalog
     from ga_replay.core.ports.board import Board
     from ga_replay.core.ports.position_setup import PositionSetup
     from ga_replay.core.ports.questions import QuestionText
@@ -62,7 +62,7 @@ class Game(Struct, frozen=True, kw_only=True):
         return {self.edition: self.wording.rules}
 
     @property
-    def catalog(self) -> CardCatalog:
+    def catalog(self) -> AnyCatalog:
         """Its cards and decks."""
         return CATALOGS[self.name]
 

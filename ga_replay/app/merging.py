@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +21,8 @@ from ga_replay.replay.divergence import PairedPositions, Track, walk_side_by_sid
 from ga_replay.replay.event_matching import CARDS, CARDS_OR_NUMBERS
 
 _SAID = (ev.Noted, ev.Ruled, ev.Observed)
+
+E = TypeVar("E", bound=ev.Event)
 
 
 class Merged(Struct, frozen=True):
@@ -136,11 +138,10 @@ class _Merger:
         second = self.tracks[1].entries[step.other - 1].event
         if isinstance(first, ev.Denied) and isinstance(second, ev.Denied):
             return ev.Denied(self._fields(first.fact, second.fact))
-        merged: ev.Event = self._fields(first, second)
-        return merged
+        return self._fields(first, second)
 
-    def _fields(self, first: Any, second: Any) -> Any:
-        changed: dict[str, Any] = {}
+    def _fields(self, first: E, second: E) -> E:
+        changed: dict[str, object] = {}
         for name in first.__struct_fields__:
             mine, yours = getattr(first, name), getattr(second, name)
             if name in CARDS or name in CARDS_OR_NUMBERS:
@@ -149,7 +150,7 @@ class _Merger:
                 changed[name] = mine if any(mine) else yours
         return replace(first, **changed)
 
-    def _numbers(self, mine: Any, yours: Any) -> Any:
+    def _numbers(self, mine: Any, yours: Any) -> object:
         if isinstance(mine, tuple):
             return tuple(self._number(*both) for both in zip(mine, yours, strict=True))
         return self._number(mine, yours) if isinstance(mine, int) else mine

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recorder_view import RecorderView, ends_the_phase
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.questions import QuestionText, marks, told_apart_by_marks
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
@@ -133,7 +134,7 @@ def _printed(view: RecorderView, referee: Referee, asked: QuestionText) -> tuple
     """The lines of a card that ask, as they are printed, if the user has imported them."""
     pool = referee.scene.catalogue.pools[view.game.catalog.known]
     try:
-        printed = pool.text_of(pool.by_slug(asked.text.partition("#")[0]))
+        printed = pool.text_of(pool.by_slug(keys.card_of_text(asked.text)))
     except LookupError:
         return ()
     lines = printed.lines if printed is not None else ()
@@ -172,7 +173,7 @@ def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
     ]
 
 
-def _handles(value: Any) -> tuple[int, ...]:
+def _handles(value: object) -> tuple[int, ...]:
     """The cards that an answer names; of several numbers only the first one is surely a card."""
     if isinstance(value, ev.Decision):
         return tuple(one for name in value.__struct_fields__ if name in CARDS for one in _listed(getattr(value, name)))
@@ -181,7 +182,7 @@ def _handles(value: Any) -> tuple[int, ...]:
     return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()
 
 
-def _listed(field: Any) -> tuple[int, ...]:
+def _listed(field: object) -> tuple[int, ...]:
     return field if isinstance(field, tuple) else (field,)
 
 
@@ -208,7 +209,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
     text = f"{player}: {asked.request}" if player else asked.request
     about, lines, rule = asked.about, _printed(view, referee, asked), _rule(due.rule)
 
-    def options(items: Sequence[Any]) -> tuple[Option, ...]:
+    def options(items: Iterable[object]) -> tuple[Option, ...]:
         named = [
             Option(
                 _named(asked, item) or view.game.item_name(referee.scene, kind, item), item, asked.hints.get(item, "")
@@ -283,7 +284,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
             )
 
 
-def _named(asked: QuestionText, item: Any) -> str:
+def _named(asked: QuestionText, item: object) -> str:
     """An answer that is not a card, in the words of the question; empty if it has none. Some are made on demand."""
     try:
         return asked.names[item]
@@ -309,14 +310,14 @@ def chosen_event(due: ag.Due, question: Question, numbers: Sequence[int]) -> ev.
     return decision_of(due, values[0] if several is None else values)
 
 
-def decision_of(due: ag.Due, value: Any) -> ev.Event:
+def decision_of(due: ag.Due, value: object) -> ev.Event:
     """The event that gives this value to the open question. Raises RecordingError if there is none."""
     if isinstance(value, ev.Event):
         return value
     if isinstance(due, ag.Chance):
         return ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
     if isinstance(due, ag.May):
-        make: Any = due.kinds[0]
+        make: Callable[..., ev.Decision] = due.kinds[0]
         event: ev.Event = make(due.player, value)
         return event
     raise RecordingError("nothing is asked")

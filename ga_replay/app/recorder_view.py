@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
-from typing import Any
 
 from msgspec import Struct
 
@@ -85,7 +85,7 @@ class RecorderView(Struct, frozen=True):
         if self._only_passes(pen, due) and self._only_passes(pen, seen):
             return pen.wording.passing(due.player)
         if all(isinstance(one.choice, Some) and list(islice(one.choice, 2)) == [()] for one in (due, seen)):
-            make: Any = due.kinds[0]
+            make: Callable[..., ev.Decision] = due.kinds[0]
             nothing: ev.Event = make(due.player, ())
             return nothing
         return None

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, Generic, TypeVar, get_args
+from typing import Annotated, Generic, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -106,7 +106,7 @@ def game_of_set(data: bytes) -> str:
         return ""
 
 
-def _game_of(found: dict[str, Any]) -> str:
+def _game_of(found: Mapping[str, object]) -> str:
     said = found.get("set")
     game = said.get("game") if isinstance(said, dict) else None
     return game if isinstance(game, str) else ""
@@ -121,7 +121,7 @@ def _text(data: bytes, source: str) -> str:
         raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
 
 
-def _toml(text: str, source: str) -> dict[str, Any]:
+def _toml(text: str, source: str) -> dict[str, object]:
     try:
         return read_toml(text)
     except TooMuch as much:
@@ -136,7 +136,7 @@ def _toml(text: str, source: str) -> dict[str, Any]:
         raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
 
 
-def _cards(found: dict[str, Any], where: SourceLines, faults: list[CardFault]) -> list[Any]:
+def _cards(found: Mapping[str, object], where: SourceLines, faults: list[CardFault]) -> list[object]:
     cards = found.get("card", [])
     if isinstance(cards, list) and cards:
         return cards
@@ -145,7 +145,7 @@ def _cards(found: dict[str, Any], where: SourceLines, faults: list[CardFault]) -
     return []
 
 
-def _row(said: Any, at: int, row: type[RowT], where: SourceLines, faults: list[CardFault]) -> SetRow[RowT] | None:
+def _row(said: object, at: int, row: type[RowT], where: SourceLines, faults: list[CardFault]) -> SetRow[RowT] | None:
     name = said.get("name") if isinstance(said, dict) else None
     whose = name if isinstance(name, str) and name else f"card {at + 1}"
     found = _table(said, ("card", at), row, where, faults, whose=whose)
@@ -156,7 +156,7 @@ T = TypeVar("T", bound=Struct)
 
 
 def _table(
-    said: Any, path: Path, kind: type[T], where: SourceLines, faults: list[CardFault], *, whose: str
+    said: object, path: Path, kind: type[T], where: SourceLines, faults: list[CardFault], *, whose: str
 ) -> T | None:
     """The table as that type; None if invalid, with every reason added to the faults.
 
@@ -167,7 +167,7 @@ def _table(
         faults.append(CardFault(where.of(path), f"{what} is not a table", _header(path)))
         return None
     fields = _fields(kind)
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     strange = [name for name in said if name not in fields]
     faults += [_strange(name, fields, where.of((*path, name)), whose) for name in strange]
     before = len(faults)
@@ -193,7 +193,7 @@ def _header(path: Path) -> str:
     return f"write [[{name}]]" if isinstance(path[-1], int) else f"write [{name}]"
 
 
-def _value(value: Any, path: Path, kind: Any, where: SourceLines, faults: list[CardFault], whose: str) -> Any:
+def _value(value: object, path: Path, kind: object, where: SourceLines, faults: list[CardFault], whose: str) -> object:
     struct = _struct_in(kind)
     if struct is not None:
         return _table(value, path, struct, where, faults, whose=whose)
@@ -206,7 +206,7 @@ def _value(value: Any, path: Path, kind: Any, where: SourceLines, faults: list[C
         return None
 
 
-def _struct_in(kind: Any) -> type[Struct] | None:
+def _struct_in(kind: object) -> type[Struct] | None:
     """The struct type of a field, also of an optional one."""
     either = [kind, *getattr(kind, "__args__", ())]
     return next((one for one in either if isinstance(one, type) and issubclass(one, Struct)), None)
@@ -248,8 +248,8 @@ def same_keys(rows: Sequence[SetRow[RowT]], key: Callable[[RowT], str]) -> Itera
             yield CardFault(row.line(), cause, "let their names differ in letters or digits")
 
 
-def _title(said: Any) -> str:
-    return str(getattr(said, "title", said.name))
+def _title(said: object) -> str:
+    return str(getattr(said, "title", getattr(said, "name", "")))
 
 
 SAID = "docs/card-sets.md explains how texts are written"

@@ -6,7 +6,7 @@ The line is parsed, disambiguated and bound to a program, or a reason why there 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import TypeVar
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
@@ -19,6 +19,8 @@ from ga_replay.cardtext.lookahead import TokenStream, look_ahead, parse
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.phrases import Builder, MeaninglessError
 
+T = TypeVar("T")
+
 MOST_READINGS = 200
 """Readings of one phrase; a phrase with more of them is hopelessly ambiguous."""
 
@@ -29,7 +31,7 @@ class _TooManyError(Exception):
     pass
 
 
-def compile_line(normal_line: str, language: Language) -> Any | Opaque:
+def compile_line(normal_line: str, language: Language[T]) -> T | Opaque:
     """Return the program of a normal line, or Opaque: whole lines or nothing.
 
     Reasons of Opaque: `unread` (no reading), `word` (an unknown word), `ambiguous` (several readings that differ),
@@ -49,10 +51,10 @@ def compile_line(normal_line: str, language: Language) -> Any | Opaque:
     return _only(programs, language)
 
 
-def _only(programs: list[Any], language: Language) -> Any | Opaque:
+def _only(programs: list[tuple[object, ...]], language: Language[T]) -> T | Opaque:
     if not programs:
         return Opaque("unread", "meaningless")
-    found: list[Any] = []
+    found: list[T] = []
     for program in programs:
         try:
             one = language.bound(program)
@@ -72,7 +74,7 @@ def _only(programs: list[Any], language: Language) -> Any | Opaque:
 
 
 @cache
-def _reader(language: Language) -> tuple[Lark, Lexicon]:
+def _reader(language: Language[object]) -> tuple[Lark, Lexicon]:
     texts = [data.read(room.package, f"grammar/{room.name}.lark").decode() for room in language.rooms]
     parser = Lark(
         "\n".join(texts),
@@ -89,12 +91,12 @@ def _reader(language: Language) -> tuple[Lark, Lexicon]:
     return parser, Lexicon(literals, language.vocabulary)
 
 
-def _parsed(line: str, language: Language) -> Tree[Token]:
+def _parsed(line: str, language: Language[T]) -> Tree[Token]:
     parser, lexicon = _reader(language)
     return parse(parser, lexicon.tokens(line))
 
 
-def _values(node: Tree[Token] | Token | None, phrases: Mapping[str, Builder]) -> list[Any]:
+def _values(node: Tree[Token] | Token | None, phrases: Mapping[str, Builder]) -> list[object]:
     """Every different meaning of a node: the product of its children's readings, without meaningless ones."""
     if node is None:
         return [None]
@@ -108,7 +110,7 @@ def _values(node: Tree[Token] | Token | None, phrases: Mapping[str, Builder]) ->
     return _different(_built(build, [_values(child, phrases) for child in node.children]))
 
 
-def _built(build: Any, children: list[list[Any]]) -> Iterator[Any]:
+def _built(build: Builder, children: list[list[object]]) -> Iterator[object]:
     for values in product(*children):
         try:
             yield build(*values)
@@ -116,8 +118,8 @@ def _built(build: Any, children: list[list[Any]]) -> Iterator[Any]:
             continue
 
 
-def _different(values: Iterator[Any]) -> list[Any]:
-    found: list[Any] = []
+def _different(values: Iterator[object]) -> list[object]:
+    found: list[object] = []
     for value in values:
         if value not in found:
             found.append(value)

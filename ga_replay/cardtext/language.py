@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from ga_replay.cardtext.phrases import Builder
 from ga_replay.cardtext.vocabulary import Vocabulary
+
+T = TypeVar("T")
 
 
 class GrammarFile(Struct, frozen=True):
@@ -26,8 +28,8 @@ NUMBERS = GrammarFile("ga_replay.cardtext", "number")
 """Counting is the same in every game."""
 
 
-class Language(Struct, frozen=True, eq=False):
-    """The language in which a game's card lines are read and written.
+class Language(Struct, Generic[T], frozen=True, eq=False):
+    """The language in which a game's card lines are read and written; its programs are of one type.
 
     `bound` resolves words such as "it", or raises UnboundError; `render` writes a program back, or raises
     UnsayableError; `spellings` are further spellings without a difference in meaning on the game's cards, each a
@@ -37,6 +39,6 @@ class Language(Struct, frozen=True, eq=False):
     rooms: tuple[GrammarFile, ...]
     phrases: Mapping[str, Builder]
     vocabulary: Vocabulary
-    bound: Callable[[Any], Any]
-    render: Callable[[Any], str]
+    bound: Callable[[Any], T]
+    render: Callable[[T], str]
     spellings: tuple[tuple[re.Pattern[str], str], ...] = ()

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from ga_replay.cardtext.opaque import Opaque
+from ga_replay.core.cards.pool_file import C
 from ga_replay.core.cards.pool_import import ReadCard
 
+T = TypeVar("T")
 
-class Compiler(Struct, frozen=True):
+
+class Compiler(Struct, Generic[C, T], frozen=True):
     """A game's line reader.
 
     `line_of` makes the normal line from a printed one, `read` its proved program (an `Opaque` if there is none).
     `reach` returns the possible scope of an unread line, in a game that needs it.
     """
 
-    line_of: Callable[[Any, str], str]
-    read: Callable[[str], Any]
-    encode: Callable[[Any], bytes]
+    line_of: Callable[[C, str], str]
+    read: Callable[[str], T | Opaque]
+    encode: Callable[[T], bytes]
     reach: Callable[[str], object] | None = None
 
 
@@ -32,7 +35,7 @@ class Learnt(Struct, frozen=True):
     reaches: dict[str, msgspec.Raw]
 
 
-def lines_of(cards: Iterable[ReadCard[Any]], compiler: Compiler) -> dict[str, str]:
+def lines_of(cards: Iterable[ReadCard[C]], compiler: Compiler[C, T]) -> dict[str, str]:
     """The normal lines of cards and their other faces, by key."""
     return {
         key: compiler.line_of(card, printed)
@@ -43,7 +46,7 @@ def lines_of(cards: Iterable[ReadCard[Any]], compiler: Compiler) -> dict[str, st
     }
 
 
-def learnt(lines: Mapping[str, str], compiler: Compiler, one_more: Callable[[], object] = lambda: None) -> Learnt:
+def learnt(lines: Mapping[str, str], compiler: Compiler[C, T], one_more: Callable[[], object] = lambda: None) -> Learnt:
     """Compiles the lines, each by its key; calls `one_more` after each."""
     found = Learnt({}, {})
     for key, line in lines.items():

@@ -1,13 +1,16 @@
 """One word of look-ahead for lark's Earley parser before it predicts: the same parses, some twenty times faster."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from threading import Lock
 from typing import Any
 
 from lark import Lark, Token, Tree
 from lark.common import LexerConf
-from lark.grammar import NonTerminal, Rule
+from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 from lark.lexer import Lexer
+
+First = Mapping[Symbol, set[Terminal]]
+"""The terminals that a symbol can begin with."""
 
 
 class NextWord:
@@ -30,7 +33,7 @@ class TokenStream(Lexer):
     def __init__(self, lexer_conf: LexerConf) -> None:
         """Called by lark."""
 
-    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
+    def lex(self, lexer_state: Any, parser_state: object = None) -> Iterator[Token]:
         """Called by lark with the argument of `parse`."""
         for token in lexer_state:
             self.next_word.move(token.type)
@@ -48,7 +51,7 @@ class Predictions(dict[NonTerminal, list[Rule]]):
     asks about those phrases itself, so each gets only its own rules, once per word.
     """
 
-    def __init__(self, rules: list[Rule], first: Any, nullable: Any) -> None:
+    def __init__(self, rules: list[Rule], first: First, nullable: Collection[Symbol]) -> None:
         super().__init__()
         for rule in rules:
             self.setdefault(rule.origin, []).append(rule)
@@ -74,7 +77,7 @@ class Predictions(dict[NonTerminal, list[Rule]]):
         return begins is None or self.next_word.kind == "" or self.next_word.kind in begins
 
 
-def _begins(rule: Rule, first: Any, nullable: Any) -> frozenset[str] | None:
+def _begins(rule: Rule, first: First, nullable: Collection[Symbol]) -> frozenset[str] | None:
     """The terminals a rule can begin with; None if it can be empty."""
     names: set[str] = set()
     for symbol in rule.expansion:

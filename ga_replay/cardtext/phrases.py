@@ -1,9 +1,9 @@
 """Tables of a grammar's semantics: rule name to function."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
-Builder = Callable[..., Any]
+Builder = Callable[..., object]
 _F = TypeVar("_F", bound=Builder)
 
 

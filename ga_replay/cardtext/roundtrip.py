@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from typing import Any
+from typing import TypeVar
 
 from ga_replay.cardtext.compile import compile_line
 from ga_replay.cardtext.errors import UnsayableError
@@ -10,6 +10,7 @@ from ga_replay.cardtext.language import Language
 from ga_replay.cardtext.lexicon import NUMBER_WORDS
 from ga_replay.cardtext.opaque import Opaque
 
+T = TypeVar("T")
 Spellings = tuple[tuple[re.Pattern[str], str], ...]
 
 SPELLINGS: Spellings = (
@@ -23,7 +24,7 @@ _WORD = re.compile(r"[^\W_]+(?:'[a-z]+)?|[~+\u2014]")
 _FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b")
 
 
-def proved(normal_line: str, language: Language) -> Any | Opaque:
+def proved(normal_line: str, language: Language[T]) -> T | Opaque:
     """Compile a normal line and prove the program.
 
     Opaque reasons: `unrendered` if the program writes back as another text, `swallowed` if words are missing.

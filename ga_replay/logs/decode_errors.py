@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import msgspec
 
 from ga_replay.core.events.sizes import exceeded_bound
+from ga_replay.core.input.foreign_json import Json
 from ga_replay.core.input.limits import DIGITS, NESTING
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.wire_format import FORMAT, VERSION, Codecs
@@ -45,7 +45,7 @@ def header_fault(raw: bytes, error: Exception, *, cut: bool) -> Fault:
     return format_fault(found) or _misfit(error, "the header")
 
 
-def format_fault(found: Any) -> Fault | None:
+def format_fault(found: object) -> Fault | None:
     """The field missing in a first line that should be the header of a readable log."""
     if not isinstance(found, dict) or "format" not in found:
         return Fault(Code.WRONG_FORMAT, f'the first line has no "format"; expected "{FORMAT}"')
@@ -71,7 +71,7 @@ def entry_fault(raw: bytes, error: Exception, game: str, codecs: Codecs, *, cut:
     return _event_fault(found.get("event"), game, codecs) or _misfit(error, "the entry")
 
 
-def _event_fault(event: Any, game: str, codecs: Codecs) -> Fault | None:
+def _event_fault(event: object, game: str, codecs: Codecs) -> Fault | None:
     kind = event.get("type") if isinstance(event, dict) else None
     if not isinstance(kind, str) or kind in codecs[game].types:
         return None
@@ -87,7 +87,7 @@ def _event_fault(event: Any, game: str, codecs: Codecs) -> Fault | None:
     return Fault(Code.UNKNOWN_EVENT, f"unknown event of this game: {_show(kind)}{said}")
 
 
-def _json(raw: bytes, *, cut: bool) -> Any:
+def _json(raw: bytes, *, cut: bool) -> Json | Fault:
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
@@ -100,8 +100,9 @@ def _json(raw: bytes, *, cut: bool) -> Any:
         )
     if not raw.strip():
         return Fault(Code.BLANK_LINE, "the line is blank; expected an entry")
+    found: Json
     try:
-        return msgspec.json.decode(raw)
+        found = msgspec.json.decode(raw)
     except RecursionError:
         return Fault(Code.TOO_MUCH, f"the line has {NESTING.cause}", NESTING.remedy)
     except msgspec.ValidationError:
@@ -113,6 +114,7 @@ def _json(raw: bytes, *, cut: bool) -> Any:
         column = len(raw[: int(place[1])].decode(errors="replace")) + 1 if place else len(text) + 1
         why = _AT_BYTE.sub("", str(error)).removeprefix("JSON is malformed: ").strip()
         return Fault(Code.NOT_JSON, f"the line is not JSON ({why}); expected one JSON object", column=column)
+    return found
 
 
 def _cut() -> Fault:

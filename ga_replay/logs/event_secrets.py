@@ -50,7 +50,7 @@ class Secret(Struct, frozen=True):
 
     whose: str
     of: type[Struct]
-    values: dict[str, Any]
+    values: dict[str, object]
 
     def sealed(self, salt: bytes) -> bytes:
         """The secret as it stands in the log. Raises ValueError for a salt that is too short to hide anything."""
@@ -137,7 +137,7 @@ def restore_seat(seat: Seat, secret: bytes) -> tuple[Seat, bytes]:
 @cache
 def _shape(of: type[Struct], names: tuple[str, ...]) -> Any:
     """A struct of the salt and the secret fields; each of these must have an empty value."""
-    fields: list[tuple[str, Any, Any]] = []
+    fields: list[tuple[str, type, object]] = []
     for field in msgspec.structs.fields(of):
         plain = field.type.__origin__ if get_origin(field.type) is Annotated else field.type
         kind = get_origin(plain) or plain
@@ -145,7 +145,7 @@ def _shape(of: type[Struct], names: tuple[str, ...]) -> Any:
             if kind not in (str, int, bool, tuple):
                 raise TypeError(f"{of.__name__}.{field.name} cannot be secret: {field.type} has no empty value")
             fields.append((field.name, field.type, kind()))
-    salted: list[Any] = [("salt", str), *fields]
+    salted: list[tuple[str, type] | tuple[str, type, object]] = [("salt", str), *fields]
     return msgspec.defstruct(of.__name__, salted, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
@@ -166,8 +166,8 @@ def _opened(of: type[Struct], names: tuple[str, ...], secret: bytes) -> tuple[di
 def refuse_repeated_fields(text: bytes) -> None:
     """Raises Fault if an object has a field twice; a reader that takes the last would repair it silently."""
 
-    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        fields: dict[str, Any] = {}
+    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        fields: dict[str, object] = {}
         for name, value in pairs:
             if name in fields:
                 raise Fault(Code.REPEATED_FIELD, f'the field "{name}" appears twice in one object')

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Unsaid
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Of, Some
+from ga_replay.core.rules.choice import AnyChoice, Of, Some
 from ga_replay.core.table.table import Table
 
 
@@ -24,16 +24,16 @@ def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | Non
         found = _only(table, due.choice)
         if found is None:
             return None
-        kind: Any = due.kinds[0]
-        answer: ev.Event = kind(due.player, found) if due.value_of else found
-        return answer
+        kind: Callable[..., ev.Decision] = due.kinds[0]
+        return kind(due.player, found) if due.value_of else found if isinstance(found, ev.Decision) else None
     if isinstance(due, ag.Chance):
         value = _only(table, due.choice)
-        return None if value is None else ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
+        values = value if isinstance(value, tuple) else (value,) if isinstance(value, int) else None
+        return None if values is None else ev.ChanceFell(due.what, values)
     return ev.TextDone() if isinstance(due, ag.UnreadText) else None
 
 
-def _only(table: Table, choice: Any) -> Any:
+def _only(table: Table, choice: AnyChoice) -> object:
     """The only member, or the first of indistinguishable members; None if there is no such."""
     members = list(islice(iter(choice), 2))
     if len(members) == 1:
@@ -45,6 +45,6 @@ def _only(table: Table, choice: Any) -> Any:
     return tuple(sorted(choice.items)[: choice.min]) if choice.min == choice.max else None
 
 
-def _alike(table: Table, items: tuple[Any, ...]) -> bool:
+def _alike(table: Table, items: tuple[int, ...]) -> bool:
     zones = {table.zone_of.get(item) for item in items}
     return len(zones) == 1 and None not in zones and not any(item in table.card_of for item in items)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import fields
 
@@ -13,17 +12,18 @@ from ga_replay.core.rules.choice import Rng
 from ga_replay.core.table.zones import player_of
 from ga_replay.match.recording import Recording
 
-Picker = Callable[[ag.May, Rng], Any]
+Picker = Callable[[ag.May, Rng], ev.Decision]
 
 
-def sample(may: ag.May, rng: Rng) -> Any:
+def sample(may: ag.May, rng: Rng) -> ev.Decision:
     """A random decision, distributed as the choice's own sampling."""
     value = may.choice.sample(rng)
-    kind: Any = may.kinds[0]
-    return kind(may.player, value) if may.value_of else value
+    kind: Callable[..., ev.Decision] = may.kinds[0]
+    decision: ev.Decision = kind(may.player, value) if may.value_of else value
+    return decision
 
 
-def pick(may: ag.May, rng: Rng) -> Any:
+def pick(may: ag.May, rng: Rng) -> ev.Decision:
     """A decision as people would make it, so that games develop and end.
 
     Three times out of four it is an action, if one is legal. Every kind of action is equally likely, whatever the
@@ -31,7 +31,7 @@ def pick(may: ag.May, rng: Rng) -> Any:
     """
     if may.value_of:
         return sample(may, rng)
-    kinds: dict[type, list[Any]] = {}
+    kinds: dict[type, list[ev.Decision]] = {}
     for offer in may.choice:
         kinds.setdefault(type(offer), []).append(offer)
     acting = [kind for kind in kinds if not names_only_player(kind)]
@@ -45,7 +45,7 @@ OFTEN = 2
 """The same action is repeated at most this often in one step; a free one would never end."""
 
 
-def idle(may: ag.May, rng: Rng, pick: Picker) -> Any:
+def idle(may: ag.May, rng: Rng, pick: Picker) -> ev.Decision:
     """The decision to do nothing, if the choice has it."""
     return next((one for one in may.choice if names_only_player(type(one))), None) or pick(may, rng)
 
@@ -79,7 +79,7 @@ def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
 def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = pick) -> Recording:
     """Plays until the game is over or this many decisions were made."""
     step: object = None
-    done: dict[Any, int] = {}
+    done: dict[ev.Decision, int] = {}
     for _ in range(decisions):
         due = recording.follow()
         identify_drawn(recording, rng)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -228,7 +227,7 @@ class Claims:
         why = f"the game has moved on since, from @{self.cause}" if known else "no earlier entry has this number"
         return Finding(CAUSE, "", f"recorded as following from @{cause}: {why}", expected)
 
-    def _may_be_unsaid(self, referee: Referee, event: Any, due: ag.Due) -> bool:
+    def _may_be_unsaid(self, referee: Referee, event: ev.Event, due: ag.Due) -> bool:
         """True if people leave that answer out: doing nothing, the only answer, or the one that a transcript implies.
 
         Doing what a text allows implies the choice to do it.

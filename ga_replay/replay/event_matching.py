@@ -85,7 +85,7 @@ def _same(name: str, mine: Any, yours: Any, pairs: HandlePairs) -> bool:
     return len(first) == len(second) and all(_same_card(*both, pairs) for both in zip(first, second, strict=True))
 
 
-def _are_cards(mine: Any, yours: Any, pairs: HandlePairs) -> bool:
+def _are_cards(mine: object, yours: object, pairs: HandlePairs) -> bool:
     """True if all these numbers are handles."""
     sides = (mine, pairs.one), (yours, pairs.other)
     return all(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -269,7 +268,7 @@ def _whatever_was_chosen(referee: Referee, event: ev.Decision) -> Verdict:
             assert isinstance(due, May)
             for value in itertools.islice(due.choice, MOST_WAYS):
                 twin = one.fork()
-                kind: Any = due.kinds[0]
+                kind: Callable[..., ev.Decision] = due.kinds[0]
                 twin.feed(kind(due.player, value) if due.value_of else value)
                 todo.append(twin)
             tried += len(todo)

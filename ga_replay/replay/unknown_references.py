@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol
+from typing import Protocol
 
 from ga_replay.core import events as ev
-from ga_replay.core.table.item_numbers import ITEMS
+from ga_replay.core.events import keys
 from ga_replay.core.table.table import Table
 
 
@@ -57,7 +57,7 @@ def unknown_reference(table: Table, event: ev.Event, known: NameLookup) -> str:
     if _says_no_text(event):
         return f"{type(event).__name__} refers to a text without naming it"
     for name, kind in named_fields(type(event)):
-        value: Any = getattr(event, name)
+        value = getattr(event, name)
         for one in value if isinstance(value, tuple) else (value,):
             if not one and not (kind == "player" and isinstance(event, ev.Decision)):
                 continue
@@ -87,7 +87,7 @@ def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
 
 def _is_player(table: Table, name: str, value: int) -> bool:
     """True for a player (minus the seat's number) or a pending item without a card; the game checks these."""
-    return name == "targets" and (-len(table.players) <= value < 0 or value < ITEMS)
+    return name == "targets" and (keys.is_player(table.players, value) or bool(keys.item_of(value)))
 
 
 def _says_no_text(event: ev.Event) -> bool:

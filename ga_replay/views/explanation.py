@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -259,7 +258,7 @@ def _spoken_of(before: Referee, event: ev.Event) -> Iterator[int]:
     ):
         yield stack[-1].handle
     for field, kind in named_fields(type(event)):
-        value: Any = getattr(event, field)
+        value = getattr(event, field)
         if kind == "handle":
             for one in value if isinstance(value, tuple) else (value,):
                 if one in before.table.card_of:

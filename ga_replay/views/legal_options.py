@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import Decision
+from ga_replay.core.events import Decision, keys
 from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some, Split
+from ga_replay.core.rules.choice import AnyChoice, Menu, Number, Of, Order, Some, Split
 from ga_replay.core.rules.scene import Scene
 
 MOST = 24
@@ -60,7 +60,7 @@ def legal_options(referee: Referee, name: ItemName) -> LegalOptions:
             )
         case ag.UnreadText():
             card = name(referee.scene, Decision, due.handle) if due.handle else "the rules"
-            place = text_place(due.text, due.text.partition("#")[0], str)
+            place = text_place(due.text, keys.card_of_text(due.text), str)
             return LegalOptions(
                 "a text is acting that is not understood", (f"what {card} says{f' in {place}' if place else ''}",)
             )
@@ -74,11 +74,12 @@ def legal_options(referee: Referee, name: ItemName) -> LegalOptions:
 def settled_answer(referee: Referee, settled: ag.ForcedChoice, name: ItemName) -> LegalOptions:
     """The one answer to a question that was settled automatically."""
     asked, answer = settled.asked, settled.answer
-    kind: Any = asked.kinds[0] if isinstance(asked, ag.May) else Decision
+    kind: type[Decision] = asked.kinds[0] if isinstance(asked, ag.May) else Decision
+    make: Callable[..., Decision] = kind
     if isinstance(answer, tuple) and answer:
         only = tuple(_counted([name(referee.scene, kind, one) for one in answer]))
     elif isinstance(asked, ag.May):
-        only = (referee.say(kind(asked.player, answer)),)
+        only = (referee.say(make(asked.player, answer)),)
     else:
         only = ("nothing",)
     return LegalOptions(f"{asked.player} has no other choice", only, asked.rule)
@@ -90,13 +91,13 @@ def _decision(referee: Referee, due: ag.May, name: ItemName) -> LegalOptions:
         found = [referee.say(decision) for decision in islice(due.choice, MOST + 1)]
         return LegalOptions(f"{due.player} decides", tuple(dict.fromkeys(found[:MOST])), due.rule, len(found) > MOST)
     if isinstance(due.choice, Some) and not due.choice.items and due.value_of:
-        nothing: Any = kind
+        nothing: Callable[..., Decision] = kind
         return LegalOptions(f"{due.player} decides", (referee.say(nothing(due.player, ())),), due.rule)
     question = f"{due.player} decides: {kind.asks}{_how(due.choice)}"
     return LegalOptions(question, _items(scene, kind, due.choice, name), due.rule)
 
 
-def _how(choice: Any) -> str:
+def _how(choice: AnyChoice) -> str:
     match choice:
         case Some():
             wanted = str(choice.min) if choice.min == choice.max else f"{choice.min} to {choice.max}"
@@ -115,7 +116,7 @@ def _how(choice: Any) -> str:
             return ""
 
 
-def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> tuple[str, ...]:
+def _items(scene: Scene, kind: type[Decision], choice: AnyChoice, name: ItemName) -> tuple[str, ...]:
     match choice:
         case Some() | Of() | Order():
             return tuple(_counted([name(scene, kind, one) for one in choice.items]))

@@ -12,7 +12,7 @@ import ga_replay as ga
 from ga_replay.app import card_data, card_set_cache
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.core.cards.pool import Pool
-from ga_replay.games.trails.cards.card import Card
+from ga_replay.core.cards.pool_file import Printed
 
 SETS = Path(__file__).resolve().parents[2] / "samples" / "trails" / "cards"
 LANTERNFALL = (SETS / "lanternfall.toml").read_bytes()
@@ -51,7 +51,7 @@ class Reading:
 
         monkeypatch.setattr(card_data, "_read", counted)
 
-    def cards(self, data: bytes = LANTERNFALL) -> Pool[Card]:
+    def cards(self, data: bytes = LANTERNFALL) -> Pool[Printed]:
         card_data._with_sets.cache_clear()  # noqa: SLF001 - a new process has none
         card_set_cache._program.cache_clear()  # noqa: SLF001 - as above
         return ga.CardData().with_sets("trails", [("a.toml", data)]).pool("trails")

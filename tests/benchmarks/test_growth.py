@@ -91,7 +91,7 @@ def looked_for(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_of_many_unknown_names_in_a_list_the_first_are_looked_into(game: str, looked_for: list[str]) -> None:
     text = "# Main Deck\n" + "".join(f"1 Zandr {number}\n" for number in range(300))
     with pytest.raises(DeckUnreadableError) as unreadable:
-        CATALOGS[game].decks.read(text, "x", None)
+        CATALOGS[game].decks.read(text, "x", CATALOGS[game].pool())
     unknown = [one for one in unreadable.value.problems if "Zandr" in one.cause]
     assert len(unknown) == 300
     assert len(looked_for) == MOST

@@ -260,15 +260,19 @@ def _program(line: str) -> ir.Program:
     return reading
 
 
+def _compiled(line: str) -> ir.Program | Opaque:
+    return compile_line(line, LANGUAGE)
+
+
 def test_threads_share_a_parser() -> None:
     """Each line is read with the words of that line alone, however threads come between each other's steps."""
     lines = ["Draw four cards.", "Destroy up to two target weapons.", "Each opponent draws a card."] * 12
-    wanted = [compile_line(line, LANGUAGE) for line in lines]
+    wanted = [_compiled(line) for line in lines]
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(4) as threads:
-            found = list(threads.map(lambda line: compile_line(line, LANGUAGE), lines))
+            found = list(threads.map(_compiled, lines))
     finally:
         sys.setswitchinterval(before)
     assert found == wanted

@@ -80,7 +80,7 @@ def test_a_referee_without_memory_judges_the_same(match: Match) -> None:
         assert fresh.table == referee.table
 
 
-def entered_all_the_same(idle: step_groups.SkipIf, runs: step_groups.Runs) -> Callable[[Scene], Any]:
+def entered_all_the_same(idle: step_groups.SkipIf, runs: step_groups.Group) -> Callable[[Scene], Any]:
     """Steps that one question passes over, entered nevertheless: they must come to nothing."""
 
     def run(scene: Scene) -> ag.StepReply | None:

@@ -189,7 +189,7 @@ def test_nothing_crashes_and_nothing_hangs_when_facts_are_denied(data: st.DataOb
     pending = [fact for fact in referee.pending if not isinstance(fact, ev.TriggerGone | ev.Identified)]
     if not pending:
         return
-    denied = data.draw(st.sampled_from(pending))
+    denied: Any = data.draw(st.sampled_from(pending))
     found = referee.feed(ev.Denied(denied))
     assert "missed" in [finding.code for finding in found.findings], denied
     try:

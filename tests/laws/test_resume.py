@@ -23,7 +23,7 @@ def frames(referee: Referee) -> list[tuple[str, int, ag.Args, int, int]]:
     return [(frame.procedure, frame.at, frame.args, frame.asked, len(frame.queue)) for frame in referee.agenda]
 
 
-def forced(referee: Referee) -> list[tuple[ev.Event, ...]]:
+def forced(referee: Referee) -> list[tuple[ev.Fact, ...]]:
     """The groups that are due without anybody deciding; the referee goes on over them."""
     groups = []
     while isinstance(referee.due, ag.Must):

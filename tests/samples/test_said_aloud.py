@@ -56,10 +56,11 @@ def cut(entries: Sequence[Entry]) -> list[Entry]:
 def only(passed: PassedQuestion) -> Any:
     """The event that says the only answer."""
     asked = passed.settled.asked
+    answer: Any = passed.settled.answer
     if isinstance(asked, ag.Chance):
-        return ev.ChanceFell(asked.what, passed.settled.answer)
+        return ev.ChanceFell(asked.what, answer)
     kind: Any = asked.kinds[0]
-    return kind(asked.player, passed.settled.answer) if asked.value_of else passed.settled.answer
+    return kind(asked.player, answer) if asked.value_of else answer
 
 
 def settled_on_the_way(pen: Pen, entries: list[Entry]) -> Iterator[tuple[int, PassedQuestion]]:

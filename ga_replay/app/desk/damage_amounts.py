@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ga_replay.app.desk.letters import best
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.events import keys
 from ga_replay.core.rules import agenda as ag
 
 SHARES = "shares"
@@ -58,7 +59,7 @@ def _decision(recorder: Recorder, due: ag.May, dealer: int, amounts: list[int]) 
     if len(amounts) > len(told):
         cause = f"{len(amounts)} amounts, and {_name(recorder, dealer)} deals damage to {len(told)}"
         raise RecordingError(cause, remedy=f"write one each for {_names(recorder, told)}")
-    make: Any = due.kinds[0]
+    make: Callable[..., ev.Decision] = due.kinds[0]
     decision: ev.Decision = make(due.player, (dealer, *amounts, *[0] * (len(told) - len(amounts))))
     return decision
 
@@ -67,10 +68,10 @@ def _name(recorder: Recorder, handle: int) -> str:
     """The name of an object, or a player."""
     table = recorder.ahead().table
     if handle < 0:
-        return table.players[-handle - 1]
+        return keys.player_at(table.players, handle)
     card = table.card_of.get(handle)
     return "??" if card is None else recorder.game.wording.card_name(card)
 
 
-def _names(recorder: Recorder, handles: Any) -> str:
+def _names(recorder: Recorder, handles: Iterable[int]) -> str:
     return ", ".join(_name(recorder, one) for one in handles)

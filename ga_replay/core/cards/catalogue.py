@@ -21,19 +21,29 @@ class HasCatalogue(Protocol):
     def catalogue(self) -> Catalogue: ...
 
 
-class _Pools(dict[Any, Any]):
+Load = Callable[[Any], object]
+"""Answers the pool of a game, which is asked for by what the package of that game calls itself."""
+
+
+class _Pools(dict[Hashable, Any]):
     """Pools by game, each loaded when one of its cards is first asked for."""
 
-    def __init__(self, given: Mapping[Hashable, Any], load: Callable[[Any], Any]) -> None:
+    def __init__(self, given: Mapping[Hashable, object], load: Load) -> None:
         super().__init__(given)
         self._load = load
 
-    def __missing__(self, game: Any) -> Any:
+    def __missing__(self, game: Hashable) -> object:
         pool = self[game] = self._load(game)
         return pool
 
 
-def shipped(game: Any) -> Any:
+class Ships(Protocol):
+    """A game whose package ships a pool."""
+
+    def shipped(self) -> object: ...
+
+
+def shipped(game: Ships) -> object:
     return game.shipped()
 
 
@@ -48,22 +58,22 @@ class Catalogue:
 
     def __init__(
         self,
-        pools: Mapping[Hashable, Any] | None = None,
-        cards: Mapping[Hashable, Any] | None = None,
-        load: Callable[[Any], Any] = shipped,
+        pools: Mapping[Hashable, object] | None = None,
+        cards: Mapping[Hashable, object] | None = None,
+        load: Load = shipped,
     ) -> None:
         self._given = dict(pools or {})
         self._load = load
-        self.pools: dict[Any, Any] = _Pools(self._given, load)
-        self.cards = dict(cards or {})
-        self.made: defaultdict[Callable[..., Any], dict[Any, Any]] = defaultdict(dict)
+        self.pools = _Pools(self._given, load)
+        self.cards: dict[Hashable, Any] = dict(cards or {})
+        self.made: defaultdict[Callable[..., object], dict[object, Any]] = defaultdict(dict)
 
-    def with_pool(self, game: Hashable, pool: Any) -> Catalogue:
+    def with_pool(self, game: Hashable, pool: object) -> Catalogue:
         """The same catalogue with that pool for the game, and no described cards in front of it."""
         others = {at: one for at, one in self.cards.items() if at != game}
         return Catalogue({**self._given, game: pool}, others, self._load)
 
-    def with_cards(self, game: Hashable, cards: Any) -> Catalogue:
+    def with_cards(self, game: Hashable, cards: object) -> Catalogue:
         """The same catalogue with these cards in front of the game's pool."""
         return Catalogue(self._given, {**self.cards, game: cards}, self._load)
 
@@ -90,21 +100,22 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
     For anything asked by a card's slug, a text's address or a line's key: these mean something else in another match.
     """
     now = IN_FORCE.get
+    make = cast("Callable[..., T]", function)
 
-    def of_one(asked: Any) -> Any:
+    def of_one(asked: object) -> object:
         made = now().made[function]
         try:
             return made[asked]
         except KeyError:
-            value = made[asked] = function(asked)  # type: ignore[call-arg]  # the argument is what it is called with
+            value = made[asked] = make(asked)
             return value
 
-    def of_several(*asked: Any) -> Any:
+    def of_several(*asked: object) -> object:
         made = now().made[function]
         try:
             return made[asked]
         except KeyError:
-            value = made[asked] = function(*asked)  # type: ignore[call-arg]  # the argument is what it is called with
+            value = made[asked] = make(*asked)
             return value
 
     one = cast("FunctionType", function).__code__.co_argcount == 1

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Generic
 
-from ga_replay.core.cards.pool_file import C, CardText, PoolFile, Printed, digest_of
+from ga_replay.core.cards.pool_file import C, C_co, CardText, PoolFile, Printed, digest_of
 from ga_replay.core.input.suggestion_budget import NO_MORE, SuggestionBudget
 
 _NEAR = 6
@@ -35,7 +35,7 @@ def fold_name(name: str) -> str:
     return " ".join(plain.casefold().split())
 
 
-class Pool(Generic[C]):
+class Pool(Generic[C_co]):
     """Cards of one or more pool files; a later file replaces cards of an earlier one, by uuid or by slug.
 
     `cards` are sorted by slug and hold other faces only inside their fronts; every look-up finds other faces too, and
@@ -43,7 +43,7 @@ class Pool(Generic[C]):
     importing facts that the package already has changes neither the digest nor the date.
     """
 
-    def __init__(self, pool_files: Sequence[PoolFile[C]], always: Sequence[C] = ()) -> None:
+    def __init__(self, pool_files: Sequence[PoolFile[C_co]], always: Sequence[C_co] = ()) -> None:
         self.always = tuple(always)
         self.cards = _overlaid(pool_files)
         self.digest = pool_files[0].pool_digest if len(pool_files) == 1 else digest_of(self.cards)
@@ -53,13 +53,13 @@ class Pool(Generic[C]):
         self.programs = {name: raw for file in pool_files for name, raw in file.programs.items()}
         self.reaches = {name: raw for file in pool_files for name, raw in file.reaches.items()}
 
-    def by_slug(self, slug: str) -> C:
+    def by_slug(self, slug: str) -> C_co:
         """Return the card or other face with this slug; CardLookupError if there is none."""
         if slug in self._by_slug:
             return self._by_slug[slug]
         raise self._unknown(slug, "slug")
 
-    def by_name(self, name: str) -> C:
+    def by_name(self, name: str) -> C_co:
         """Return the card with this name as deck lists write it; CardLookupError if none or several have it."""
         return self._only(name, self._by_name.get(fold_name(name), ()), "name")
 
@@ -69,12 +69,12 @@ class Pool(Generic[C]):
         names = sorted(card.names, key=len) if card is not None else ()
         return next((name for name in names if len(self._by_name[fold_name(name)]) == 1), slug)
 
-    def finder(self) -> Callable[[str], C]:
+    def finder(self) -> Callable[[str], C_co]:
         """Return `find` for the names of one list; only the first few unknown names get suggestions."""
         budget = SuggestionBudget()
         return lambda text: self.find(text, budget)
 
-    def find(self, text: str, budget: SuggestionBudget | None = None) -> C:
+    def find(self, text: str, budget: SuggestionBudget | None = None) -> C_co:
         """Return the card with this name, slug or uuid; CardLookupError if there is none or several."""
         asked = text.strip()
         exact = [cards[asked] for cards in (self._by_slug, self._by_uuid) if asked in cards]
@@ -83,24 +83,24 @@ class Pool(Generic[C]):
             return exact[0]  # the slug is unique even if the name is not
         return self._only(text, tuple(found.values()), "name, slug or uuid", budget)
 
-    def starting_with(self, prefix: str) -> tuple[C, ...]:
+    def starting_with(self, prefix: str) -> tuple[C_co, ...]:
         """Return the cards whose names begin with the prefix, by name, for completion at a prompt."""
         folded = fold_name(prefix)
         at = bisect_left(self._folded_names, folded)
-        found: list[C] = []
+        found: list[C_co] = []
         while at < len(self._folded_names) and self._folded_names[at].startswith(folded):
             found.extend(self._by_name[self._folded_names[at]])
             at += 1
         return tuple({card.slug: card for card in found}.values())
 
-    def text_of(self, card: C) -> CardText | None:
+    def text_of(self, card: Printed) -> CardText | None:
         """Return the printed text of a card; it is known only if the user imported it."""
         for texts in reversed(self._texts):
             if card.slug in texts:
                 return texts[card.slug]
         return None
 
-    def __iter__(self) -> Iterator[C]:
+    def __iter__(self) -> Iterator[C_co]:
         """Cards and, each after its front, their other faces; those of the rulebook first."""
         return _with_faces((*self.always, *self.cards))
 
@@ -109,16 +109,16 @@ class Pool(Generic[C]):
         return len(self.cards)
 
     @cached_property
-    def _by_slug(self) -> dict[str, C]:
+    def _by_slug(self) -> dict[str, C_co]:
         return {card.slug: card for card in self}
 
     @cached_property
-    def _by_uuid(self) -> dict[str, C]:
+    def _by_uuid(self) -> dict[str, C_co]:
         return {card.uuid: card for card in self}
 
     @cached_property
-    def _by_name(self) -> dict[str, tuple[C, ...]]:
-        named: dict[str, list[C]] = {}
+    def _by_name(self) -> dict[str, tuple[C_co, ...]]:
+        named: dict[str, list[C_co]] = {}
         for card in self:
             for folded in dict.fromkeys(fold_name(name) for name in card.names):
                 named.setdefault(folded, []).append(card)
@@ -128,7 +128,7 @@ class Pool(Generic[C]):
     def _folded_names(self) -> list[str]:
         return sorted(self._by_name)
 
-    def _only(self, asked: str, found: Sequence[C], how: str, budget: SuggestionBudget | None = None) -> C:
+    def _only(self, asked: str, found: Sequence[C_co], how: str, budget: SuggestionBudget | None = None) -> C_co:
         if len(found) == 1:
             return found[0]
         if not found:
@@ -145,7 +145,7 @@ class Pool(Generic[C]):
         remedy = f"did you mean {names}?" if near else "no similar name is known"
         return CardLookupError(f'no card has the {how} "{asked.strip()}"; {remedy}', asked, near)
 
-    def _near(self, asked: str) -> tuple[C, ...]:
+    def _near(self, asked: str) -> tuple[C_co, ...]:
         from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
 
         folded = fold_name(asked).replace("-", " ")

@@ -35,6 +35,7 @@ class Printed(Protocol):
 
 
 C = TypeVar("C", bound=Printed)
+C_co = TypeVar("C_co", bound=Printed, covariant=True)
 
 
 class PoolUnreadableError(ValueError):
@@ -64,7 +65,7 @@ class CardText(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[Ruling, ...] = ()
 
 
-class PoolFile(Struct, Generic[C], frozen=True, omit_defaults=True):
+class PoolFile(Struct, Generic[C_co], frozen=True, omit_defaults=True):
     """Cards sorted by slug.
 
     Only in a file that its user imported: `texts` by slug, `programs` of lines for which the package has none, and
@@ -73,7 +74,7 @@ class PoolFile(Struct, Generic[C], frozen=True, omit_defaults=True):
 
     pool_date: str
     pool_digest: str
-    cards: tuple[C, ...]
+    cards: tuple[C_co, ...]
     texts: dict[str, CardText] = {}
     programs: dict[str, msgspec.Raw] = {}
     reaches: dict[str, msgspec.Raw] = {}
@@ -83,7 +84,7 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 @cache
-def _decoder(kind: type[Any]) -> msgspec.json.Decoder[PoolFile[Any]]:
+def _decoder(kind: type[Printed]) -> msgspec.json.Decoder[PoolFile[Any]]:
     of_them: Any = PoolFile
     return json_decoder(of_them[kind])
 
@@ -115,7 +116,7 @@ def digest_of(cards: Iterable[Printed]) -> str:
     return digest.hexdigest()
 
 
-def encode_pool(pool: PoolFile[Any]) -> bytes:
+def encode_pool(pool: PoolFile[C]) -> bytes:
     """Return the bytes of a pool file; the same cards give the same bytes."""
     cards = b",\n".join(_encoder.encode(card) for card in pool.cards)
     texts = b",\n".join(

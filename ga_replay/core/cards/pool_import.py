@@ -9,7 +9,7 @@ from typing import Generic
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.cards.pool_file import C, CardText, PoolFile, pool_of
+from ga_replay.core.cards.pool_file import C, C_co, CardText, PoolFile, pool_of
 
 
 class DumpUnreadableError(ValueError):
@@ -31,13 +31,13 @@ def day_of(moment: str) -> str:
     return day if _DAY.fullmatch(day) and day != NO_DAY else ""
 
 
-class ReadCard(Struct, Generic[C], frozen=True):
+class ReadCard(Struct, Generic[C_co], frozen=True):
     """A card read from a record, with its faces.
 
     The texts of each face are by slug, with the day (ISO) of its last change, or empty.
     """
 
-    card: C
+    card: C_co
     texts: dict[str, CardText]
     last_update: str = ""
 
@@ -50,10 +50,10 @@ class BadRecord(Struct, frozen=True):
     why: str
 
 
-class Dump(Struct, Generic[C], frozen=True):
+class Dump(Struct, Generic[C_co], frozen=True):
     """The result of reading a dump: cards, bad records and, if it was compiled, programs and reaches by line key."""
 
-    read: tuple[ReadCard[C], ...]
+    read: tuple[ReadCard[C_co], ...]
     bad: tuple[BadRecord, ...]
     programs: Mapping[str, msgspec.Raw] = {}
     reaches: Mapping[str, msgspec.Raw] = {}
@@ -64,10 +64,10 @@ class Dump(Struct, Generic[C], frozen=True):
         return max((card.last_update for card in self.read), default="")
 
 
-class Import(Struct, Generic[C], frozen=True):
+class Import(Struct, Generic[C_co], frozen=True):
     """A user's new pool file, with the slugs that are new, and those whose text or facts changed."""
 
-    pool: PoolFile[C]
+    pool: PoolFile[C_co]
     added: tuple[str, ...]
     changed: tuple[str, ...]
 

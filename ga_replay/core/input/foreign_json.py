@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypeAlias
 
 import msgspec
 
 from ga_replay.core.input.limits import DIGITS, NESTING
 
+Json: TypeAlias = dict[str, "Json"] | list["Json"] | str | int | float | bool | None
 
-def read_json(data: bytes | str) -> Any:
+
+def read_json(data: bytes | str) -> Json:
     """The parsed JSON. Raises TooMuch, msgspec.DecodeError and UnicodeDecodeError."""
     try:
-        found = msgspec.json.decode(data)
+        found: Json = msgspec.json.decode(data)
     except RecursionError:
         NESTING.refuse()
     except msgspec.ValidationError:  # only the size of numbers is validated here
@@ -26,11 +28,11 @@ def read_json(data: bytes | str) -> Any:
     return NESTING.refuse()
 
 
-def _inner(value: Any) -> Iterable[Any]:
+def _inner(value: Json) -> Iterable[Json]:
     return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
-def _fits(value: Any) -> bool:
+def _fits(value: object) -> bool:
     """True if it is not an over-long number; raises TooMuch for one."""
     return not isinstance(value, int) or abs(value) < _MOST or DIGITS.refuse()
 

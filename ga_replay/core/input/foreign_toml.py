@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
 
 from ga_replay.core.input.limits import DIGITS, NESTING, TooMuch
 
@@ -14,7 +13,7 @@ _DOTTED = re.compile(rf"(?<![A-Za-z0-9_-])(?:(?>[A-Za-z0-9_-]+|'')[ \t]*+\.[ \t]
 _LONG = re.compile(rf"(?<![A-Za-z0-9_-])[+-]?[0-9][0-9A-Fa-f_xob]{{{DIGITS.most}}}")
 
 
-def read_toml(text: str) -> dict[str, Any]:
+def read_toml(text: str) -> dict[str, object]:
     """The parsed TOML. Raises TooMuch and tomllib.TOMLDecodeError."""
     _hold(text)
     try:

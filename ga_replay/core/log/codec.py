@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from ga_replay.core.events import FACTS, REMARKS, ChanceFell, Decision, Denied, Event
 from ga_replay.core.events.sizes import exceeded_bound
@@ -38,7 +39,7 @@ class Codec:
         self._json = json_decoder(union)
         self._pack = msgspec.msgpack.Encoder()
         self._unpack = msgspec.msgpack.Decoder(tuple[str, bytes])
-        self._arrays: dict[str, msgspec.msgpack.Decoder[Any]] = {}
+        self._arrays: dict[str, msgspec.msgpack.Decoder[Struct]] = {}
         self._defaults: dict[str, list[tuple[int, str]]] = {}
 
     def json(self, event: Event) -> bytes:
@@ -77,9 +78,9 @@ class Codec:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Unreadable(f"{topic}: {_why(error)}") from error
 
-    def _array(self, topic: str, event_type: type[Event]) -> msgspec.msgpack.Decoder[Any]:
+    def _array(self, topic: str, event_type: type[Event]) -> msgspec.msgpack.Decoder[Struct]:
         """Reads the fields of that type from an array; types are checked, trailing defaults may be missing."""
-        fields: list[Any] = [
+        fields: list[tuple[str, type] | tuple[str, type, object]] = [
             (one.name, one.type) if one.required else (one.name, one.type, one.default)
             for one in msgspec.structs.fields(event_type)
         ]

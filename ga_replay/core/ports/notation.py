@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core.cards.active_pool import ActivePool
-from ga_replay.core.events import Decision, Fact
+from ga_replay.core.events import Decision, Fact, keys
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.ports.references import KnownNames
 from ga_replay.core.referee import start
@@ -247,11 +247,11 @@ def in_zone(name: str) -> Scope:
 def whole_address(scene: Scene, handle: int, word: str) -> str:
     """The full address of a text; without a card in it, it is on the object's own card."""
     card = scene.table.card_of.get(handle)
-    return word if "#" in word or card is None else f"{card}#{word}"
+    return word if keys.is_text_ref(word) or card is None else keys.text_ref(card, word)
 
 
 def short_address(scene: Scene, handle: int, address: str) -> str:
     """The address, without the card if it is the object's own."""
-    card, mark, line = address.partition("#")
-    own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
+    card, line = keys.card_of_text(address), keys.place_of_text(address)
+    own = card == scene.table.card_of.get(handle) and line and not keys.is_text_ref(line)
     return line if own else address

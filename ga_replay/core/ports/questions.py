@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Agenda
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import name_of, words
@@ -30,8 +30,8 @@ class QuestionText(Struct, frozen=True):
     about: str = ""
     text: str = ""
     line: int = 0
-    names: Mapping[Any, str] = {}
-    hints: Mapping[Any, str] = {}
+    names: Mapping[object, str] = {}
+    hints: Mapping[object, str] = {}
 
 
 class Procedures(Struct, frozen=True):
@@ -50,7 +50,7 @@ def asker(table: Table, agenda: Agenda, procedures: Procedures) -> Asker:
     """The card that asks, from the procedures under way."""
     for frame in reversed(agenda):
         name, args = frame.procedure, frame.args
-        text = next((one for one in args[1:] if isinstance(one, str) and "#" in one), "")
+        text = next((one for one in args[1:] if isinstance(one, str) and keys.is_text_ref(one)), "")
         if name in procedures.cards and args and isinstance(args[0], int):
             return Asker(args[0], text)
         if name in procedures.items or name in procedures.topmost:
@@ -96,7 +96,7 @@ def _alike(texts: Sequence[str]) -> list[list[int]]:
     return [several for several in places.values() if len(several) > 1]
 
 
-def plainly(value: Any) -> str:
+def plainly(value: object) -> str:
     """An answer that is not a card: yes or no, a number, a word, or several of them."""
     if isinstance(value, bool):
         return "yes" if value else "no"

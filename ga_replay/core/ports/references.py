@@ -35,8 +35,8 @@ class KnownNames(Struct, frozen=True, eq=False):
     several: frozenset[str]
     or_players: frozenset[str] = frozenset()
     is_pending: Callable[[Table, int], bool] = lambda _table, _number: False
-    fits: Callable[[Any], bool] = lambda _fact: True
-    fields: dict[type[Any], Fields] = field(default_factory=dict)
+    fits: Callable[[ev.Event], bool] = lambda _fact: True
+    fields: dict[type[ev.Event], Fields] = field(default_factory=dict)
 
 
 def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
@@ -63,7 +63,7 @@ def unknown_reference(scene: Scene, event: ev.Event, known: KnownNames) -> str:
         if getattr(event, name) not in table.players:
             return f"unknown player {getattr(event, name)!r}"
     for name, kind in others:
-        value: Any = getattr(event, name)
+        value = getattr(event, name)
         if kind in _ONE_CARD and value in table.zone_of:
             continue
         if kind == "card":
@@ -96,7 +96,7 @@ def plain(about: tuple[int, ...]) -> tuple[int, ...]:
     return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
 
 
-def _named(event_type: type[Any], known: KnownNames) -> Fields:
+def _named(event_type: type[ev.Event], known: KnownNames) -> Fields:
     kinds = {
         **dict.fromkeys(() if event_type is ev.TokenMade else _CARDS, "handle"),
         **dict.fromkeys(_CARDS_OR_NONE, "or none"),

@@ -13,6 +13,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.text_place import LINES, text_place
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import player_of, words
@@ -85,7 +86,7 @@ class Phrasebook(Struct, frozen=True):
     def _part(self, scene: Scene, event: ev.Event, text: str, name: str, how: str) -> str:
         if not name:
             return text
-        value: Any = getattr(event, name)
+        value = getattr(event, name)
         match how:
             case "who":
                 value = self.who(scene, value)
@@ -109,7 +110,7 @@ def zone_words(zone: str) -> str:
 
 def _seat(scene: Scene, target: int) -> str:
     players = scene.table.players
-    return players[-1 - target] if -target <= len(players) else str(target)
+    return keys.player_at(players, target) if keys.is_player(players, target) else str(target)
 
 
 @cache
@@ -159,7 +160,7 @@ def how_long(until: str) -> str:
     """The duration of an effect, in words; the empty word if it is not given or permanent."""
     if until == "leaves":
         return " until its source leaves"
-    when = until.partition(":")[0]
+    when = keys.whose(until)[0]
     whole = when and " " not in when
     return f" until the {when} is over" if whole else f" until {when}" if when else ""
 

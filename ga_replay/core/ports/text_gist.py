@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _ONE = re.compile(r"\b1 ((?:[\w-]+ )?)(counter|token|card)s\b")
@@ -13,7 +12,7 @@ MOST = 4
 """At most this many actions; the card itself has the rest."""
 
 
-def text_gist(nodes: Sequence[Any], words: Mapping[str, str]) -> str:
+def text_gist(nodes: Sequence[object], words: Mapping[str, str]) -> str:
     """The actions of these nodes in words by type; `{n}` is a field of the node.
 
     Words after a bar are for negative numbers. Empty if there are no words.
@@ -22,7 +21,7 @@ def text_gist(nodes: Sequence[Any], words: Mapping[str, str]) -> str:
     return ", ".join(told[:MOST]) + (", …" if len(told) > MOST else "")
 
 
-def _told(nodes: Sequence[Any], words: Mapping[str, str]) -> Iterator[str]:
+def _told(nodes: Sequence[object], words: Mapping[str, str]) -> Iterator[str]:
     for node in nodes:
         pattern = words.get(type(node).__name__)
         if pattern is not None:
@@ -34,7 +33,7 @@ def _told(nodes: Sequence[Any], words: Mapping[str, str]) -> Iterator[str]:
                 yield from _told(inner, words)
 
 
-def _filled(node: Any, pattern: str) -> str:
+def _filled(node: object, pattern: str) -> str:
     gained, less, lost = pattern.partition("|")
     values = {name: getattr(node, name) for name in _FIELD.findall(pattern)}
     below = bool(less) and any(isinstance(one, int) and one < 0 for one in values.values())
@@ -42,7 +41,7 @@ def _filled(node: Any, pattern: str) -> str:
     return _ONE.sub(r"1 \1\2", told)
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     """A plain value as it is, a zone by its name; amounts counted during resolution are left open."""
     zone = getattr(value, "name", None)
     if value is None or isinstance(zone, str):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ga_replay.core.events import keys
+
 LINES = ("line", "ability")
 """The word for the numbers of an address if they count printed lines."""
 ABILITIES = ("ability", "part")
@@ -16,8 +18,8 @@ def text_place(address: str, own: str, title: Callable[[str], str], counted: tup
     `own` is the card named beside it, and `title` names another card that has the text. Empty for a whole card that is
     named already. A text of the rules is called by its word.
     """
-    slug, _, rest = address.partition("#")
-    numbers = rest.partition(":")[0].split(".")
+    slug = keys.card_of_text(address)
+    numbers = keys.place_of_text(address).partition(":")[0].split(".")
     place = ", ".join(f"{word} {one}" for word, one in zip(counted, numbers, strict=False) if one.isdecimal())
     if not place:
         place = numbers[0].replace("-", " ")

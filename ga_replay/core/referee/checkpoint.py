@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ga_replay.core.events import Fact
 from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.obligation import Obligation
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 class Checkpoint(Struct, frozen=True, kw_only=True):
     agenda: ag.Agenda
-    pending: list[Any]
+    pending: list[Fact]
     group: ag.Must | None
     due: ag.Due | None
     owed: list[Obligation]

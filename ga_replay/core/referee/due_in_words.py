@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from ga_replay.core.events import Event
 from ga_replay.core.rules import agenda as ag
@@ -11,7 +10,7 @@ from ga_replay.core.rules import agenda as ag
 _MOST = 12
 
 
-def due_in_words(due: ag.Due, pending: Sequence[Any], say: Callable[[Event], str]) -> tuple[str, ...]:
+def due_in_words(due: ag.Due, pending: Sequence[Event], say: Callable[[Event], str]) -> tuple[str, ...]:
     """The due events, a dozen facts at most; `say` words an event for the game."""
     match due:
         case ag.Must():

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.core import events as ev
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules.obligation import Obligation
 
 
-def accept_overdue(progress: Progress, fact: Any) -> Obligation | None:
+def accept_overdue(progress: Progress, fact: ev.Event) -> Obligation | None:
     """Folds a fact that was owed and returns the settled obligation; None, folding nothing, if it was not owed.
 
     An obligation that came up again in a later turn is over for the rules. It may be met only after a ruling, before
@@ -27,7 +25,7 @@ def accept_overdue(progress: Progress, fact: Any) -> Obligation | None:
     return late
 
 
-def _is_the_same_now(progress: Progress, missed: Any, fact: Any) -> bool:
+def _is_the_same_now(progress: Progress, missed: ev.Event, fact: ev.Event) -> bool:
     """True if it is the missed fact.
 
     In an ordered zone such as a deck, the top card then stands for the top card now.

@@ -37,7 +37,7 @@ class PassedQuestion(Struct, frozen=True):
             return type(event) in asked.kinds and getattr(event, "player", "") == asked.player
         return isinstance(event, ChanceFell) and event.what == asked.what
 
-    def value(self, event: Any) -> Any:
+    def value(self, event: Any) -> object:
         """The event's answer."""
         asked = self.settled.asked
         return asked.value(event) if isinstance(asked, ag.May) else event.values

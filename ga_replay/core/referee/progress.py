@@ -40,14 +40,14 @@ class Progress:
         self.table = table
         self.scene = Scene(table, rules)
         self.agenda = agenda
-        self.pending: list[Any] = []
+        self.pending: list[ev.Fact] = []
         self.group: Must | None = None
         self.met: Must | None = None
         """The group of the last due fact; set it to None before a fact to learn its group."""
         self.owed: list[Obligation] = self.scene.owed
         self.overdue: list[Obligation] = []  # facts that did not come, and were due again in a later turn
         self.ruled = False  # a judge has ruled, and there was no decision since (overdue.py)
-        self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
+        self.asked: dict[ev.Event, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
         self.strayed = 0
         """The number of steps in a row that missed something left out by a fault; without one that is a bug."""
@@ -314,13 +314,13 @@ class Progress:
             self.passed = still_open_after(self.passed, event)
         self.scene.args = frame.args
         try:
-            reply: Any = take(self.scene, event) if take is not None else None
+            reply = take(self.scene, event) if take is not None else None
         except LookupError:
             if not self.strayed:
                 raise
             self._lost()
             return
-        if type(reply) is list:
+        if isinstance(reply, list):
             frame.queue[:0] = reply
         elif reply is not None:
             frame.queue.insert(0, reply)

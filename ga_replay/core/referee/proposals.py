@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import product
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import CardMoved
@@ -13,7 +12,7 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 
-Once = tuple[str, Any, int]
+Once = tuple[str, Hashable, int]
 """A replacement by its rule, the effect that it stands for, and the object."""
 Used = frozenset[Once]
 

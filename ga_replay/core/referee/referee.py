@@ -80,7 +80,7 @@ class Referee:
 
     @property
     @with_its_cards
-    def pending(self) -> tuple[Any, ...]:
+    def pending(self) -> tuple[ev.Fact, ...]:
         """The facts of the group now due that have not come yet."""
         _ = self.progress.due
         return tuple(self.progress.pending)
@@ -115,9 +115,9 @@ class Referee:
                 return LEGAL
         if type(due) is ag.Unidentified and omissions.is_due_untold(progress, event):
             return self._due(event)
-        if kind in _FACT_TYPES:
-            return LEGAL if ended_by_no_rule(progress, event) else self._odd_fact(event)
         other: Any = event
+        if kind in _FACT_TYPES:
+            return LEGAL if ended_by_no_rule(progress, event) else self._odd_fact(other)
         if kind is ev.ChanceFell:
             return self._chance(other)
         return self._remark(other) if kind in _REMARK_TYPES else self._decision(other)
@@ -199,7 +199,7 @@ class Referee:
         return found
 
     def _answered(
-        self, asked: ag.May | ag.Chance, event: ev.Event, value: Any, missed: tuple[Finding, ...] = ()
+        self, asked: ag.May | ag.Chance, event: ev.Event, value: object, missed: tuple[Finding, ...] = ()
     ) -> Verdict:
         if type(asked) is not ag.May:
             return self._reach(event, missed + asked.choice.why_not(value))
@@ -283,7 +283,7 @@ class Referee:
 
     # --- facts that were not due ---------------------------------------------------------------------------------
 
-    def _odd_fact(self, fact: ev.Event) -> Verdict:
+    def _odd_fact(self, fact: ev.Fact) -> Verdict:
         progress = self.progress
         nonsense = self.rules.flow.unknown_reference(self.scene, fact)
         if nonsense:
@@ -323,7 +323,7 @@ class Referee:
             return found
         return self._wrong_fact(fact, due)
 
-    def _wrong_fact(self, fact: ev.Event, due: ag.Due) -> Verdict:
+    def _wrong_fact(self, fact: ev.Fact, due: ag.Due) -> Verdict:
         """It happened instead of a due fact, or for no reason."""
         progress = self.progress
         refused = self.rules.refused(self.scene, fact)

@@ -80,7 +80,7 @@ def _stands_again(progress: Progress, passed: PassedQuestion) -> ag.May | ag.Cha
     run, _ = progress.rules.rests[frame.procedure][frame.asked][0]
     reply = run(progress.scene)
     reply = reply.reply if type(reply) is ag.StepReply else reply
-    every = reply if isinstance(reply, list) else [reply]
+    every: list[ag.Answer] = reply if isinstance(reply, list) else [reply] if isinstance(reply, ag.ForcedChoice) else []
     for at, one in enumerate(every):
         if type(one) is ag.ForcedChoice and one.answer == passed.settled.answer and one.asked.player == passed.player:
             frame.queue[:] = every[at + 1 :]

@@ -42,7 +42,7 @@ def same_damage_elsewhere(due: ev.Event | None, fact: ev.Event) -> bool:
     )
 
 
-def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
+def twin_of(pending: Sequence[ev.Fact], fact: ev.Event) -> ev.Fact | None:
     """The due fact that the recorded one stands for.
 
     It is about the same thing, or the same damage to a wrong object if only one can be meant.
@@ -55,8 +55,8 @@ def twin_of(pending: Sequence[ev.Event], fact: ev.Event) -> ev.Event | None:
 
 
 def due_before_identification(
-    rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Event], fact: ev.Event
-) -> ev.Event | None:
+    rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Fact], fact: ev.Event
+) -> ev.Fact | None:
     """The due fact equal to the recorded one but for the name of a card that was unknown as it fell due.
 
     None if there is no such fact.
@@ -90,7 +90,7 @@ def omit_due(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
     return [*missed, owed]
 
 
-def replace_due(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool = False) -> None:
+def replace_due(progress: Progress, due: ev.Fact, fact: ev.Fact, *, told: bool = False) -> None:
     """Takes a fact instead of the due one; `told`: it is the same, with a name that was unknown before."""
     if not told:
         progress.stray()
@@ -104,7 +104,7 @@ def replace_due(progress: Progress, due: ev.Event, fact: ev.Event, *, told: bool
         progress.close(narrowed)
 
 
-def _narrow(progress: Progress, gone: ev.Event, instead: ev.Event | None) -> ag.Must:
+def _narrow(progress: Progress, gone: ev.Event, instead: ev.Fact | None) -> ag.Must:
     group = progress.group
     assert group is not None
     facts = [fact if fact != gone else instead for fact in group.facts]

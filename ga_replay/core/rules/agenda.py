@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import copy
 from itertools import islice
-from typing import Any
 
 from msgspec import Struct, field
 
 from ga_replay.core.events import ChanceFell, Decision, Event, Fact
-from ga_replay.core.rules.choice import Choice
+from ga_replay.core.rules.choice import AnyChoice
 
 Args = tuple[int | str, ...]
 
@@ -25,10 +24,10 @@ class Must(Struct, frozen=True, tag=True, gc=False):
     have run on them before; they were put off since.
     """
 
-    facts: tuple[Any, ...]
+    facts: tuple[Fact, ...]
     because: str = ""
     ordered: bool = False
-    instead: tuple[Any, ...] = ()
+    instead: tuple[Fact, ...] = ()
     reading: str = ""
     by_text: bool = False
     proposed: bool = False
@@ -68,7 +67,7 @@ class StepReply(Struct, frozen=True, gc=False):
     """The answer of a step that was entered together with others (`Step.skip_if`), and the index after it."""
 
     at: int
-    reply: Any
+    reply: Reply | Asking
 
 
 class Remainder(Struct, frozen=True, tag=True):
@@ -85,7 +84,7 @@ class ForcedChoice(Struct, frozen=True, tag=True):
     """
 
     asked: May | Chance
-    answer: Any
+    answer: object
     then: Reply = None
 
 
@@ -103,17 +102,17 @@ class May(Struct, frozen=True):
     """
 
     player: str
-    choice: Choice
+    choice: AnyChoice
     kinds: tuple[type[Decision], ...]
     rule: str = ""
     value_of: str = ""
     sealed: bool = False
-    together: tuple[tuple[str, Choice], ...] = ()
-    instead: tuple[Any, ...] = ()
+    together: tuple[tuple[str, AnyChoice], ...] = ()
+    instead: tuple[object, ...] = ()
     reading: str = ""
     more: str = ""
 
-    def choice_of(self, player: str) -> Choice:
+    def choice_of(self, player: str) -> AnyChoice:
         for other, choice in self.together:
             if other == player:
                 return choice
@@ -123,7 +122,7 @@ class May(Struct, frozen=True):
         """True if that player may answer now."""
         return player == self.player or (bool(self.together) and any(other == player for other, _ in self.together))
 
-    def value(self, decision: Decision) -> Any:
+    def value(self, decision: Decision) -> object:
         """The chosen value; a tuple if more than one is given and only one may be chosen."""
         found = getattr(decision, self.value_of) if self.value_of else decision
         return (found, *more) if self.more and (more := getattr(decision, self.more)) else found
@@ -133,7 +132,7 @@ class Chance(Struct, frozen=True):
     """Chance decides `what`; the outcome is recorded as `ChanceFell` and must be a member of the choice."""
 
     what: str
-    choice: Choice
+    choice: AnyChoice
     rule: str = ""
     player: str = ""
 

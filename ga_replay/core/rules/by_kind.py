@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from ga_replay.core.events import CardMoved
 from ga_replay.core.table.zones import name_of
@@ -18,7 +18,15 @@ class OfMoves(Protocol):
     def to(self) -> tuple[str, ...]: ...
 
 
+class OfKinds(Protocol):
+    """A piece that is asked of events of these types."""
+
+    @property
+    def kinds(self) -> tuple[type, ...]: ...
+
+
 P = TypeVar("P", bound=OfMoves)
+K = TypeVar("K", bound=OfKinds)
 
 
 def moves_between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
@@ -27,9 +35,9 @@ def moves_between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
     return [one for one in pieces if (not one.frm or frm in one.frm) and (not one.to or to in one.to)]
 
 
-def by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:
+def by_kind(parts: Iterable[K]) -> dict[type, tuple[K, ...]]:
     """The pieces by the type they apply to, in the order in which they are written."""
-    index: dict[type, tuple[Any, ...]] = {}
+    index: dict[type, tuple[K, ...]] = {}
     for part in parts:
         for kind in part.kinds:
             index[kind] = (*index.get(kind, ()), part)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from types import CodeType
-from typing import Any
 
 from msgspec import Struct
 
@@ -76,11 +75,11 @@ def _site(piece: Piece, part_of: str) -> Citation:
     )
 
 
-def _function(piece: Piece) -> Any:
+def _function(piece: Piece) -> Callable[..., object]:
     """The function of the piece; if it was made by another function, the inner one with its maker's name as well."""
     match piece:
         case Step():
-            found: Callable[..., Any] = piece.run
+            found: Callable[..., object] = piece.run
         case Prohibition() | Demand() | Refusal():
             found = piece.test
         case Quantity():

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Generic
+from typing import Generic
 
 from msgspec import Struct
 
 from ga_replay.core.cards.pool import CardLookupError
 from ga_replay.core.cards.pool_file import C
 from ga_replay.core.input.limits import CARD_LINES, CARDS, COPIES, NAME, TooMuch, whole_number
-from ga_replay.core.rules.deck_finding import DeckFinding
+from ga_replay.core.rules.deck_finding import DeckFault, DeckFinding
 from ga_replay.core.rules.scene import Rules
 from ga_replay.core.rules.verdict import Status
 
@@ -29,7 +29,7 @@ class DeckLine(Struct, Generic[C], frozen=True):
         return self.card.name
 
 
-def size(lines: Iterable[DeckLine[Any]]) -> int:
+def size(lines: Iterable[DeckLine[C]]) -> int:
     """The number of cards on the lines, with copies."""
     return sum(line.copies for line in lines)
 
@@ -157,16 +157,7 @@ def counted(cards: Iterable[str]) -> Iterator[tuple[int, str]]:
 # --- demands ---------------------------------------------------------------------------------------------------------
 
 
-class DeckFault(Struct, frozen=True):
-    """A place where a deck breaks a demand: line (0 for the whole list), section, cause and remedy."""
-
-    line: int
-    section: str
-    message: str
-    remedy: str
-
-
-def unmet(rules: Rules, deck: Any, form: str) -> Iterator[DeckFinding]:
+def unmet(rules: Rules, deck: object, form: str) -> Iterator[DeckFinding]:
     """The demands of the rulebook that the deck does not meet in that format."""
     for one in rules.demands:
         if not one.formats or form in one.formats:
@@ -186,7 +177,7 @@ def found(fault: DeckFault, code: str, rule: str = "") -> DeckFinding:
     )
 
 
-def too_few(lines: Iterable[DeckLine[Any]], least: int, section: str, title: str, begins: int) -> Iterator[DeckFault]:
+def too_few(lines: Iterable[DeckLine[C]], least: int, section: str, title: str, begins: int) -> Iterator[DeckFault]:
     """A section with too few cards; `begins` is the line on which it begins."""
     there = size(lines)
     if there < least:
@@ -195,7 +186,7 @@ def too_few(lines: Iterable[DeckLine[Any]], least: int, section: str, title: str
         )
 
 
-def too_many_copies(lines: Sequence[DeckLine[Any]], most: int, section: str, title: str) -> Iterator[DeckFault]:
+def too_many_copies(lines: Sequence[DeckLine[C]], most: int, section: str, title: str) -> Iterator[DeckFault]:
     """A fault at the line that exceeds the number; a name may be on several lines, and on several cards."""
     counts = Counter[str]()
     for line in lines:

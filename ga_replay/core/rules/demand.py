@@ -7,6 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.rules.deck_finding import DeckFault
+
+Wants = Callable[[Any], Iterable[DeckFault]]
+"""What a demand asks: each place of a deck that breaks it."""
+
 
 class Demand(Struct, frozen=True):
     """What must hold of something that a player brings along, such as a deck: `test` tells each place where it does not.
@@ -17,17 +22,15 @@ class Demand(Struct, frozen=True):
     rule: str
     gist: str
     formats: tuple[str, ...]
-    test: Callable[[Any], Iterable[Any]]
+    test: Wants
     code: str
     also: tuple[str, ...] = ()
 
 
-def demands(
-    rule: str, gist: str, *formats: str, also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Any], Iterable[Any]]], Demand]:
+def demands(rule: str, gist: str, *formats: str, also: tuple[str, ...] = ()) -> Callable[[Wants], Demand]:
     """Registers a demand; the function's name becomes the stable code."""
 
-    def register(test: Callable[[Any], Iterable[Any]]) -> Demand:
+    def register(test: Wants) -> Demand:
         return Demand(rule=rule, gist=gist, formats=formats, test=test, code=test.__name__.replace("_", "-"), also=also)
 
     return register

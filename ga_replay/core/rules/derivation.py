@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -61,7 +60,7 @@ class Derivation(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
 
-def traced(scene: Scene, measure: str, handle: int, base: Any = None) -> Iterator[tuple[Measured, Any, Any]]:
+def traced(scene: Scene, measure: str, handle: int, base: object = None) -> Iterator[tuple[Measured, object, object]]:
     """Each quantity that changes the measured value, with the value before and after.
 
     The last value equals `Scene.measure`, which skips quantities known to change nothing.

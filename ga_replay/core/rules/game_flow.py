@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
 
 from ga_replay.core.events import Decision, EffectBegan, Event
 from ga_replay.core.log.entries import Seat
@@ -79,7 +78,7 @@ class GameFlow(ABC):
         """The contradiction of the rulebook whose other reading has the event now; empty if no reading is open."""
         return ""
 
-    def identifies(self, scene: Scene, due: Event, fact: Event, together: Sequence[Any]) -> bool:
+    def identifies(self, scene: Scene, due: Event, fact: Event, together: Sequence[Event]) -> bool:
         """True if the fact equals the due one except that it names a card that was unknown until now."""
         return False
 

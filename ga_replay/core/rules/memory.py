@@ -15,7 +15,7 @@ Six lifetimes, each with its inputs; the fold counts the changes that end them (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from itertools import islice
 from typing import Any, Self, TypeVar
 
@@ -24,7 +24,10 @@ from ga_replay.core.table.table import Table, Thing
 S = TypeVar("S")
 T = TypeVar("T")
 
-UNTOLD: tuple[int, frozenset[Any]] = (0, frozenset())
+Made = dict[Hashable, Any]
+"""What was made, by what made it, or by a key."""
+
+UNTOLD: tuple[int, frozenset[object]] = (0, frozenset())
 """The value for no cards."""
 
 
@@ -35,16 +38,16 @@ class Memory:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._cache: dict[Any, Any] = {}
+        self._cache: Made = {}
         self._epoch = -1
-        self._kept: dict[Any, tuple[Any, Any]] = {}
-        self._laid: dict[Any, Any] = {}
-        self._made: dict[Any, dict[int, tuple[Thing, int, Any]]] = {}
-        self._shown: dict[Any, tuple[int, frozenset[Any]]] = {}
-        self._told: dict[Any, Any] = {}
+        self._kept: dict[object, tuple[object, Any]] = {}
+        self._laid: Made = {}
+        self._made: dict[Hashable, dict[int, tuple[Thing, int, Any]]] = {}
+        self._shown: dict[Hashable, tuple[int, frozenset[Any]]] = {}
+        self._told: Made = {}
         self._layout = -1
 
-    def per_change(self, key: Any, make: Callable[[], T]) -> T:
+    def per_change(self, key: Hashable, make: Callable[[], T]) -> T:
         """The result of `make`, computed once until the table changes."""
         if self._epoch != self.table.epoch:
             self._cache.clear()
@@ -56,7 +59,7 @@ class Memory:
         value = cache[key] = make()
         return value
 
-    def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
+    def kept(self, key: object, stamp: object, make: Callable[[], T]) -> T:
         """The result of `make`, computed once until `stamp` changes: for results that depend on little of the table."""
         found = self._kept.get(key)
         if found is not None and found[0] == stamp:

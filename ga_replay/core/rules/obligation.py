@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
+
+from ga_replay.core.events import Event
 
 
 class Obligation(Struct, frozen=True):
@@ -14,5 +14,5 @@ class Obligation(Struct, frozen=True):
     """
 
     rule: str
-    fact: Any
+    fact: Event
     unread: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +10,11 @@ from msgspec import Struct
 from ga_replay.core.events import Fact
 from ga_replay.core.rules.agenda import Call
 from ga_replay.core.rules.scene import Scene
+
+# Each is asked of facts of its own types alone.
+Replace = Callable[[Scene, Any], list[Fact] | None]
+Several = Callable[[Scene, Any], Iterable[tuple[Hashable, list[Fact]]]]
+First = Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]
 
 
 class Replacement(Struct, frozen=True):
@@ -22,14 +27,14 @@ class Replacement(Struct, frozen=True):
 
     rule: str
     kinds: tuple[type[Fact], ...]
-    replace: Callable[[Scene, Any], list[Fact] | None]
+    replace: Replace
     also: tuple[str, ...] = ()
     by_choice: bool = False
-    several: Callable[[Scene, Any], Iterable[tuple[Any, list[Fact]]]] | None = None
+    several: Several | None = None
     frm: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
 
-    def ways(self, scene: Scene, fact: Fact) -> Iterable[tuple[Any, list[Fact]]]:
+    def ways(self, scene: Scene, fact: Fact) -> Iterable[tuple[Hashable, list[Fact]]]:
         """Each effect of it that applies, with its facts."""
         if self.several is not None:
             return self.several(scene, fact)
@@ -42,13 +47,13 @@ def replaces(
     *kinds: type[Fact],
     also: tuple[str, ...] = (),
     by_choice: bool = False,
-    several: Callable[[Scene, Any], Iterable[tuple[Any, list[Fact]]]] | None = None,
+    several: Several | None = None,
     frm: tuple[str, ...] = (),
     to: tuple[str, ...] = (),
-) -> Callable[[Callable[[Scene, Any], list[Fact] | None]], Replacement]:
+) -> Callable[[Replace], Replacement]:
     """Registers a replacement of facts of these kinds."""
 
-    def register(replace: Callable[[Scene, Any], list[Fact] | None]) -> Replacement:
+    def register(replace: Replace) -> Replacement:
         return Replacement(
             rule=rule, kinds=kinds, replace=replace, also=also, by_choice=by_choice, several=several, frm=frm, to=to
         )
@@ -65,16 +70,14 @@ class Ordering(Struct, frozen=True):
 
     rule: str
     kinds: tuple[type[Fact], ...]
-    first: Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]
+    first: First
     also: tuple[str, ...] = ()
 
 
-def orders(
-    rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]], Ordering]:
+def orders(rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()) -> Callable[[First], Ordering]:
     """Registers the ordering for replacements of facts of these kinds."""
 
-    def register(first: Callable[[Scene, Any, int], Call | tuple[int, list[Fact]]]) -> Ordering:
+    def register(first: First) -> Ordering:
         return Ordering(rule, kinds, first, also)
 
     return register

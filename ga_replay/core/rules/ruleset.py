@@ -14,15 +14,21 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from ga_replay.core.events import CardMoved, Decision, Event, Fact
-from ga_replay.core.rules.agenda import Asking, Frame, Reply
+from ga_replay.core.rules.agenda import Frame, Reply
 from ga_replay.core.rules.by_kind import by_kind, moves_between
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.replacement import Ordering, Replacement
-from ga_replay.core.rules.scene import AtWork, Scene, WithIds
+from ga_replay.core.rules.scene import AtWork, Change, Scene, WithIds
 from ga_replay.core.rules.statement import Statement, Under
-from ga_replay.core.rules.step_groups import Runs, remaining_steps
+from ga_replay.core.rules.step_groups import Run, Runs, remaining_steps
 from ga_replay.core.rules.verdict import Breach, Finding
+
+# Each gets events of its own types alone, a demand the decks of its game.
+Take = Callable[[Scene, Any], Reply]
+Test = Callable[[Scene, Any], bool | str | Breach]
+Watch = Callable[[Scene, Any], list[Fact]]
+Breaks = Callable[[Scene, Any], bool]
 
 
 class Step(Struct, frozen=True):
@@ -32,8 +38,8 @@ class Step(Struct, frozen=True):
     """
 
     rule: str
-    run: Callable[[Scene], Reply | Asking]
-    take: Callable[[Scene, Any], Reply] | None = None
+    run: Run
+    take: Take | None = None
     name: str = ""
     also: tuple[str, ...] = ()
     skip_if: Callable[[Scene], bool] | None = None
@@ -59,8 +65,8 @@ class Procedure(Struct, frozen=True):
 
 def step(
     rule: str,
-    run: Callable[[Scene], Any],
-    take: Callable[[Scene, Any], Reply] | None = None,
+    run: Run,
+    take: Take | None = None,
     *,
     name: str = "",
     also: tuple[str, ...] = (),
@@ -73,9 +79,6 @@ def step(
 def procedure(name: str, *steps: Step) -> Procedure:
     """A procedure under its name in the book."""
     return Procedure(name, steps)
-
-
-Test = Callable[["Scene", Any], bool | str | Breach]
 
 
 class Prohibition(Struct, frozen=True):
@@ -120,7 +123,7 @@ class Quantity(Struct, frozen=True):
 
     rule: str
     measure: str
-    change: Callable[[Scene, int, Any], Any]
+    change: Change
     skip_if: Callable[[Scene], bool] | None = None
     of_counters: str = ""
     also: tuple[str, ...] = ()
@@ -137,10 +140,10 @@ def quantity(
     also: tuple[str, ...] = (),
     cached_per_object: Callable[[Scene, int], bool] | None = None,
     cached: bool = False,
-) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
+) -> Callable[[Change], Quantity]:
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
-    def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
+    def register(change: Change) -> Quantity:
         return Quantity(
             rule=rule,
             measure=measure,
@@ -163,22 +166,22 @@ class Watcher(Struct, frozen=True):
 
     rule: str
     kinds: tuple[type[Fact], ...]
-    watch: Callable[[Scene, Any], list[Fact]]
+    watch: Watch
     also: tuple[str, ...] = ()
     frm: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
 
 
-Watches = tuple[tuple[Callable[[Scene, Any], list[Fact]], str], ...]
+Watches = tuple[tuple[Watch, str], ...]
 """The watchers' reactions, each with its rule."""
 
 
 def watches(
     rule: str, *kinds: type[Fact], also: tuple[str, ...] = (), frm: tuple[str, ...] = (), to: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], list[Fact]]], Watcher]:
+) -> Callable[[Watch], Watcher]:
     """Registers a watcher of facts of these kinds."""
 
-    def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
+    def register(watch: Watch) -> Watcher:
         return Watcher(rule=rule, kinds=kinds, watch=watch, also=also, frm=frm, to=to)
 
     return register
@@ -192,7 +195,7 @@ class Cited(Protocol):
     @property
     def also(self) -> tuple[str, ...]: ...
     @property
-    def run(self) -> Callable[..., Any]: ...
+    def run(self) -> Callable[..., object]: ...
 
 
 class Refusal(Struct, frozen=True):
@@ -204,25 +207,26 @@ class Refusal(Struct, frozen=True):
     rule: str
     gist: str
     kinds: tuple[type[Fact], ...]
-    test: Callable[[Scene, Any], bool]
+    test: Breaks
     place: bool = False
     also: tuple[str, ...] = ()
 
 
 def refuses(
     rule: str, gist: str, *kinds: type[Fact], place: bool = False, also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], bool]], Refusal]:
+) -> Callable[[Breaks], Refusal]:
     """Registers a refusal of facts of these kinds; it is asked only of facts that were not due."""
 
-    def register(test: Callable[[Scene, Any], bool]) -> Refusal:
+    def register(test: Breaks) -> Refusal:
         return Refusal(rule=rule, gist=gist, kinds=kinds, test=test, place=place, also=also)
 
     return register
 
 
 Piece = (
-    Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Statement[Any, Any] | Cited
+    Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Statement[..., object] | Cited
 )
+Part = Piece | Procedure
 
 
 def stands_for(piece: WithIds) -> tuple[str, ...]:
@@ -234,18 +238,18 @@ class Ruleset:
     """A game's rules of one edition."""
 
     def __init__(
-        self, game: str, edition: str, flow: GameFlow, parts: Iterable[Any], readings: Mapping[str, str] | None = None
+        self, game: str, edition: str, flow: GameFlow, parts: Iterable[Part], readings: Mapping[str, str] | None = None
     ) -> None:
         self.game = game
         self.edition = edition
         self.flow = flow
         self.readings = dict(readings or {})
-        self.parts: tuple[Any, ...] = tuple(parts)
+        self.parts: tuple[Part, ...] = tuple(parts)
         self.removed: frozenset[str] = frozenset()
         self.index()
 
     @staticmethod
-    def gather(*modules: ModuleType) -> list[Any]:
+    def gather(*modules: ModuleType) -> list[Part]:
         """All rules of the modules, in source order; a statement belongs only to the module that defines it."""
         kinds = {Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand}
         return [
@@ -268,7 +272,7 @@ class Ruleset:
             )
             for name, p in self.procedures.items()
         }
-        self.takes: dict[str, tuple[Callable[[Scene, Any], Reply] | None, ...]] = {
+        self.takes: dict[str, tuple[Take | None, ...]] = {
             name: tuple([step.take for step in p.steps]) for name, p in self.procedures.items()
         }
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = by_kind(p for p in kept if isinstance(p, Prohibition))
@@ -284,9 +288,8 @@ class Ruleset:
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
         self.refusals: dict[type, tuple[Refusal, ...]] = by_kind(p for p in kept if isinstance(p, Refusal))
         self.quantities: dict[str, tuple[Quantity, ...]] = {}
-        for part in kept:
-            if isinstance(part, Quantity):
-                self.quantities[part.measure] = (*self.quantities.get(part.measure, ()), part)
+        for one in [part for part in kept if isinstance(part, Quantity)]:
+            self.quantities[one.measure] = (*self.quantities.get(one.measure, ()), one)
         self.at_work: AtWork = ({}, {})  # scenes of these rules share these results
 
     def ids(self) -> frozenset[str]:
@@ -318,16 +321,15 @@ class Ruleset:
         self,
         edition: str,
         *,
-        replace: Mapping[str, Any] | None = None,
+        replace: Mapping[str, Part] | None = None,
         drop: Iterable[str] = (),
-        add: Iterable[Any] = (),
+        add: Iterable[Part] = (),
     ) -> Ruleset:
         """Another edition as a delta: pieces replaced by id, dropped, added."""
         swap = dict(replace or {})
         gone = frozenset(drop)
-        parts = [
-            swap.get(getattr(part, "rule", ""), part) for part in self.parts if getattr(part, "rule", "") not in gone
-        ]
+        kept = [part for part in self.parts if getattr(part, "rule", "") not in gone]
+        parts = [swap.get(getattr(part, "rule", ""), part) for part in kept]
         return Ruleset(self.game, edition, self.flow, [*parts, *add], self.readings)
 
     def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:
@@ -373,7 +375,7 @@ class Ruleset:
         return True
 
 
-def _run(run: Callable[[Scene], Any], gone: frozenset[str]) -> Callable[[Scene], Any]:
+def _run(run: Run, gone: frozenset[str]) -> Run:
     """The step's function with those ids taken out; steps that always stand are not asked each time."""
     while isinstance(run, Under):
         if not gone.isdisjoint(stands_for(run.said)):

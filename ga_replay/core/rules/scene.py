@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, overload
 
 from ga_replay.core.cards.catalogue import IN_FORCE
-from ga_replay.core.events import Decision, Event
+from ga_replay.core.events import Decision, Event, Fact
 from ga_replay.core.rules.agenda import Frame
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.memory import Memory
@@ -14,6 +14,7 @@ from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.verdict import Breach, Finding
 from ga_replay.core.table.table import Table, Thing
 
+T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
 Changes = tuple[
@@ -155,15 +156,15 @@ class Scene(Memory):
         self._steady: object = None
         self.catalogue = IN_FORCE.get()
         self.args: tuple[Any, ...] = ()
-        self.group: tuple[Any, ...] = ()
-        self.proposed: list[Any] = []
+        self.group: tuple[Event, ...] = ()
+        self.proposed: list[Fact] = []
         self.checks_stamp: object = None
         self.careful_checks = False
         self.owed: list[Obligation] = []
         self.world: Any = None
         self.notes: Any = None
         self.cards_fully_read = 0
-        self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
+        self._settled: dict[Hashable, tuple[object, Thing | None, int | str | None]] = {}
         self._clear = False
         self._cleared = self.clear_at_layout = -1
 
@@ -192,7 +193,11 @@ class Scene(Memory):
             self._begin_layout()
         return self._steady
 
-    def measure(self, name: str, handle: int, base: Any = None) -> Any:
+    @overload
+    def measure(self, name: str, handle: int) -> Any: ...
+    @overload
+    def measure(self, name: str, handle: int, base: T) -> T: ...
+    def measure(self, name: str, handle: int, base: object = None) -> object:
         """The value of a measure: the base, changed by each of its quantities in the order of the book."""
         table = self.table
         if self._layout != table.board_version:
@@ -222,7 +227,11 @@ class Scene(Memory):
         return self._compute(key, changes, settled, thing)
 
     def _compute(
-        self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
+        self,
+        key: tuple[str, int, Any],
+        changes: tuple[Change, ...],
+        settled: tuple[Settled, ...] | None,
+        thing: Thing | None,
     ) -> Any:
         """The value, kept until the table changes.
 

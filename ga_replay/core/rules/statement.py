@@ -11,29 +11,30 @@ from ga_replay.core.rules.scene import Scene
 
 P = ParamSpec("P")
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 AS_GIVEN = object()
 """Without the rule, the last argument stands as it was given."""
 
 
-class Statement(Generic[P, R]):
+class Statement(Generic[P, R_co]):
     """A function that bears the id of its rule, and has a fixed answer if that rule is taken out."""
 
     __slots__ = ("also", "rule", "run", "without")
 
     def __init__(
-        self, rule: str, run: Callable[Concatenate[Scene, P], R], without: object, also: tuple[str, ...]
+        self, rule: str, run: Callable[Concatenate[Scene, P], R_co], without: object, also: tuple[str, ...]
     ) -> None:
         self.rule = rule
         self.run = run
-        self.without: Any = without
+        self.without = without
         self.also = also
 
-    def __call__(self, scene: Scene, *args: P.args, **kwargs: P.kwargs) -> R:
+    def __call__(self, scene: Scene, *args: P.args, **kwargs: P.kwargs) -> R_co:
         """The rule's answer for these arguments."""
         if scene.rules.removed and not scene.rules.stands(self):
             given: Any = args[-1] if self.without is AS_GIVEN else self.without
-            answer: R = given
+            answer: R_co = given
             return answer
         return self.run(scene, *args, **kwargs)
 
@@ -58,13 +59,13 @@ def convention(rule: str, *also: str) -> Callable[[Callable[[Scene], bool]], Sta
     return register
 
 
-class Under(Struct, frozen=True):
+class Under(Struct, Generic[R], frozen=True):
     """A step's `run` that does nothing if a statement was taken out that others depend on."""
 
-    said: Any
-    run: Callable[[Scene], Any]
+    said: Statement[[], bool]
+    run: Callable[[Scene], R]
 
-    def __call__(self, scene: Scene) -> Any:
+    def __call__(self, scene: Scene) -> R | None:
         """Runs it if the statement stands."""
         return self.run(scene) if scene.rules.stands(self.said) else None
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
-from typing import Any
 
-from ga_replay.core.rules.agenda import StepReply
+from ga_replay.core.rules.agenda import Asking, Reply, StepReply
 from ga_replay.core.rules.scene import Scene
 
-Run = Callable[[Scene], Any]
+Run = Callable[[Scene], Reply | Asking]
+Entered = Callable[["Scene"], Reply | Asking | StepReply]
 SkipIf = Callable[[Scene], bool]
-Runs = tuple[tuple[Run, int], ...]
+Group = tuple[tuple[Run, int], ...]
 """The steps' functions, each with the index of the step after it."""
+
+Runs = tuple[tuple[Entered, int], ...]
+"""The same, where steps may be entered together."""
 
 
 def remaining_steps(runs: list[Run], skips: list[SkipIf | None]) -> tuple[Runs, ...]:
@@ -24,14 +27,14 @@ def remaining_steps(runs: list[Run], skips: list[SkipIf | None]) -> tuple[Runs, 
 
 
 def _rest(runs: list[Run], skips: list[SkipIf | None], first: int) -> Runs:
-    rest: list[tuple[Run, int]] = []
+    rest: list[tuple[Entered, int]] = []
     for skip_if, places in groupby(range(first, len(runs)), skips.__getitem__):
         numbered = tuple([(runs[at], at + 1) for at in places])
         rest += numbered if skip_if is None else [(_together(skip_if, numbered), numbered[-1][1])]
     return tuple(rest)
 
 
-def _together(skip_if: SkipIf, runs: Runs) -> Run:
+def _together(skip_if: SkipIf, runs: Group) -> Entered:
     """Skips steps whose shared condition holds, else enters each by itself."""
 
     def run(scene: Scene) -> StepReply | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision
@@ -108,7 +108,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
 
 
 @with_its_cards
-def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
+def item_name(scene: Scene, kind: type[Decision], value: object) -> str:
     """The name of an item of a choice that a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table
     if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int):

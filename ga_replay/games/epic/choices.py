@@ -12,7 +12,7 @@ from ga_replay.core.rules.verdict import Finding
 Sizes = tuple[int, ...]
 
 
-class Judged(Some, frozen=True):
+class Judged(Some[int], frozen=True):
     """Some of the able items, as a decision that breaks no prohibition.
 
     `make` makes the decision, `needed` requires at least one if possible. The able ones are computed on demand: those
@@ -65,7 +65,7 @@ Cites = Callable[[Any], tuple[str, ...]]
 """The statements that keep a value out, the most specific one first; none: that of the choice."""
 
 
-class Several(Some, frozen=True):
+class Several(Some[int], frozen=True):
     """Several items; `cites` gives the statements that exclude others."""
 
     cites: Cites = lambda _: ()
@@ -74,12 +74,12 @@ class Several(Some, frozen=True):
         return self.cites(value) or (self.rule,)
 
 
-class One(Of, frozen=True):
+class One(Of[int], frozen=True):
     """One of the items; `cites` as in `Several`."""
 
     cites: Cites = lambda _: ()
 
-    def cited(self, value: Any) -> tuple[str, ...]:
+    def cited(self, value: object) -> tuple[str, ...]:
         return self.cites(value) or (self.rule,)
 
 

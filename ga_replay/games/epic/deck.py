@@ -8,7 +8,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from ga_replay.core.rules import decks
-from ga_replay.core.rules.decks import DeckFault
+from ga_replay.core.rules.deck_finding import DeckFault
 from ga_replay.core.rules.demand import demands
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import Pool, known_pool

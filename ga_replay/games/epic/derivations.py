@@ -32,7 +32,7 @@ def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     return (*found, *([words] if words.value else ()))
 
 
-def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str = "printed") -> Derivation:
+def _reckoning(scene: Scene, measure: str, handle: int, base: object, begins: str = "printed") -> Derivation:
     """The same way that the rules measure it, written down on the way."""
     changes = []
     value = base

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from ga_replay.core.rules.deck_finding import DeckFinding
-from ga_replay.core.rules.decks import DeckFault, found, size, too_few, too_many_copies, unmet
+from ga_replay.core.rules.deck_finding import DeckFault, DeckFinding
+from ga_replay.core.rules.decks import found, size, too_few, too_many_copies, unmet
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.epic.deck import DeckList
 

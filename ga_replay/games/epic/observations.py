@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import queries
@@ -26,7 +27,7 @@ def observed_value(scene: Scene, what: str, player: str, handle: int) -> int | N
     table = scene.table
     if player:
         if what in {"health", "gold"}:
-            return table.pools.get(f"{player}:{what}", 0)
+            return table.pools.get(keys.pool_key(player, what), 0)
         zone = key(what, player)
         return len(table.zones[zone]) if zone in table.zones else None
     if handle not in table.things:

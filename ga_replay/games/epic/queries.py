@@ -7,6 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import words
@@ -62,7 +63,7 @@ def place(scene: Scene, handle: int) -> str:
 
 @cached
 def ability(address: str) -> Ability:
-    slug, _, at = address.rpartition("#")
+    slug, at = keys.card_of_text(address), keys.place_of_text(address)
     abilities = card_named(slug).abilities
     if not at.isdecimal() or not 1 <= int(at) <= len(abilities):
         raise LookupError(address)
@@ -73,14 +74,16 @@ def ability(address: str) -> Ability:
 def abilities(slug: str, when: str) -> tuple[tuple[str, Ability], ...]:
     """The abilities of that kind that the card says, with their addresses."""
     said = enumerate(card_named(slug).abilities, start=1)
-    return tuple([(f"{slug}#{at}", one) for at, one in said if one.when == when])
+    return tuple([(keys.text_ref(slug, at), one) for at, one in said if one.when == when])
 
 
 @cached
 def triggers(slug: str) -> tuple[tuple[str, Ability], ...]:
     """The abilities of the card that trigger, with their addresses."""
     said = enumerate(card_named(slug).abilities, start=1)
-    return tuple([(f"{slug}#{at}", one) for at, one in said if one.when not in {"event", "power", "static", "always"}])
+    return tuple(
+        [(keys.text_ref(slug, at), one) for at, one in said if one.when not in {"event", "power", "static", "always"}]
+    )
 
 
 @cached
@@ -176,18 +179,18 @@ def opponents(scene: Scene, player: str) -> tuple[str, ...]:
 
 def health(scene: Scene, player: str) -> int:
     """The player's health."""
-    return scene.table.pools.get(f"{player}:health", 0)
+    return scene.table.pools.get(keys.pool_key(player, "health"), 0)
 
 
 def gold(scene: Scene, player: str) -> int:
     """The player's gold that pays for anything."""
-    return scene.table.pools.get(f"{player}:{GOLD}", 0)
+    return scene.table.pools.get(keys.pool_key(player, GOLD), 0)
 
 
 @cache
 def narrow_pools(player: str) -> tuple[tuple[str, str], ...]:
     """The player's pools of gold that pays for one alignment alone, each with its key on the table."""
-    return tuple([(name, f"{player}:{name}") for name in RESTRICTED if name != GOLD])
+    return tuple([(name, keys.pool_key(player, name)) for name in RESTRICTED if name != GOLD])
 
 
 def gold_for(scene: Scene, player: str, handle: int) -> dict[str, int]:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.events import Decision
 from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
 from ga_replay.core.ports.text_gist import text_gist
 from ga_replay.core.rules import agenda as ag
@@ -81,7 +82,7 @@ def about(scene: Scene, own: Asker) -> str:
     return ", ".join(filter(None, (queries.label(scene, own.handle), place)))
 
 
-def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[Any, str], dict[Any, str]]:
+def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[object, str], dict[object, str]]:
     """The answers in words, and their consequences."""
     kind = due.kinds[0]
     if not due.value_of:
@@ -105,7 +106,7 @@ def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[Any, st
             return {}, {}
 
 
-def _part(scene: Scene, decision: Any) -> str:
+def _part(scene: Scene, decision: Decision) -> str:
     """The effect of a power, or of the played part of an event."""
     slug = scene.table.card_of.get(getattr(decision, "handle", 0))
     if slug is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.log.entries import Header
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
@@ -78,7 +79,7 @@ def ask_for_mulligans(scene: Scene) -> May | None:
     table = scene.table
     order = who_goes_second_mulligans_first(scene, table.players)
     for player in order:
-        if not table.usage.get(f"mulliganed:{player}") and player not in table.lost:
+        if not table.usage.get(keys.of_player("mulliganed", player)) and player not in table.lost:
             hand = tuple(table.zones[key(HAND, player)])
             return May(player, Some("1.8.2", hand, 0, len(hand)), (Mulliganed,), "1.8.2", "handles")
     return None
@@ -93,7 +94,7 @@ def who_goes_second_mulligans_first(scene: Scene, so_far: tuple[str, ...]) -> tu
 
 def mulligan(scene: Scene, decision: Mulliganed) -> list[Answer]:
     """It is done once, for all cards at the same time."""
-    done = Must((ev.UsageMarked(f"mulliganed:{decision.player}"),), "1.8.3")
+    done = Must((ev.UsageMarked(keys.of_player("mulliganed", decision.player)),), "1.8.3")
     held = tuple([h for h in decision.handles if scene.table.lies(h, key(HAND, decision.player))])
     return [done, *([Call("mulligan", (decision.player, *held))] if held else []), RepeatStep()]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.epic import queries
@@ -29,7 +30,7 @@ def _under_way(scene: Scene) -> tuple[str, ...]:
 
 def _told(card: Card, lines: tuple[str, ...]) -> list[str]:
     """Each line by the card and its number there, as `ga-replay cards show` counts."""
-    return [f"{card.slug}#{card.all_lines.index(line) + 1}" for line in lines]
+    return [keys.text_ref(card.slug, card.all_lines.index(line) + 1) for line in lines]
 
 
 def is_unread(text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.zones import key
@@ -61,7 +62,7 @@ def _could_not_be_asked(scene: Scene, event: PregameTaken) -> bool:
     """True for a pre-game action before the first champion is placed, by a player whose material deck has no list."""
     table = scene.table
     unlisted = key(MATERIAL, event.player) not in table.remaining
-    begun = any(table.usage.get(f"champion:{player}") for player in table.players)
+    begun = any(table.usage.get(keys.of_player("champion", player)) for player in table.players)
     return unlisted and not begun and table.turn_number <= 1 and not table.phase
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.events import Decision
+from ga_replay.core.events import Decision, keys
 from ga_replay.core.log import series
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
@@ -152,11 +152,11 @@ def pending(scene: Scene, item: Item) -> CardView:
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    return boards.lasting(scene, effect, effect.until.partition(":")[0], queries.label)
+    return boards.lasting(scene, effect, keys.whose(effect.until)[0], queries.label)
 
 
 @with_its_cards
-def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
+def item_name(scene: Scene, kind: type[Decision], value: object) -> str:
     """The name of an item of a choice that a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table
     if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int) and value in table.owner_of:

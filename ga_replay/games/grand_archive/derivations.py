@@ -100,7 +100,7 @@ def _qualities(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
         yield words
 
 
-def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str = "printed") -> Derivation:
+def _reckoning(scene: Scene, measure: str, handle: int, base: object, begins: str = "printed") -> Derivation:
     """The same way that the rules measure it, written down on the way."""
     changes = []
     value = base
@@ -187,7 +187,7 @@ def _amount(entry: InForce) -> int:
     return -n if isinstance(change, ir.Stat) and change.minus else n
 
 
-def _text(scene: Scene, entry: InForce, before: Any) -> Contribution:
+def _text(scene: Scene, entry: InForce, before: object) -> Contribution:
     change = entry.change
     is_number = isinstance(change, ir.Stat) and before is not None
     if isinstance(change, ir.Stat) and change.set:

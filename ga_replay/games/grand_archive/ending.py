@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -50,7 +51,7 @@ def _marked(scene: Scene, mark: str) -> list[str]:
 
 @cache
 def _marks(mark: str, players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    return tuple([(player, f"{mark}:{player}") for player in players])
+    return tuple([(player, keys.of_player(mark, player)) for player in players])
 
 
 @quantity("ending-the-game.10", "losers")

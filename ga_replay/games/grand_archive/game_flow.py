@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.references import unknown_reference
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.game_flow import GameFlow
@@ -76,7 +76,9 @@ class GrandArchive(GameFlow):
         """Where a turn goes on, from the table alone."""
         table, rules = scene.table, scene.rules
         if not table.phase:
-            placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(f"champion:{table.turn_player}")
+            placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(
+                keys.of_player("champion", table.turn_player)
+            )
             return [rules.frame("turn", "champion.3" if placed else "")]
         if table.phase not in PHASES:  # a log may say anything: the next turn is the next certain thing
             return []
@@ -158,7 +160,7 @@ class GrandArchive(GameFlow):
     alternative_reading = staticmethod(alternative_reading)
     """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
-    def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
+    def identifies(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[object]) -> bool:
         """True if the fact equals the due one except that it names a card of that group identified in the meantime."""
         if not isinstance(due, ev.UsageMarked) or not isinstance(fact, ev.UsageMarked) or due.by != fact.by:
             return False

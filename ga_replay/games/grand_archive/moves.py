@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
@@ -153,7 +154,7 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
     if taken:
         facts.append(ev.UsageMarked(f"turn:drawn:{player}", len(taken)))
     if len(taken) < count and who_draws_from_an_empty_deck_loses(scene):
-        facts.append(ev.UsageMarked(f"decked:{player}"))
+        facts.append(ev.UsageMarked(keys.of_player("decked", player)))
     return facts
 
 

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.events import keys
 from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
 from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules import agenda as ag
@@ -88,7 +89,7 @@ def _about(scene: Scene, own: Asker) -> str:
 
 def _line(text: str) -> int:
     """The printed line that a text is, or 0."""
-    line = text.partition("#")[2].partition(":")[0].partition(".")[0]
+    line = keys.place_of_text(text).partition(":")[0].partition(".")[0]
     return int(line) if line.isdecimal() else 0
 
 
@@ -137,12 +138,12 @@ def _picks(agenda: ag.Agenda) -> str:
     return f"choose, to {told}" if told else "choose"
 
 
-def _leaves_a_choice(node: Any) -> bool:
+def _leaves_a_choice(node: ir.Node) -> bool:
     within = [one for name in getattr(node, "__struct_fields__", ()) for one in _picked(getattr(node, name))]
     return any(one.how == "choose" for one in within)
 
 
-def _picked(value: Any) -> list[ir.Pick]:
+def _picked(value: object) -> list[ir.Pick]:
     return [one for one in nodes_in(value) if isinstance(one, ir.Pick)] if isinstance(value, ir.Node | tuple) else []
 
 
@@ -157,7 +158,7 @@ def _recipient(scene: Scene, handle: int) -> str:
     return f"{thing.controller}'s {queries.label(scene, handle)}" if thing is not None else queries.label(scene, handle)
 
 
-class _Shares(dict[Any, str]):
+class _Shares(dict[object, str]):
     """Amounts in the order of those who get them, said as they are asked for: there may be very many."""
 
     def __init__(self, bins: list[str]) -> None:
@@ -168,7 +169,7 @@ class _Shares(dict[Any, str]):
         return ", ".join(f"{many} to {whom}" for many, whom in zip(shares, self.bins, strict=False))
 
 
-def _modes(scene: Scene) -> dict[Any, str]:
+def _modes(scene: Scene) -> dict[object, str]:
     """The modes of the text that asks, each with its effect."""
     item = scene.table.stack[-1] if scene.table.stack else None
     for _, steps in texts_of(scene, item) if item is not None else ():
@@ -181,7 +182,7 @@ def _modes(scene: Scene) -> dict[Any, str]:
     return {}
 
 
-def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[Any, str]:
+def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[object, str]:
     """The consequence of a yes, and the nature of an optional cost."""
     if due.kinds[0] is de.Accepted:
         return {True: _offered(agenda)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ga_replay.core.events.keys import item_of
 from ga_replay.core.ports import references as core
-from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.text_ref import parts

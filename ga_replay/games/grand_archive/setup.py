@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.log.entries import Header
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
@@ -78,7 +79,7 @@ def ask_for_pre_game_actions(scene: Scene) -> May | None:
     at = table.players.index(scene.word())
     for player in (*table.players[at:], *table.players[:at]):
         able = pre_game_cards(scene, player)
-        if able and not table.usage.get(f"pregame:{player}"):
+        if able and not table.usage.get(keys.of_player("pregame", player)):
             rule = "starting-the-game.p5"
             return May(player, Some(rule, able, 0, len(able)), (PregameTaken,), rule, "handles")
     return None
@@ -87,7 +88,7 @@ def ask_for_pre_game_actions(scene: Scene) -> May | None:
 def nobody_else_begins_with_cards(scene: Scene) -> list[Answer]:
     """A player who has no such card, as far as all of theirs are known, need not answer."""
     table, rule = scene.table, "starting-the-game.p5"
-    done = [f"pregame:{player}" in table.usage for player in table.players]
+    done = [keys.of_player("pregame", player) in table.usage for player in table.players]
     told = [all(h in table.card_of for h in table.zones[key(MATERIAL, player)]) for player in table.players]
     return [
         ForcedChoice(May(player, Some(rule), (PregameTaken,), rule, "handles"), ())
@@ -105,7 +106,7 @@ def pre_game_facts(scene: Scene, decision: PregameTaken) -> list[Answer]:
     """The chosen cards enter the field, of any type."""
     handles = [h for h in decision.handles if scene.table.zone_of.get(h) not in {None, FIELD}]
     facts = [fact for handle in handles for fact in enter(scene, handle, decision.player)]
-    done = ev.UsageMarked(f"pregame:{decision.player}")
+    done = ev.UsageMarked(keys.of_player("pregame", decision.player))
     return [Must((*facts, done), "starting-the-game.p5", ordered=True)]
 
 

@@ -62,7 +62,8 @@ def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: i
     if thing is None or kind not in thing.counters:
         return so_far
     if so_far is None:
-        so_far = scene.measure(f"stat made by {kind} counters", handle, 0)
+        made: int | None = scene.measure(f"stat made by {kind} counters", handle, 0)
+        so_far = made
     return None if so_far is None else so_far + sign * thing.counters[kind]
 
 

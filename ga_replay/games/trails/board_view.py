@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.events import Decision
+from ga_replay.core.events import Decision, keys
 from ga_replay.core.log import series
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
@@ -136,7 +136,7 @@ def chosen(scene: Scene, value: int) -> str:
     """A card or player that may be chosen: the name, and the controller of a card with a posture."""
     table = scene.table
     if value < 0:
-        return table.players[-1 - value] if -value <= len(table.players) else str(value)
+        return keys.player_at(table.players, value) if keys.is_player(table.players, value) else str(value)
     thing = table.things.get(value)
     return f"{thing.controller}'s {queries.label(scene, value)}" if thing is not None else queries.label(scene, value)
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from ga_replay.core.rules import decks
-from ga_replay.core.rules.deck_finding import DeckFinding
-from ga_replay.core.rules.decks import DeckFault, size, unmet
+from ga_replay.core.rules.deck_finding import DeckFault, DeckFinding
+from ga_replay.core.rules.decks import size, unmet
 from ga_replay.core.rules.demand import demands
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.trails.cards.card import COMMON, Card

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
@@ -126,7 +127,7 @@ def _goes_with_it(frm: str, to: str) -> bool:
 
 def left_mark(effect: int, handle: int) -> str:
     """The mark that an effect, which was also bound to others, is no longer bound to the card."""
-    return f"left:{effect}:{handle}"
+    return keys.mark("left", effect, handle)
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
@@ -135,7 +136,7 @@ def left_mark(effect: int, handle: int) -> str:
 @cache
 def failed(player: str) -> str:
     """The mark that the player tried to draw from an empty deck (1102.1)."""
-    return f"failed:{player}"
+    return keys.of_player("failed", player)
 
 
 TAKEN = "turn:taken:"
@@ -200,5 +201,5 @@ def emptied(scene: Scene) -> list[ev.Fact]:
         ev.PoolChanged(player, name, -left)
         for player in scene.table.players
         for name in ("cp", "ep")
-        if (left := pools.get(f"{player}:{name}", 0))
+        if (left := pools.get(keys.pool_key(player, name), 0))
     ]

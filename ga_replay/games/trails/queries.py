@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Table, Thing
@@ -128,4 +129,4 @@ def thing_now_or_before(scene: Scene, handle: int) -> Thing | None:
 
 def pool(scene: Scene, player: str, name: str) -> int:
     """The player's `bond`, `cp` or `ep`."""
-    return scene.table.pools.get(f"{player}:{name}", 0)
+    return scene.table.pools.get(keys.pool_key(player, name), 0)

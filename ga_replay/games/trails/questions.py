@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any, Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.events import keys
 from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
 from ga_replay.core.ports.text_gist import text_gist
 from ga_replay.core.rules import agenda as ag
@@ -105,16 +106,16 @@ def _plan(scene: Scene, one: de.Planned) -> str:
     )
 
 
-def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[Any, str]:
+def _hints(scene: Scene, due: ag.May, own: Asker) -> dict[object, str]:
     """The consequence of a yes or a craft, and the card that gives an EP."""
-    if due.kinds[0] is de.Accepted and "#" in own.text:
+    if due.kinds[0] is de.Accepted and keys.is_text_ref(own.text):
         return {True: _deeds(own.text)}
     if due.value_of:
         return {}
     return {one: told for one in islice(due.choice, MOST) if (told := _played(scene, one))}
 
 
-def _played(scene: Scene, one: Any) -> str:
+def _played(scene: Scene, one: object) -> str:
     """The play in a line of the menu that does not name it."""
     match one:
         case de.CraftPlayed():

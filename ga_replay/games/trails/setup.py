@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.log.entries import Header
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
@@ -46,15 +47,13 @@ def have_bond(scene: Scene) -> Must:
 
 def ask_chance_who_chooses(scene: Scene) -> Chance:
     """Any fair method; the players are -1 and -2 in the order of their seats."""
-    return Chance(
-        "chooser", Some("603.1a", tuple([-1 - seat for seat in range(len(scene.table.players))]), 1, 1), "603.1a"
-    )
+    return Chance("chooser", Some("603.1a", keys.player_refs(scene.table.players), 1, 1), "603.1a")
 
 
 def chosen_by_chance(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
     players = scene.table.players
-    seat = -1 - fell.values[0] if fell.values else 0
-    return [ReplaceWith("opening", (players[seat if seat in range(len(players)) else 0],))]
+    ref = fell.values[0] if fell.values and keys.is_player(players, fell.values[0]) else -1
+    return [ReplaceWith("opening", (keys.player_at(players, ref),))]
 
 
 def nobody_is_chosen(scene: Scene) -> ReplaceWith:
@@ -102,7 +101,7 @@ def ask_for_an_exchange(scene: Scene) -> May | None:
     order = (first, queries.other(table, first))
     for player in order if the_first_initiative_player_exchanges_first(scene) else order[::-1]:
         hand = tuple(table.zones[key(HAND, player)])
-        if not table.usage.get(f"exchanged:{player}"):
+        if not table.usage.get(keys.of_player("exchanged", player)):
             return May(player, Some("603.1d", hand, 0, len(hand)), (HandExchanged,), "603.1d", "handles")
     return None
 
@@ -110,7 +109,7 @@ def ask_for_an_exchange(scene: Scene) -> May | None:
 def exchange(scene: Scene, decision: HandExchanged) -> list[Answer]:
     """They go below the deck, the first named lowest, before as many are drawn; nothing is paid for it."""
     player = decision.player
-    done = Must((ev.UsageMarked(f"exchanged:{player}"),), "603.1d")
+    done = Must((ev.UsageMarked(keys.of_player("exchanged", player)),), "603.1d")
     held = [h for h in decision.handles if scene.table.lies(h, key(HAND, player))]
     if not held:
         return [done, RepeatStep()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.events import keys
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.language.ability import Ability, Deed, Give
@@ -24,9 +25,9 @@ def inside(node: Any) -> tuple[Any, ...]:
 @cached
 def said(address: str) -> Ability | Deed:
     """The text at the address. Raises LookupError."""
-    slug, mark, path = address.rpartition("#")
-    if not mark:
+    if not keys.is_text_ref(address):
         raise LookupError(address)
+    slug, path = keys.card_of_text(address), keys.place_of_text(address)
     nodes: tuple[Any, ...] = card_named(slug).abilities
     found: Any = None
     for word in path.split("."):
@@ -50,12 +51,12 @@ def ability(address: str) -> Ability:
 def abilities(slug: str, kind: str) -> tuple[tuple[str, Ability], ...]:
     """The printed abilities of that kind, with their addresses."""
     every = enumerate(card_named(slug).abilities, start=1)
-    return tuple([(f"{slug}#{at}", one) for at, one in every if one.kind == kind])
+    return tuple([(keys.text_ref(slug, at), one) for at, one in every if one.kind == kind])
 
 
 def path(address: str) -> str:
     """The part after the card."""
-    return address.rpartition("#")[2]
+    return keys.place_of_text(address) if keys.is_text_ref(address) else address
 
 
 @cached

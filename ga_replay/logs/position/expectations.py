@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
@@ -270,7 +271,7 @@ def _has(player: str, cursor: Cursor, at: Looking) -> str | None:
             Code.UNREADABLE_LINE, str(unfit), f"{unfit.remedy}; a number is written as {player} life 20", start
         ) from unfit
     pools = at.pen.table.pools
-    has = all(pools.get(f"{player}:{one.pool}", 0) == one.by for one in wanted)
+    has = all(pools.get(keys.pool_key(player, one.pool), 0) == one.by for one in wanted)
     return None if has is not no else f"{player} has it" if no else f"{player} does not have it so"
 
 

@@ -10,8 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Number, Order, Some, Split
+from ga_replay.core.rules.choice import AnyChoice, Number, Order, Some, Split
 from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -71,7 +72,7 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
                 more=len(some) > MOST,
             )
         case ag.UnreadText() as due:
-            name = twin.names.written(due.text.partition("#")[0])
+            name = twin.names.written(keys.card_of_text(due.text))
             ways = (f"text {name} applies; !fact …; text done",)
             return PositionQuestion(line, "", f"a text of {name} acts that could not be read", "", ways)
         case ag.Over():
@@ -80,7 +81,7 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
             return PositionQuestion(line, "", "no decision is due")
 
 
-def _how(choice: Any) -> str:
+def _how(choice: AnyChoice) -> str:
     match choice:
         case Some():
             return (
@@ -116,11 +117,11 @@ def _says(pen: Pen, line: str, decision: ev.Decision) -> bool:
     return type(said) is type(decision) and _seen(pen, said) == _seen(pen, decision)
 
 
-def _seen(pen: Pen, decision: Any) -> list[Any]:
+def _seen(pen: Pen, decision: ev.Decision) -> list[object]:
     """The decision, with cards out of play replaced by card and zone: copies are equivalent."""
     table = pen.table
 
-    def seen(value: Any) -> Any:
+    def seen(value: Any) -> object:
         if isinstance(value, tuple):
             return [seen(one) for one in value]
         if isinstance(value, bool) or value not in table.zone_of or value in table.things:

@@ -45,7 +45,7 @@ def played(seed: int) -> Recording:
         return play_out(Recording(beginning()), random.Random(seed), 6000)
 
 
-def forced(referee: Referee) -> list[tuple[ev.Event, ...]]:
+def forced(referee: Referee) -> list[tuple[ev.Fact, ...]]:
     """The groups that are due without anybody deciding; the referee goes on over them."""
     groups = []
     while isinstance(referee.due, ag.Must):

@@ -72,7 +72,7 @@ def fight(scene: Scene) -> Fight:
     It depends on identities, attached state, layout, turn and battle.
     """
     table = scene.table
-    stamp: tuple[Any, ...] = (table.board_version, table.state_version)
+    stamp: tuple[object, ...] = (table.board_version, table.state_version)
     if standing(scene).shifting:
         item, fighting = pending(scene), (*attackers(scene), *blockers(scene))
         turned = [table.things[h].turned for h in fighting]

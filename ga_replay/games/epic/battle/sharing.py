@@ -14,7 +14,7 @@ Shares = tuple[int, ...]
 """A champion, its damage to each possible recipient, and after that pairs of any other recipient and its damage."""
 
 
-class Dealer(Choice, frozen=True):
+class Dealer(Choice[Shares], frozen=True):
     """A champion's damage: `most` to each opposing one, up to `through` to the player on a breakthrough (else -1).
 
     `wanting` is the damage of champions with breakthrough that each of those still takes before any goes through. If no
@@ -106,7 +106,7 @@ class Dealer(Choice, frozen=True):
         return (self.handle, *amounts)
 
 
-class Dealing(Choice, frozen=True):
+class Dealing(Choice[Shares], frozen=True):
     """One of the champions that have not dealt out yet, and its damage."""
 
     dealers: tuple[Dealer, ...] = ()

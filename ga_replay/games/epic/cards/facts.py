@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from ga_replay.games.epic.cards.card import Card
@@ -24,7 +22,7 @@ def in_words(card: Card, _pool: Pool) -> dict[str, object]:
     }
 
 
-def as_data(card: Card) -> dict[str, Any]:
+def as_data(card: Card) -> dict[str, object]:
     """Every field, also those that are empty; lines of both places together, those of the discard pile counted."""
     facts = msgspec.structs.asdict(card)
     facts["abilities"] = len(card.abilities)

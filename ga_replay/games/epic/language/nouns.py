@@ -143,7 +143,7 @@ def card(*parts: Any) -> Who:
     return narrowed(who, type=type_) if type_ else who
 
 
-def lying(who: Who, place: tuple[str, str], **facts: Any) -> Who:
+def lying(who: Who, place: tuple[str, str], **facts: object) -> Who:
     """Cards that lie in that zone, and whose they are."""
     zone, side = place
     return replace(_with(who, "side", side), lies=zone, **facts)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from ga_replay.core.cards.pool import Pool
+from ga_replay.core.events import keys
 from ga_replay.core.ports.position_cards import CardOverlay
 from ga_replay.core.ports.position_setup import PositionSetup, TimeNames
 from ga_replay.core.referee.referee import Referee
@@ -90,7 +91,7 @@ class EpicStaging(EpicPending, PositionSetup):
         if what in self.counters:
             return thing.counters.get(what, 0) if thing is not None else None
         if player and what in self.pools:
-            return scene.table.pools.get(f"{player}:{what}", 0)
+            return scene.table.pools.get(keys.pool_key(player, what), 0)
         if player and what == "play":
             return len(queries.own(scene, player))
         if what in _OF_CHAMPIONS:

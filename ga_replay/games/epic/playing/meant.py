@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
@@ -24,12 +25,12 @@ def who(deed: Deed) -> Who:
 
 def seat(scene: Scene, player: str) -> int:
     """A player as a target: -1, -2, … in the order of the seats."""
-    return -1 - scene.table.players.index(player)
+    return keys.player_ref(scene.table.players, player)
 
 
 def player_at(scene: Scene, target: int) -> str:
     """The player meant by such a number."""
-    return scene.table.players[-1 - target]
+    return keys.player_at(scene.table.players, target)
 
 
 def is_player(scene: Scene, target: int) -> bool:

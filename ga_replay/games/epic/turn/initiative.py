@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import Decision
 from ga_replay.core.rules.agenda import Answer, End, Goto, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
@@ -183,8 +184,8 @@ def take_by_the_letter(scene: Scene, *, to_pass: bool) -> list[Answer]:
     return [Must((opened, *[ev.PassCounted(one) for one in (*passed, player)]), "M4.4.9", ordered=True)]
 
 
-IN_MAIN: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, BattleDeclared, EndDeclared)
-ELSEWHERE: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, Passed)
+IN_MAIN: Final[tuple[type[Decision], ...]] = (CardPlayed, PowerUsed, BattleDeclared, EndDeclared)
+ELSEWHERE: Final[tuple[type[Decision], ...]] = (CardPlayed, PowerUsed, Passed)
 """The acts of the player with initiative.
 
 After cards and powers come the kinds that have only a player.
@@ -203,7 +204,7 @@ def ask(scene: Scene) -> May | Answer:
     rules = scene.rules
     kinds = IN_MAIN if scene.word() in MAINS else ELSEWHERE
 
-    def offers() -> Iterator[Any]:
+    def offers() -> Iterator[Decision]:
         yield from (one for kind in kinds[2:] if rules.permits(scene, one := kind(player)))
         yield from offered(scene, player)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.referee.proposals import numbered
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must
 from ga_replay.core.rules.choice import Menu
@@ -77,7 +78,11 @@ TURN = procedure(
 def gold_anew(scene: Scene, player: str) -> list[ev.Fact]:
     """The player loses all gold, including gold for one alignment only, then gains 1."""
     pools = scene.table.pools
-    lost = [ev.PoolChanged(player, one, -had) for one in queries.RESTRICTED if (had := pools.get(f"{player}:{one}", 0))]
+    lost = [
+        ev.PoolChanged(player, one, -had)
+        for one in queries.RESTRICTED
+        if (had := pools.get(keys.pool_key(player, one), 0))
+    ]
     return [*lost, ev.PoolChanged(player, queries.GOLD, 1)]
 
 

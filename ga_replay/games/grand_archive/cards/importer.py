@@ -30,7 +30,7 @@ def read_dump(data: bytes, source: str) -> Dump[Card]:
     return Dump(tuple(read.values()), tuple(bad))
 
 
-def _records(data: bytes, source: str) -> list[Any]:
+def _records(data: bytes, source: str) -> list[object]:
     try:
         found: Any = read_json(data)
     except TooMuch as much:

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language.made import names_made
 from ga_replay.games.grand_archive.language.reaching import reach_of
 
 
-def compiler(cards: Iterable[Card]) -> Compiler:
+def compiler(cards: Iterable[Card]) -> Compiler[Card, ir.Program]:
     """The compiler for lines of a pool of these cards.
 
     A line that makes a card of which only the name is known is left unread.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct, ValidationError, convert
 
 from ga_replay.cardtext.normalize import key, lines_of, normal, short_names_of
@@ -48,7 +46,7 @@ class _Set(Struct):
 
 class _Edition(Struct):
     set: _Set | None = None
-    other_orientations: list[dict[str, Any]] | None = None
+    other_orientations: list[dict[str, object]] | None = None
 
 
 class _Debut(Struct):
@@ -77,7 +75,7 @@ class _Record(Struct):
     legality: dict[str, _Limit] | None = None
     rule: list[_Rule] | None = None
     references: list[_Reference] | None = None
-    other_faces: list[dict[str, Any]] | None = None
+    other_faces: list[dict[str, object]] | None = None
     editions: list[_Edition] | None = None
     result_editions: list[_Edition] | None = None
     debut: _Debut | None = None

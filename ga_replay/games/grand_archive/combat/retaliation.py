@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Order, Some
 from ga_replay.core.rules.ruleset import forbids
@@ -84,7 +85,9 @@ def _still_to_be_asked(scene: Scene) -> tuple[str, ...]:
         return ()
     attacking, combat = attacking_player(scene, attacker), _combat(scene)
     asked = table.usage
-    return tuple([p for p in table.turn_order() if p != attacking and not asked.get(f"turn:asked:{p}:{combat}")])
+    return tuple(
+        [p for p in table.turn_order() if p != attacking and not asked.get(keys.mark("turn", "asked", p, combat))]
+    )
 
 
 def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
@@ -96,7 +99,7 @@ def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     return None
 
 
-class Retaliation(Some, frozen=True):
+class Retaliation(Some[int], frozen=True):
     """Some of the units that may retaliate; a wrong one is answered with the rules that it breaks."""
 
     scene: Scene | None = None
@@ -125,7 +128,7 @@ def retaliating(scene: Scene, decision: Retaliated) -> Must:
     """They rest, and the attacker becomes their retaliation target."""
     things = scene.table.things
     attacker = attacker_of(scene)
-    facts: list[ev.Fact] = [ev.UsageMarked(f"turn:asked:{decision.player}:{_combat(scene)}")]
+    facts: list[ev.Fact] = [ev.UsageMarked(keys.mark("turn", "asked", decision.player, _combat(scene)))]
     for handle in decision.handles:
         if handle in things:
             if not things[handle].turned and not texts.retaliates_rested(scene, handle):

@@ -64,7 +64,7 @@ def _line_at(text: str, error: msgspec.DecodeError) -> int:
     return text.encode()[: int(at[1])].count(b"\n") + 1 if at else 0
 
 
-def _lines(text: str, data: Any, key: str) -> Mapping[int, int]:
+def _lines(text: str, data: object, key: str) -> Mapping[int, int]:
     """The line of the key, by the identity of the object that has it: both occur in the order of the text."""
     ends = [one.start() for one in re.finditer("\n", text)]
     places = (bisect_left(ends, one.start()) + 1 for one in re.finditer(rf'(?<!\\)"{re.escape(key)}"\s*:', text))
@@ -85,7 +85,7 @@ def _with(data: Any, key: str) -> Iterator[int]:
 # --- Omnidex ---------------------------------------------------------------------------------------------------------------
 
 
-def _omnidex(text: str, data: dict[str, Any]) -> Read:
+def _omnidex(text: str, data: dict[str, object]) -> Read:
     found: list[Found] = []
     problems: list[DeckProblem] = []
     lines = _lines(text, data, "card")
@@ -112,13 +112,13 @@ def _omnidex(text: str, data: dict[str, Any]) -> Read:
 # --- Tabletop Simulator ----------------------------------------------------------------------------------------------------
 
 
-def _stacks(text: str, data: dict[str, Any], is_champion: Callable[[str], bool]) -> Read:
+def _stacks(text: str, data: dict[str, object], is_champion: Callable[[str], bool]) -> Read:
     found: list[Found] = []
     problems: list[DeckProblem] = []
     lines = _lines(text, data, "Nickname")
     there: set[Section] = set()
-    for stack in _piles(data["ObjectStates"]):
-        names = [_name(card) for card in CARD_LINES.few(stack["ContainedObjects"])]
+    for stack, cards in _piles(data["ObjectStates"]):
+        names = [_name(card) for card in CARD_LINES.few(cards)]
         section = SPELLINGS.get(fold_name(_name(stack))) or ("material" if any(map(is_champion, names)) else "main")
         begins = lines.get(id(stack), 0)
         if section in there:
@@ -127,24 +127,24 @@ def _stacks(text: str, data: dict[str, Any], is_champion: Callable[[str], bool])
         there.add(section)
         found.append((section, begins, 0, ""))
         placed: dict[str, int] = {}
-        for card, name in zip(stack["ContainedObjects"], names, strict=True):
+        for card, name in zip(cards, names, strict=True):
             placed.setdefault(name, lines.get(id(card), begins))
         found += [(section, line, names.count(name), name) for name, line in placed.items()]
     return found, problems
 
 
-def _piles(objects: Any) -> Iterator[dict[str, Any]]:
-    """Every stack of cards, those in bags as well."""
+def _piles(objects: object) -> Iterator[tuple[dict[str, object], list[dict[str, object]]]]:
+    """Every stack with its cards, those in bags as well."""
     for one in objects if isinstance(objects, list) else ():
         inner = one.get("ContainedObjects") if isinstance(one, dict) else None
         if not isinstance(inner, list) or not inner:
             continue
         if all(isinstance(card, dict) and str(card.get("Name", "")).startswith("Card") for card in inner):
-            yield one
+            yield one, inner
         else:
             yield from _piles(inner)
 
 
-def _name(thing: dict[str, Any]) -> str:
+def _name(thing: dict[str, object]) -> str:
     """The first line of the name, without the game's markup."""
     return _MARKUP.sub("", (str(thing.get("Nickname", "")).splitlines() or [""])[0]).strip() or "??"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ga_replay.core.rules.decks import DeckFault, too_few, too_many_copies
+from ga_replay.core.rules.deck_finding import DeckFault
+from ga_replay.core.rules.decks import too_few, too_many_copies
 from ga_replay.core.rules.demand import demands
 from ga_replay.games.grand_archive.decks.sections import TITLES, DeckLine, DeckList, Section
 from ga_replay.games.grand_archive.texts.lines.programs import program

@@ -6,6 +6,7 @@ from functools import cache
 
 from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
 from ga_replay.cardtext.vocabulary import Vocabulary
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.anaphora import bound
 from ga_replay.games.grand_archive.language.render import render
 from ga_replay.games.grand_archive.language.semantics import table
@@ -21,6 +22,6 @@ ROOMS = (
 
 
 @cache
-def english(vocabulary: Vocabulary) -> Language:
+def english(vocabulary: Vocabulary) -> Language[ir.Program]:
     """The language with these words."""
     return Language(ROOMS, table(), vocabulary, bound, render)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import permutations
-from typing import Any
 
 from msgspec import Struct
 
@@ -32,7 +31,7 @@ def prevented(shield: Shield, damage: int) -> int:
     return max(0, damage - shield.amount) if shield.but else min(damage, shield.amount)
 
 
-def orders(count: int, outcome: Callable[[tuple[int, ...]], Any]) -> bool:
+def orders(count: int, outcome: Callable[[tuple[int, ...]], object]) -> bool:
     """True if the order of that many effects makes a difference; the places count from 1."""
     if count < 2:
         return False

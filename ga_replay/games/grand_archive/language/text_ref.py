@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
+from ga_replay.core.events import keys
 from ga_replay.core.input.limits import is_number
 from ga_replay.games.grand_archive.language import ir
 
@@ -32,16 +33,16 @@ class Parts(Struct, frozen=True):
     def __str__(self) -> str:
         ability = f".{self.ability}" if self.ability > 1 else ""
         path = ":" + ".".join(map(str, self.path)) if self.path else ""
-        return f"{self.slug}#{self.line}{ability}{path}"
+        return keys.text_ref(self.slug, f"{self.line}{ability}{path}")
 
 
 @cache
 def parts(address: str) -> Parts:
     """The parts of the address. Raises ValueError if it is invalid."""
-    slug, mark, rest = address.partition("#")
+    slug, rest = keys.card_of_text(address), keys.place_of_text(address)
     place, _, path = rest.partition(":")
     line, _, ability = place.partition(".")
-    if not mark or not line:
+    if not line:
         raise ValueError(f"{address!r} is not an address of card text")
     steps = tuple(int(one) if is_number(one) else one for one in path.split(".")) if path else ()
     return Parts(slug, line, int(ability) if ability else 1, steps)
@@ -56,7 +57,7 @@ def of_ability(slug: str, line: int | str, ability: int = 1) -> str:
 def child(address: str, *path: str | int) -> str:
     """The address of a node inside the node of that address."""
     steps = ".".join(map(str, path))
-    return f"{address}.{steps}" if ":" in address.partition("#")[2] else f"{address}:{steps}"
+    return f"{address}.{steps}" if ":" in keys.place_of_text(address) else f"{address}:{steps}"
 
 
 @cache
@@ -90,14 +91,14 @@ def walk(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[st
                 yield from walk(one, (*path, at))
 
 
-def nodes_in(node: Any) -> list[ir.Node]:
+def nodes_in(node: object) -> list[ir.Node]:
     """Every node in it, in the same order, without the paths: a third of the time."""
     found: list[ir.Node] = []
     _gather(node, found)
     return found
 
 
-def _gather(node: Any, found: list[ir.Node]) -> None:
+def _gather(node: object, found: list[ir.Node]) -> None:
     if isinstance(node, ir.Node):
         found.append(node)
         node = astuple(node)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.position_setup import Lasting, Pending
 from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
@@ -120,7 +121,7 @@ class GrandArchivePending(Pending, Lasting):
         """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
         if effect.until == durations.LEAVES:
             return "" if effect.source in table.things else "its source has left the field"
-        moment, _, whose = effect.until.partition(":")
+        moment, whose = keys.whose(effect.until)
         if not moment or not _is_past(table, effect, moment, whose):
             return ""
         return f"it lasted until the {moment}{f' of {whose}' if whose else ''}, which is past (turn-order.p5)"

@@ -8,6 +8,7 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.pool import Pool
+from ga_replay.core.events import keys
 from ga_replay.core.ports.position_cards import CardOverlay
 from ga_replay.core.ports.position_setup import PositionSetup, TimeNames
 from ga_replay.core.referee.referee import Referee
@@ -130,7 +131,11 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         """A player with a champion has placed one, and so has every player whose first turn is over."""
         over = [player for player in table.players if table.turns_taken[player] > (player == table.turn_player)]
         scene = Scene(table, RULESET)
-        return tuple(ev.UsageMarked(f"champion:{p}") for p in table.players if p in over or queries.champions(scene, p))
+        return tuple(
+            ev.UsageMarked(keys.of_player("champion", p))
+            for p in table.players
+            if p in over or queries.champions(scene, p)
+        )
 
     def impossible(self, table: Table) -> str:
         if table.stack and not table.phase:

@@ -131,7 +131,7 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
     return Must(tuple(facts), "card-activation.3") if facts else None
 
 
-class Reserve(Some, frozen=True):
+class Reserve(Some[int], frozen=True):
     """The means of paying a cost; if they do not suffice, `cost` is more than can be chosen."""
 
     cost: int = 0
@@ -161,7 +161,7 @@ def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0)
 
 
-def _payment(item: Item, choice: Some, *, settled: bool) -> May | ForcedChoice:
+def _payment(item: Item, choice: Some[int], *, settled: bool) -> May | ForcedChoice:
     asked = May(item.player, choice, (de.ReservePaid,), "card-activation.8", "handles")
     return ForcedChoice(asked, ()) if settled else asked
 

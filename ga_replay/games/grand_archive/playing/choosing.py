@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, End, ForcedChoice, May, Must, RepeatStep
-from ga_replay.core.rules.choice import Choice
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
@@ -49,7 +50,7 @@ def modes_chosen(scene: Scene, decision: de.ModesChosen) -> Reply:
     return Must((ev.ChoiceSet(stack[-1].item, "modes", modes), *remembered), "card-activation.4")
 
 
-def is_empty(choice: Choice) -> bool:
+def is_empty(choice: Iterable[object]) -> bool:
     return next(iter(choice), None) is None
 
 

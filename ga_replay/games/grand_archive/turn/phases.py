@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu, Of, Some
 from ga_replay.core.rules.ruleset import procedure, quantity, step
@@ -21,8 +22,6 @@ from ga_replay.games.grand_archive.turn.opportunity import window
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY
 
 Reply = Answer | list[Answer] | None
-
-
 SPECIAL = "special-game-actions-and-turn-based-actions"
 
 
@@ -89,7 +88,7 @@ def skip_to_the_champion(scene: Scene) -> Reply:
     return Goto("champion.3") if first_turn(scene) else None
 
 
-class Spirits(Of, frozen=True):
+class Spirits(Of[int], frozen=True):
     """Level 0 champions; an unknown card might be one, so it is neither offered nor forbidden."""
 
     unknown: frozenset[int] = frozenset()
@@ -130,8 +129,8 @@ def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
     if scene.table.zone_of.get(handle) in {None, FIELD}:
         return []
     facts = moves.move(scene, handle, FIELD)
-    if not scene.table.usage.get(f"champion:{decision.player}"):
-        facts.append(ev.UsageMarked(f"champion:{decision.player}"))
+    if not scene.table.usage.get(keys.of_player("champion", decision.player)):
+        facts.append(ev.UsageMarked(keys.of_player("champion", decision.player)))
     return [Must(tuple(facts), "champion.3", ordered=True)]
 
 
@@ -194,7 +193,7 @@ def ask_to_materialize(scene: Scene) -> May:
     """The turn player may materialize a card of the material deck."""
     player = scene.table.turn_player
 
-    def offers() -> Iterator[Any]:
+    def offers() -> Iterator[ev.Decision]:
         yield de.MaterializationDeclined(player)
         for handle in materials(scene, player):
             decision = de.Materialized(player, handle)

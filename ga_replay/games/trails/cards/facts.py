@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from ga_replay.games.trails.cards.card import Card
@@ -27,7 +25,7 @@ def in_words(card: Card, _pool: Pool) -> dict[str, object]:
     }
 
 
-def as_data(card: Card) -> dict[str, Any]:
+def as_data(card: Card) -> dict[str, object]:
     """Every field, also those that are empty; of abilities how many there are."""
     facts = msgspec.structs.asdict(card)
     facts["abilities"] = len(card.abilities)

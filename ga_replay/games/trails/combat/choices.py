@@ -8,7 +8,7 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
 
 
-class Attackers(Some, frozen=True):
+class Attackers(Some[int], frozen=True):
     """Some of the UNITs, as attackers of the player."""
 
     scene: Scene | None = None
@@ -30,7 +30,7 @@ def attackers(scene: Scene, player: str, able: tuple[int, ...]) -> Attackers:
     return Attackers("803.3", able, 0, len(able), allows, scene=scene, player=player)
 
 
-class AttackTargets(Of, frozen=True):
+class AttackTargets(Of[int], frozen=True):
     """One of the UNITs, as the target of an attack of the player."""
 
     scene: Scene | None = None

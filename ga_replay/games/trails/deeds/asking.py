@@ -202,7 +202,7 @@ LOOK = procedure(
 # --- planning --------------------------------------------------------------------------------------------------------
 
 
-class Plans(Choice, frozen=True):
+class Plans(Choice[Planned], frozen=True):
     """Cards dealt out over the bottom and the top, each in some order, as a decision."""
 
     player: str = ""

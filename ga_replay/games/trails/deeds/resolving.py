@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, ReplaceWith, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import procedure, step
@@ -113,7 +114,7 @@ def join(scene: Scene, item: Item) -> list[Answer] | None:
     effect = scene.table.next_id
     names = sorted({name for one in natures for name in one.organizations})
     names += ["*"] if any(one.all_organizations for one in natures) else []
-    marks = [ev.UsageMarked(f"gets:{effect}:{name}") for name in names]
+    marks = [ev.UsageMarked(keys.mark("gets", effect, name)) for name in names]
     began = ev.EffectBegan(
         effect=effect,
         text=AFFILIATION,

@@ -8,6 +8,7 @@ from functools import cache
 from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
 from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.games.trails.language import reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which
+from ga_replay.games.trails.language.ability import Ability
 from ga_replay.games.trails.language.bind import bound
 from ga_replay.games.trails.language.phrases import TABLE
 from ga_replay.games.trails.language.saying_crafts import program
@@ -33,7 +34,7 @@ SPELLINGS = tuple(
 
 
 @cache
-def language(organizations: tuple[str, ...]) -> Language:
+def language(organizations: tuple[str, ...]) -> Language[tuple[Ability, ...]]:
     """The language in which these organizations are known."""
     none: frozenset[str] = frozenset()
     words = Vocabulary(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -91,14 +91,14 @@ def sentence(one: Deed, before: Deeds) -> str:
     return _stopped(words, one)
 
 
-def _stopped(words: str, about: Any) -> str:
+def _stopped(words: str, about: object) -> str:
     letters = sorted({(x.letter, x) for x in _letters(about) if x.method is not None}, key=lambda pair: pair[0])
     for name, x in letters:
         words += f", where {name} is {method(x)}"
     return words if words.endswith('."') else f"{words}."
 
 
-def _letters(value: Any) -> Iterator[X]:
+def _letters(value: object) -> Iterator[X]:
     match value:
         case X():
             yield value

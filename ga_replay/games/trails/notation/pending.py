@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.ports.position_setup import Lasting, Pending
 from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
@@ -67,7 +68,7 @@ class TrailsPending(Pending, Lasting):
                 "how often it was played is not counted",
                 "leave it out: only crafts with a number of times each turn are counted",
             )
-        return (ev.UsageMarked(f"turn:used:{handle}:{text}"),)
+        return (ev.UsageMarked(keys.mark("turn", "used", handle, text)),)
 
     def fighting(
         self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
@@ -94,7 +95,7 @@ class TrailsPending(Pending, Lasting):
             name = target if isinstance(target, str) else queries.label(scene, target)
             raise Unfit(f"{name} cannot be attacked by {player}", f"name a UNIT of {foe}, or {foe}")
         item = table.next_id
-        chosen = target if isinstance(target, int) else -1 - table.players.index(target)
+        chosen = target if isinstance(target, int) else keys.player_ref(table.players, target)
         facts: list[ev.Fact] = [
             ev.StackPushed(item, queries.ATTACK, 0, player),
             ev.ChoiceSet(item, ATTACKERS, attackers),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must, RepeatStep, Unidentified
 from ga_replay.core.rules.choice import Number, Some
 from ga_replay.core.rules.ruleset import procedure, step
@@ -252,7 +253,7 @@ def is_played(scene: Scene) -> Must:
     item = _item(scene)
     facts: list[ev.Fact] = [ev.ChoiceSet(item.item, "played", (1,))]
     if item.kind in {"craft", "arts"} and item.text and limits_by(item.text):
-        facts.append(ev.UsageMarked(f"turn:used:{item.handle}:{item.text}"))
+        facts.append(ev.UsageMarked(keys.mark("turn", "used", item.handle, item.text)))
     return Must(tuple(facts), "1204.2k")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ga_replay.core.events import Decision, keys
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
@@ -47,7 +48,7 @@ def _known(scene: Scene, handle: int) -> bool:
 
 
 @forbids("902.4", "only the player with priority acts", *ACTS, also=("901.1", "1210.2"))
-def only_with_priority(scene: Scene, decision: Any) -> bool:
+def only_with_priority(scene: Scene, decision: Decision) -> bool:
     return bool(scene.table.holder != decision.player)
 
 
@@ -210,7 +211,7 @@ def crafts_belong_to_the_controller(scene: Scene, decision: CraftPlayed) -> bool
 def some_abilities_are_played_so_often(scene: Scene, decision: Any) -> bool:
     text = text_of(scene, decision)
     limit = ability(text).times if text and _craft_kind(text) else 0
-    return bool(limit) and scene.table.usage.get(f"turn:used:{decision.handle}:{text}", 0) >= limit
+    return bool(limit) and scene.table.usage.get(keys.mark("turn", "used", decision.handle, text), 0) >= limit
 
 
 # --- prohibitions, Reinforcement -------------------------------------------------------------------------------------
@@ -285,14 +286,14 @@ def some_players_gain_no_ep(scene: Scene, decision: EPGained) -> bool:
 # --- everything ------------------------------------------------------------------------------------------------------
 
 
-def plays(scene: Scene, player: str) -> Iterator[Any]:
+def plays(scene: Scene, player: str) -> Iterator[Decision]:
     """Everything that the player may do now, besides passing."""
     for decision in thinkable(scene, player):
         if scene.rules.permits(scene, decision):
             yield decision
 
 
-def thinkable(scene: Scene, player: str) -> Iterator[Any]:
+def thinkable(scene: Scene, player: str) -> Iterator[Decision]:
     """The plays that might be legal."""
     table = scene.table
     home = queries.homebase(table, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some, not_one_of
 from ga_replay.core.rules.ruleset import watches
@@ -20,12 +21,12 @@ from ga_replay.games.trails.zones import STANDBY
 
 def seat(scene: Scene, player: str) -> int:
     """A player as a target: -1, -2 in the order of the seats."""
-    return -1 - scene.table.players.index(player)
+    return keys.player_ref(scene.table.players, player)
 
 
 def player_at(scene: Scene, target: int) -> str:
     """The player meant by such a number."""
-    return scene.table.players[-1 - target]
+    return keys.player_at(scene.table.players, target)
 
 
 def is_player(scene: Scene, target: int) -> bool:
@@ -136,7 +137,7 @@ def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
     least = 0 if who.up_to else count
     kind = ItemsTargeted if who.which.zone == STANDBY and who.how == "target" else TargetsChosen
     field = "items" if kind is ItemsTargeted else "targets"
-    choice: Some = Distinct("1204.2d", able, least, count)
+    choice: Some[int] = Distinct("1204.2d", able, least, count)
     if not nothing_is_chosen_twice(scene):
         choice = Repeatedly("1204.2d", able, least, count)
     asked = May(item.player, choice, (kind,), "1204.2d", field)
@@ -145,14 +146,14 @@ def ask(scene: Scene, item: Item) -> May | ForcedChoice | None:
     return ForcedChoice(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1204.2d"), RepeatStep()])
 
 
-class Distinct(Some, frozen=True):
+class Distinct(Some[int], frozen=True):
     """Each may be named once."""
 
     def cited(self, value: tuple[int, ...]) -> tuple[str, ...]:
         return ("1204.2d-2", self.rule) if len(set(value)) < len(value) else super().cited(value)
 
 
-class Repeatedly(Some, frozen=True):
+class Repeatedly(Some[int], frozen=True):
     """The same may be named more than once."""
 
     def fault(self, value: tuple[int, ...]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.json import encode
@@ -74,7 +73,7 @@ def letters(text: str) -> tuple[X, ...]:
     return tuple(found.values())
 
 
-def _letters(node: Any) -> Iterator[X]:
+def _letters(node: object) -> Iterator[X]:
     if isinstance(node, X):
         yield node
     elif isinstance(node, tuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Trigger
@@ -36,7 +36,7 @@ def _waits_for(slug: str) -> frozenset[str]:
     return frozenset(_whens(card_named(slug).abilities))
 
 
-def _whens(nodes: Iterable[Any]) -> Iterator[str]:
+def _whens(nodes: Iterable[object]) -> Iterator[str]:
     for one in nodes:
         if isinstance(one, Ability) and one.when is not None:
             yield one.when.what
@@ -101,7 +101,7 @@ def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.T
 def text_of(scene: Scene, trigger: Trigger) -> str:
     """The address of the triggered craft; for a card that has been shown by now, its own."""
     if trigger.text.startswith(HIDDEN) and trigger.source in scene.table.card_of:
-        return f"{scene.table.card_of[trigger.source]}#{trigger.text.removeprefix(HIDDEN)}"
+        return keys.text_ref(scene.table.card_of[trigger.source], trigger.text.removeprefix(HIDDEN))
     return trigger.text
 
 
@@ -157,7 +157,7 @@ def _was_before(scene: Scene, fact: ev.Fact) -> bool:
     return False
 
 
-def _kind(fact: ev.Fact) -> tuple[object, ...]:
+def _kind(fact: ev.Event) -> tuple[object, ...]:
     """The kind of event, regardless of its card and amount."""
     match fact:
         case ev.CardMoved(frm=frm, to=to):
@@ -197,7 +197,7 @@ def _once(scene: Scene, when: When, waiting: ev.TriggerWaiting) -> list[ev.Fact]
     """A craft that looks for the first time each turn looks no further then."""
     if not when.first:
         return [waiting]
-    mark = f"turn:first:{waiting.text}:{waiting.source}"
+    mark = keys.mark("turn", "first", waiting.text, waiting.source)
     return [] if scene.table.usage.get(mark) else [ev.UsageMarked(mark), waiting]
 
 

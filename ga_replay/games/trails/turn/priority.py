@@ -158,7 +158,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     return [*does(scene, decision), *loops.watch(scene, decision.player), *anew, Goto("902.3")]
 
 
-def loop(scene: Scene, decision: Any) -> list[Answer]:
+def loop(scene: Scene, decision: ev.Decision) -> list[Answer]:
     """A statement about a loop."""
     match decision:
         case LoopBegun():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.choice import WRONG_NUMBER, Of
 
 
-class Single(Of, frozen=True):
+class Single(Of[int], frozen=True):
     """One of the cards; several of them come as a tuple and are too many."""
 
     def fault(self, value: int | tuple[int, ...]) -> str:

@@ -14,7 +14,7 @@ from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Ability, Deed, Give
 from ga_replay.games.trails.language.which import Amount, Condition, Count, Which, X
-from ga_replay.games.trails.text_ref import ability, card_named, said
+from ga_replay.games.trails.text_ref import ability, card_named, path, said
 from ga_replay.games.trails.values.printed import bare, is_baseline
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
@@ -241,7 +241,7 @@ def baseline_crafts_work_in_every_zone(_scene: Scene) -> bool:
 @cached
 def is_of_the_card(text: str) -> bool:
     """True for a baseline craft printed on a card, not given by another text."""
-    return "." not in text.rpartition("#")[2] and is_baseline(ability(text))
+    return "." not in path(text) and is_baseline(ability(text))
 
 
 def gives_crafts(deed: Deed) -> bool:

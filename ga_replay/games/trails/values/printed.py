@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core.cards.catalogue import cached
+from ga_replay.core.events import keys
 from ga_replay.games.trails.language.ability import Ability, Give
 from ga_replay.games.trails.text_ref import ability, card_named
 
@@ -48,7 +49,9 @@ BLANK = Values()
 def bare(slug: str) -> Values:
     """The printed values of the card."""
     card = card_named(slug)
-    crafts = [f"{slug}#{at}" for at, one in enumerate(card.abilities, start=1) if one.kind not in {"event", "arts"}]
+    crafts = [
+        keys.text_ref(slug, at) for at, one in enumerate(card.abilities, start=1) if one.kind not in {"event", "arts"}
+    ]
     return Values(
         (card.name,),
         card.sub_name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code
@@ -28,6 +28,5 @@ def write_pick(pen: Pen, cursor: Cursor, player: str, values: tuple[int, ...]) -
     verb = next((one for one in pen.wording.verbs if one.name == CHOOSE), None)
     if verb is None or not _OF_CARDS & {*verb.kind.__struct_fields__}:
         raise cursor.fault(Code.UNREADABLE_LINE, "chance decides here, not a player", "leave picked out", 0)
-    kind: Any = verb.kind
-    choice: ev.Decision = kind(player, values)
-    pen.write(choice)
+    kind: Callable[..., ev.Decision] = verb.kind
+    pen.write(kind(player, values))

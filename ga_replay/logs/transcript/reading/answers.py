@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -190,7 +189,7 @@ def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:
     due = pen.due
     if not isinstance(due, ag.May) or not isinstance(due.choice, Of) or set(due.choice.items) != {True, False}:
         return False
-    kind: Any = due.kinds[0]
+    kind: Callable[..., ev.Decision] = due.kinds[0]
     yes = kind(due.player, True)
     twin = pen.fork()
     twin.write(yes, implied=True)

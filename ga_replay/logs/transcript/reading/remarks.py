@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -13,7 +12,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.reading.between_games import AROUND, write_around
 from ga_replay.logs.transcript.references.forms import read_any
 from ga_replay.logs.transcript.references.read_reference import read_card, read_seat
-from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.references.reading_context import Fields, ReadingContext
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded, quote, spoken
 from ga_replay.replay.address import BadAddress
@@ -180,7 +179,7 @@ def read_remark(cursor: Cursor, here: ReadingContext) -> list[ev.Event] | None:
     return None
 
 
-def _quoted(cursor: Cursor, here: ReadingContext) -> dict[str, Any]:
+def _quoted(cursor: Cursor, here: ReadingContext) -> Fields:
     fields = read_any(_RULED, cursor, here)
     assert fields is not None
     return fields

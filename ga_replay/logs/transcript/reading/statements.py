@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
 
@@ -23,7 +24,7 @@ from ga_replay.logs.transcript.reading.unanswered import unanswered_question
 from ga_replay.logs.transcript.reading.verbs import VALUES, identify_from_hand
 from ga_replay.logs.transcript.references.forms import compiled, read_any, text_of
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
+from ga_replay.logs.transcript.references.reading_context import UNKNOWN, Fields, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor, folded
@@ -165,7 +166,7 @@ class WrittenFact(Struct, frozen=True):
     """
 
     kind: type[ev.Fact]
-    fields: dict[str, Any]
+    fields: Fields
     here: ReadingContext
     unknown: bool = False
 
@@ -179,9 +180,8 @@ class WrittenFact(Struct, frozen=True):
         if left_out:
             cause = f"this fact is not due, and its {' and '.join(left_out)} is not written"
             raise Fault(Code.NOT_THERE, cause, f"write it whole, such as {FACT_FORMS[self.kind][0]}")
-        make: Any = self.kind
-        fact: ev.Fact = make(**given)
-        return fact
+        make: Callable[..., ev.Fact] = self.kind
+        return make(**given)
 
     def _top(self) -> dict[str, int]:
         """The top card of the zone if the line names none."""
@@ -208,9 +208,7 @@ class WrittenFact(Struct, frozen=True):
             return None
         if self.kind is ev.CardMoved and "handle" not in self.fields and getattr(due, "frm", "") != self.fields["frm"]:
             return None  # the top card of another zone
-        as_written: Any = msgspec.structs.replace(
-            due, **{name: self.fields[name] for name in WHOSE if name in self.fields}
-        )
+        as_written = msgspec.structs.replace(due, **{name: self.fields[name] for name in WHOSE if name in self.fields})
         if not same_thing(due, as_written) and not same_damage_elsewhere(due, as_written):
             return None
         changed: Any = msgspec.structs.replace(due, **self.fields)

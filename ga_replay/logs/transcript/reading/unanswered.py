@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
@@ -65,7 +64,7 @@ def answers(pen: Pen, due: ag.May) -> list[str]:
 
 def decisions(due: ag.May) -> Iterator[ev.Decision]:
     """The decisions that answer the question, as they are listed."""
-    make: Any = due.kinds[0]
+    make: Callable[..., ev.Decision] = due.kinds[0]
     for member in due.choice:
         yield make(due.player, member) if due.value_of else member
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb, Words
@@ -11,7 +10,7 @@ from ga_replay.core.table.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.references.forms import compiled, heads, read_any
-from ga_replay.logs.transcript.references.reading_context import OFFERED, ReadingContext
+from ga_replay.logs.transcript.references.reading_context import OFFERED, Fields, ReadingContext
 from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -103,11 +102,10 @@ def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: ReadingContext) -> e
     raise worst or unknown_verb(here.pen, cursor)
 
 
-def decision_with(kind: type[ev.Decision], actor: str, fields: dict[str, Any]) -> ev.Event:
+def decision_with(kind: type[ev.Decision], actor: str, fields: Fields) -> ev.Event:
     """The decision with these fields."""
-    make: Any = kind
-    event: ev.Event = make(player=actor, **fields)
-    return event
+    make: Callable[..., ev.Event] = kind
+    return make(player=actor, **fields)
 
 
 def identify_from_hand(pen: Pen, here: ReadingContext) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import NOTHING, ReadingContext
@@ -53,7 +51,7 @@ def _share(cursor: Cursor, here: ReadingContext) -> tuple[int, int]:
     return read_card(cursor, here, OPPOSING, CHOSEN), amount
 
 
-def write_shares(value: Any, here: ReadingContext, slot: Slot) -> str:
+def write_shares(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> str:
     """The object and its amounts; amounts that fit no recipients are written so that they cannot be read."""
     handle, *amounts = value or (0,)
     here.named.clear()

@@ -6,14 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import Event
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.references.reading_context import Fields, ReadingContext
 from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.references.slots import KINDS, UNWRITTEN
 from ga_replay.logs.transcript.syntax.cursor import Cursor
@@ -58,7 +57,7 @@ def compiled(text: str) -> Form:
     return Form(tuple(groups[0]), tuple(map(tuple, groups[1:])))
 
 
-def read(form: Form, cursor: Cursor, here: ReadingContext) -> dict[str, Any]:
+def read(form: Form, cursor: Cursor, here: ReadingContext) -> Fields:
     """The fields in a line of this form. Raises Fault if it does not fit."""
     here.fields = {}
     _read_parts(form.parts, cursor, here)
@@ -89,7 +88,7 @@ def _read_parts(parts: Sequence[Part], cursor: Cursor, here: ReadingContext) -> 
 
 
 def write(
-    form: Form, event: Event, here: ReadingContext, given: Mapping[str, Any] = MappingProxyType({})
+    form: Form, event: Event, here: ReadingContext, given: Mapping[str, object] = MappingProxyType({})
 ) -> str | None:
     """The line of the event in this form, which itself implies the fields `given`.
 
@@ -120,17 +119,17 @@ _SPEAKER = frozenset({"player"})
 """The speaker stands before the line, not in the form, if the form has no slot for it."""
 
 
-def _write_parts(parts: Sequence[Part], values: dict[str, Any], here: ReadingContext) -> str:
+def _write_parts(parts: Sequence[Part], values: Fields, here: ReadingContext) -> str:
     words = [p if isinstance(p, str) else KINDS[p.kind][1](values[p.field], here, p) for p in parts]
     return " ".join(words).replace(" ,", ",")
 
 
 @lru_cache(maxsize=256)
-def _defaults(kind: type[Event]) -> dict[str, Any]:
+def _defaults(kind: type[Event]) -> Fields:
     return {f.name: f.default for f in msgspec.structs.fields(kind) if f.default is not msgspec.NODEFAULT}
 
 
-def read_any(forms: Sequence[str], cursor: Cursor, here: ReadingContext) -> dict[str, Any] | None:
+def read_any(forms: Sequence[str], cursor: Cursor, here: ReadingContext) -> Fields | None:
     """The fields by the first form that fits; None if not even the beginning of one fits. Raises Fault."""
     start = cursor.at
     worst: tuple[int, Fault] | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from ga_replay.core.table.item_numbers import item_of, item_ref
+from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.table.visibility import SPECTATOR, knows
 from ga_replay.core.table.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct, field
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.keys import item_ref
 from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import player_of
 from ga_replay.logs.transcript.expansion.pen import Pen
 
@@ -17,6 +17,9 @@ UNKNOWN = "??"
 OFFERED = "offered"
 NOTHING = ("nothing", "none", "no one")
 """The words for an empty list."""
+
+Fields = dict[str, Any]
+"""What a line says of an event, by the names of its fields."""
 
 
 class ReadingContext(Struct):
@@ -34,7 +37,7 @@ class ReadingContext(Struct):
     blind: bool = False
     named: list[int] = field(default_factory=list)
     found: list[tuple[int, str]] = field(default_factory=list)
-    fields: dict[str, Any] = field(default_factory=dict)
+    fields: Fields = field(default_factory=dict)
     passed: PassedQuestion | None = None
 
     @property
@@ -79,7 +82,7 @@ class ReadingContext(Struct):
                 offered.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
         return tuple(offered)
 
-    def _so_far(self, offer: Any) -> bool:
+    def _so_far(self, offer: ev.Event) -> bool:
         return all(
             getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int)
         )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
 from ga_replay.core.rules import agenda as ag
@@ -27,7 +28,7 @@ Writes = Callable[[Any, ReadingContext, Slot], str]
 
 
 def _listed(one: Reads) -> Reads:
-    def read(cursor: Cursor, here: ReadingContext, slot: Slot) -> tuple[Any, ...]:
+    def read(cursor: Cursor, here: ReadingContext, slot: Slot) -> tuple[object, ...]:
         if _none(cursor, slot):
             return ()
         here.named.clear()
@@ -60,7 +61,7 @@ def _goes_on(cursor: Cursor) -> bool:
 
 
 def _joined(one: Writes) -> Writes:
-    def write(value: Any, here: ReadingContext, slot: Slot) -> str:
+    def write(value: tuple[object, ...], here: ReadingContext, slot: Slot) -> str:
         here.named.clear()
         return ", ".join(one(each, here, slot) for each in value) if value else slot.empty
 
@@ -82,7 +83,7 @@ def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
     return found
 
 
-def _write_cards(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_cards(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> str:
     """Cards separated by commas; unknown ones in a row are counted."""
     here.named.clear()
     words: list[str] = []
@@ -102,7 +103,7 @@ def _card(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     return read_card(cursor, here, slot.scope, slot.field)
 
 
-def _write_one(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_one(value: int, here: ReadingContext, slot: Slot) -> str:
     here.named.clear()
     return write_card(value, here, slot.scope, slot.field)
 
@@ -119,7 +120,7 @@ def _slug(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     return next(iter(match.cards))
 
 
-def _write_slug(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_slug(value: str, here: ReadingContext, slot: Slot) -> str:
     return here.pen.names.written(value)
 
 
@@ -143,11 +144,11 @@ def _int(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     return found
 
 
-def _signed(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _signed(value: int, here: ReadingContext, slot: Slot) -> str:
     return f"{value:+d}"
 
 
-def _plain(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _plain(value: object, here: ReadingContext, slot: Slot) -> str:
     return str(value)
 
 
@@ -158,7 +159,7 @@ def _word(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     return found
 
 
-def _write_word(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_word(value: str, here: ReadingContext, slot: Slot) -> str:
     return spoken(value)
 
 
@@ -175,7 +176,7 @@ def _player(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a player', f"write {seats}")
 
 
-def _write_player(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_player(value: str, here: ReadingContext, slot: Slot) -> str:
     if not value:
         return slot.empty if slot.empty in {"all", "nobody"} else "nobody"
     return str(value) if value in here.seats() and value.isalnum() else spoken_quoted(value)
@@ -202,7 +203,7 @@ def _zone(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a zone', f"write one of {some}")
 
 
-def _write_zone(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_zone(value: str, here: ReadingContext, slot: Slot) -> str:
     known = value in here.pen.table.zones or value == UNDER
     return zone_words(value) if known and all(part.isalnum() for part in value.split(":")) else spoken_quoted(value)
 
@@ -215,7 +216,7 @@ def _yes(cursor: Cursor, here: ReadingContext, slot: Slot) -> bool:
     raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is neither yes nor no', "write yes or no")
 
 
-def _write_yes(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_yes(value: object, here: ReadingContext, slot: Slot) -> str:
     return "yes" if value else "no"
 
 
@@ -224,7 +225,7 @@ def _address(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     handle = here.fields.get("handle", 0)
     word = _word(cursor, here, slot)
     address = whole_address(here.pen.scene, handle, word)
-    if not here.blind and "#" in address and not wording.is_text(address):
+    if not here.blind and keys.is_text_ref(address) and not wording.is_text(address):
         card = here.card_of(handle) or ""
         lines = [short_address(here.pen.scene, handle, one) for one in wording.abilities(here.pen.scene, handle, card)]
         remedy = f"write ability {' or '.join(lines)}" if lines else "it has no ability that can be used"
@@ -232,7 +233,7 @@ def _address(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     return address
 
 
-def _write_address(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_address(value: str, here: ReadingContext, slot: Slot) -> str:
     return _line(here, here.fields.get("handle", 0), value)
 
 
@@ -249,7 +250,7 @@ def _way(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
         return word
     handle = here.fields.get("handle", 0)
     card = here.card_of(handle) or ""
-    address = word if "#" in word else f"{card}#{word}"
+    address = word if keys.is_text_ref(word) else keys.text_ref(card, word)
     ways = wording.ways(here.pen.scene, handle, card)
     fits = [one for one in ways if one == address] or [one for one in ways if one.startswith(f"{address}:")]
     if len(fits) == 1:
@@ -297,7 +298,7 @@ def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
     return _several(cursor, here, slot)
 
 
-def _write_values(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_values(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> str:
     """Cards if the open question is about cards, else numbers."""
     offered = _cards_offered(here)
     if not offered:
@@ -351,7 +352,7 @@ def _waiting(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     return (*waiting.values(), *reversed(gone))
 
 
-def _write_trigger(value: Any, here: ReadingContext, slot: Slot) -> str:
+def _write_trigger(value: int, here: ReadingContext, slot: Slot) -> str:
     trigger = here.pen.table.waiting.get(value)
     if trigger is None or here.exact:
         return str(value)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_seat
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
@@ -33,7 +31,7 @@ def read_item(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     raise cursor.fault(Code.NOT_THERE, f'no "{match.said}" waits to resolve', "name what waits, or its number", start)
 
 
-def write_item(value: Any, here: ReadingContext, slot: Slot) -> str:
+def write_item(value: int, here: ReadingContext, slot: Slot) -> str:
     """Its card if it is known and no other item of it waits, else its number."""
     stack = here.pen.table.stack
     card = next((here.card_of(one.handle) for one in stack if one.item == value), None)

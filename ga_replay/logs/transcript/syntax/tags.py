@@ -68,9 +68,13 @@ def header_of(
     return Header(seats=tuple(seats), tags=extra, **fields), faults
 
 
-def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic], file: str) -> dict[str, Any]:
+Said = dict[str, Any]
+"""Fields of the header, by their names."""
+
+
+def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic], file: str) -> Said:
     """The header's fields given by tags; an invalid number is among the faults."""
-    fields: dict[str, Any] = {"game": wording.game, "rules": wording.editions[-1]}
+    fields: Said = {"game": wording.game, "rules": wording.editions[-1]}
     for name, field in _FIELDS.items():
         if name in values:
             try:
@@ -83,7 +87,7 @@ def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic
 
 
 def _unfit(
-    fields: dict[str, Any],
+    fields: Said,
     names: Sequence[str],
     values: dict[str, Piece],
     wording: NamedCards,
@@ -288,5 +292,5 @@ def _run(cards: Sequence[str]) -> str:
     return ", ".join(f"{count} {card}" if count > 1 else card for count, card in runs)
 
 
-def _pairs(pairs: Sequence[tuple[str, Any]], *, always: bool = False) -> str:
+def _pairs(pairs: Sequence[tuple[str, object]], *, always: bool = False) -> str:
     return " ".join(f"[{name} {quote(str(value))}]" for name, value in pairs if value or always)

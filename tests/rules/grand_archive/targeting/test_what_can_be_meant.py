@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.core.table.item_numbers import item_ref
+from ga_replay.core.events.keys import item_ref
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from tests.rules.grand_archive.build import Bench, action, ally, attack, card, champion, regalia, weapon

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ga_replay.core.table.item_numbers import ITEMS
+from ga_replay.core.events import keys
+from ga_replay.core.events.keys import ITEMS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.things import things
@@ -29,7 +30,7 @@ def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
 
 def seat_of(ctx: Context, player: str) -> int:
     """The number under which a picked player is kept: minus the seat, which counts from 1."""
-    return -1 - ctx.scene.table.players.index(player)
+    return keys.player_ref(ctx.scene.table.players, player)
 
 
 def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
@@ -49,7 +50,7 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
 
 def _seated(ctx: Context, one: int) -> str:
     """A picked player by seat, or the controller of a picked thing ("that player")."""
-    return ctx.scene.table.players[-one - 1] if one < 0 else ctx.world.controller(one)
+    return keys.player_at(ctx.scene.table.players, one) if one < 0 else ctx.world.controller(one)
 
 
 def _that(ctx: Context) -> tuple[str, ...]:
@@ -63,7 +64,7 @@ def _that(ctx: Context) -> tuple[str, ...]:
             return tuple(_seated(ctx, one) for one in picked)
     if ctx.about:
         return (_seated(ctx, ctx.about[0]),)
-    ability = ctx.world.node(parent(ctx.address)) if "#" in ctx.address else None
+    ability = ctx.world.node(parent(ctx.address)) if keys.is_text_ref(ctx.address) else None
     if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
         return (ctx.scene.table.turn_player,)
     raise Undecided("which player that is")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
@@ -26,7 +25,7 @@ def referred(ctx: Context, slot: int) -> tuple[int, ...]:
 
 
 @cache
-def _is_due(ability: Any, slot: int) -> bool:
+def _is_due(ability: object, slot: int) -> bool:
     """True if every path through the text reaches the pick before a word that refers to it."""
     nodes = list(walk(ability))
     said = [path for path, one in nodes if isinstance(one, ir.Ref) and one.slot == slot]

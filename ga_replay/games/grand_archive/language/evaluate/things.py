@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ga_replay.core.table.item_numbers import ITEMS
+from ga_replay.core.events.keys import ITEMS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.evaluate.referring import referred

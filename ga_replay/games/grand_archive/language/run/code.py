@@ -56,7 +56,7 @@ class Writer:
         told = asked_about(every)
         return RunnableText(tuple([_needed(one, told) for one in self._code]), spoken_of(every))
 
-    def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
+    def emit(self, op: Op, node: object = None, at: str = "", option: int = 0) -> int:
         """Writes an instruction and returns its place."""
         parts = self._parts_of(node, op == "pick") if op in {"do", "pick"} else ()
         self._code.append(Instruction(op=op, node=node, at=at, to=0, option=option, parts=parts))
@@ -133,7 +133,7 @@ class Writer:
             case _:
                 self.emit("do", node, at)
 
-    def _either(self, test: int, then: tuple[Any, ...], otherwise: tuple[Any, ...], at: str) -> None:
+    def _either(self, test: int, then: tuple[object, ...], otherwise: tuple[object, ...], at: str) -> None:
         self.block(then, child(at, "then"))
         if otherwise:
             end = self.emit("go")
@@ -216,7 +216,7 @@ AT_ONCE = (ir.Recover, ir.PutCounters, ir.Damage)
 """Acts with an amount that are done once for everything that they are done for, so that one event is all of it."""
 
 
-def at_once(node: ir.Repeat) -> Any | None:
+def at_once(node: ir.Repeat) -> object | None:
     """The step with its amount multiplied.
 
     None if it is about each thing, if a player chooses in it, or if there is more to do.
@@ -238,7 +238,7 @@ def at_once(node: ir.Repeat) -> Any | None:
     return replace(step, n=ir.Times(step.n, times))
 
 
-def written(steps: tuple[Any, ...], at: str, parts_of: PartsOf) -> RunnableText:
+def written(steps: tuple[object, ...], at: str, parts_of: PartsOf) -> RunnableText:
     """The instructions of steps whose tuple lies at that address."""
     writer = Writer(parts_of)
     writer.block(steps, at)
@@ -252,7 +252,7 @@ PARTS_OF_STEPS = {
 """The effect of an earlier step of a text on the thing that `The` names, and the verb of that step."""
 
 
-def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
+def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
     """The acts whose result some line refers to."""
     found: set[str] = set()
     for node in nodes:
@@ -275,13 +275,13 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
     return frozenset(found)
 
 
-def moved_itself(nodes: Iterable[Any]) -> frozenset[str]:
+def moved_itself(nodes: Iterable[object]) -> frozenset[str]:
     """The acts by which the text moves its own card, which it may then refer to in its new zone."""
     every = (one for node in nodes for one in nodes_in(node))
     return frozenset(one.act for one in every if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
 
 
-def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
+def asked_about(nodes: Iterable[object]) -> frozenset[str]:
     """The acts for which some line asks which cards they affected."""
     found: set[str] = set()
     for node in nodes:

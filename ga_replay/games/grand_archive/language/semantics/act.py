@@ -1,7 +1,5 @@
 """The meaning of verb phrases of verb.lark that neither draw, move nor count."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
@@ -103,7 +101,7 @@ def level_up(champion: ir.Champion) -> ir.LevelUp:
 
 
 @phrase()
-def skip_phase(owner: ir.Who, phase_name: str) -> Any:
+def skip_phase(owner: ir.Who, phase_name: str) -> object:
     return Owned(ir.SkipPhase(phase_name), owner)
 
 

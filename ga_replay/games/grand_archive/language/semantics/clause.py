@@ -32,7 +32,7 @@ def joined_steps(steps: list[ir.Step], joiners: list[str]) -> Steps:
     return (ir.Then(tuple(steps), said="/".join(joiners)),)
 
 
-Chain = tuple[list[Any], list[str]]
+Chain = tuple[list[object], list[str]]
 
 
 @phrase()

@@ -77,7 +77,7 @@ def costs(found: Steps) -> Steps:
 
 
 @phrase("cost_list")
-def cost_list(*found: Any) -> Steps:
+def cost_list(*found: object) -> Steps:
     return tuple(by(ir.YOU, one) for one in found)
 
 
@@ -129,7 +129,7 @@ def triggered(
     head: tuple[ir.Event | ir.Moment, ir.Condition | None],
     cond: ir.Condition | None,
     first: Steps,
-    *rest: Any,
+    *rest: object,
 ) -> ir.Triggered:
     at, while_ = head
     if cond is None and isinstance(first[0], ir.If):

@@ -1,7 +1,5 @@
 """The meaning of the phrases of noun.lark: players, things, kinds, zones."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
@@ -127,7 +125,7 @@ def _other(kind: ir.Kind) -> ir.Kind:
     return replace(kind, other=True)
 
 
-def _pick(how: str, kind: Any, n: ir.Amount = 1, said: str = "") -> ir.Pick:
+def _pick(how: str, kind: object, n: ir.Amount = 1, said: str = "") -> ir.Pick:
     if isinstance(kind, ir.Pick):  # a kind "at random"
         if how not in {"choose", "some"}:
             raise MeaninglessError

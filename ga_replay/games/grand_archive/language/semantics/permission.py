@@ -1,7 +1,5 @@
 """The meaning of clauses about costs, permissions, restrictions, and changed rules."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
@@ -53,7 +51,7 @@ def act_recover() -> ir.Cannot:
 
 
 @phrase()
-def cannot_player(who: ir.Who, act: ir.Cannot, span: ir.Span | None, unless: dict[str, Any] | None) -> ir.Cannot:
+def cannot_player(who: ir.Who, act: ir.Cannot, span: ir.Span | None, unless: dict[str, object] | None) -> ir.Cannot:
     return replace(act, who=who, span=span, **(unless or {}))
 
 
@@ -63,17 +61,17 @@ def cannot_while(who: ir.Who, act: ir.Cannot, cond: ir.Condition) -> ir.Cannot:
 
 
 @phrase()
-def unless_condition(cond: ir.Condition) -> dict[str, Any]:
+def unless_condition(cond: ir.Condition) -> dict[str, object]:
     return {"unless": cond}
 
 
 @phrase()
-def unless_pay(who: ir.Who, n: ir.Amount) -> dict[str, Any]:
+def unless_pay(who: ir.Who, n: ir.Amount) -> dict[str, object]:
     return {"cost": (ir.Pay(n, who),)}
 
 
 @phrase()
-def unless_pay_each(who: ir.Who, n: ir.Amount) -> dict[str, Any]:
+def unless_pay_each(who: ir.Who, n: ir.Amount) -> dict[str, object]:
     return {"cost": (ir.Pay(n, who),), "per": "attack declaration"}
 
 

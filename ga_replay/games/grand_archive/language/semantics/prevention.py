@@ -24,7 +24,7 @@ def prevent_shield(n: ir.Amount, sort: str | None, to: ir.Thing, span: ir.Span) 
 
 
 @phrase()
-def prevent_next(sort: str | None, to: ir.Thing, span: ir.Span, how: dict[str, Any]) -> ir.Prevent:
+def prevent_next(sort: str | None, to: ir.Thing, span: ir.Span, how: dict[str, object]) -> ir.Prevent:
     return ir.Prevent(any_one(to), mode="next", sort=sort or "", span=span, **how)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
@@ -40,7 +40,7 @@ phrase("prevent_take")(_every("take"))
 
 
 @phrase()
-def prevent_to(sort: str | None, to: ir.Thing, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
+def prevent_to(sort: str | None, to: ir.Thing, span: ir.Span | None, how: dict[str, object]) -> ir.Prevent:
     return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="to", **how)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
@@ -50,22 +50,22 @@ def prevent_all(sort: str | None, to: ir.Thing, span: ir.Span | None) -> ir.Prev
 
 
 @phrase()
-def prevented_all() -> dict[str, Any]:
+def prevented_all() -> dict[str, object]:
     return {}
 
 
 @phrase()
-def prevented_some(n: ir.Amount) -> dict[str, Any]:
+def prevented_some(n: ir.Amount) -> dict[str, object]:
     return {"n": n}
 
 
 @phrase()
-def prevented_but(n: ir.Amount) -> dict[str, Any]:
+def prevented_but(n: ir.Amount) -> dict[str, object]:
     return {"n": n, "but": True}
 
 
 @phrase()
-def prevented_equal(n: ir.Amount) -> dict[str, Any]:
+def prevented_equal(n: ir.Amount) -> dict[str, object]:
     return {"n": n}
 
 
@@ -77,5 +77,5 @@ def takes_instead(who: ir.Thing, it: ir.Thing, n: ir.Amount) -> ir.Replace:
 
 
 @phrase()
-def prevented_half(up: str) -> dict[str, Any]:
+def prevented_half(up: str) -> dict[str, object]:
     return {"n": ir.Times(2, ir.ThatMuch("that damage"), divide=True, up=up == "up", said="half")}

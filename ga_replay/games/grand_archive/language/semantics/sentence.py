@@ -67,7 +67,7 @@ def sentence(body: Any) -> Any:
 
 
 @phrase()
-def inline_bonus(cond: ir.Condition, body: Any) -> Inline:
+def inline_bonus(cond: ir.Condition, body: object) -> Inline:
     return Inline(cond, body)
 
 
@@ -149,7 +149,7 @@ phrase("limit_as_long")(lambda cond: ir.Limit(cond=cond, said="as long as"))
 
 
 @phrase()
-def paragraph(*sentences: Any) -> Paragraph:
+def paragraph(*sentences: object) -> Paragraph:
     return put_together(sentences)
 
 
@@ -186,12 +186,12 @@ def modal_if(n: ir.Amount, cond: ir.Condition, more: ir.Amount, *modes: ir.Mode)
 
 
 @phrase()
-def modal_paragraph(*sentences: Any) -> Paragraph:
+def modal_paragraph(*sentences: object) -> Paragraph:
     *before, modes = sentences
     return put_together((*before, (modes,)))
 
 
-def put_together(sentences: tuple[Any, ...]) -> Paragraph:
+def put_together(sentences: tuple[object, ...]) -> Paragraph:
     steps: list[ir.Step] = []
     limited: list[Limited] = []
     for number, one in enumerate(sentences):

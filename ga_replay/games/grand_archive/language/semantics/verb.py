@@ -70,7 +70,7 @@ def whole_hand(of: ir.Who) -> ir.Pick:
 
 
 @phrase()
-def discard_hand(owner: ir.Who) -> Any:
+def discard_hand(owner: ir.Who) -> object:
     return Owned(ir.Move("discard", whole_hand(owner)), owner)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.scene import Scene
@@ -69,7 +70,7 @@ def doubling(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
 def _key(scene: Scene, what: str, source: int) -> str:
     """The key that records, for this combat, that it was asked or averted for that source."""
     attacks = sum(n for name, n in scene.table.usage.items() if name.startswith("turn:declared:"))
-    return f"turn:critical {what}:{scene.table.things[source].number}:{attacks}"
+    return keys.mark("turn", f"critical {what}", scene.table.things[source].number, attacks)
 
 
 def _open(scene: Scene, sources: tuple[int, ...]) -> tuple[int, int, str] | None:

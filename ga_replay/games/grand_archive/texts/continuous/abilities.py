@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ga_replay.core.events import CardMoved, Fact
+from ga_replay.core.events import CardMoved, Event
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
@@ -136,7 +136,7 @@ def last_known(scene: Scene, handle: int) -> tuple[Printed, ...]:
     return tuple(_printed(scene, handle, "field"))
 
 
-def _changes_abilities(scene: Scene, fact: Fact) -> bool:
+def _changes_abilities(scene: Scene, fact: Event) -> bool:
     """True if an object that left the field with this gives abilities to others, or takes them away."""
     slug = scene.table.card_of.get(fact.handle) if type(fact) is CardMoved and fact.frm == FIELD else None
     return slug is not None and changes_abilities(slug)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
@@ -51,12 +52,12 @@ def until(ctx: Context, span: ir.Span | None) -> str:
             return END_OF_COMBAT
         case "this" | "end":
             if phase != "turn":
-                return f"end of {phase}{whose}"
-            return f"{END_OF_TURN}{whose}" if span.turn == "next" else END_OF_TURN
+                return keys.of_player(f"end of {phase}", whose)
+            return keys.of_player(END_OF_TURN, whose) if span.turn == "next" else END_OF_TURN
         case "beginning":
-            return f"beginning of {phase}{whose}"
+            return keys.of_player(f"beginning of {phase}", whose)
         case "during" if phase == WAKING:  # effects that keep objects rested are checked only then
-            return f"end of {phase}{whose}" if span.turn == "next" else ""
+            return keys.of_player(f"end of {phase}", whose) if span.turn == "next" else ""
         case _:
             said = " ".join(word for word in (span.end, span.turn, span.phase) if word)
             raise Undecided(f'the end of the duration "{said}" is unknown')
@@ -68,14 +69,14 @@ def _whose(ctx: Context, of: ir.Who | None) -> str:
     found = players(ctx, of)
     if len(found) != 1:
         raise Undecided("whose turn it is")
-    return f":{found[0]}"
+    return found[0]
 
 
 def when(ctx: Context, moment: ir.Moment) -> str:
     """The moment that a delayed ability waits for. Raises Undecided."""
     if moment.edge != "beginning":
         raise Undecided("the end of a phase")
-    return f"beginning of {phase_of(moment.phase)}{_whose(ctx, moment.of)}"
+    return keys.of_player(f"beginning of {phase_of(moment.phase)}", _whose(ctx, moment.of))
 
 
 # --- ending --------------------------------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def when(ctx: Context, moment: ir.Moment) -> str:
 def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
     """The facts of an effect that ends: things taken for a while go back."""
     facts: list[ev.Fact] = [ev.EffectEnded(effect.effect)]
-    node = programs.node(effect.text) if "#" in effect.text else None
+    node = programs.node(effect.text) if keys.is_text_ref(effect.text) else None
     if isinstance(node, ir.GainControl):
         table = scene.table
         player = table.players[effect.values[0] - 1]
@@ -102,7 +103,7 @@ def over(scene: Scene, *words: str) -> list[ev.Fact]:
 @watches("turn-order.p5", ev.TurnBegan)
 def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fact]:
     return (
-        over(scene, f"beginning of turn:{fact.player}", "beginning of turn", "end of end")
+        over(scene, keys.of_player("beginning of turn", fact.player), "beginning of turn", "end of end")
         if scene.table.effects
         else []
     )
@@ -116,13 +117,13 @@ def effects_end_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.
     if not lasting:
         return []
     player = scene.table.turn_player
-    begun = (f"beginning of {fact.phase}", f"beginning of {fact.phase}:{player}")
+    begun = (f"beginning of {fact.phase}", keys.of_player(f"beginning of {fact.phase}", player))
     return [one for e in lasting if e.until in begun or _is_past(scene, e) for one in ended(scene, e)]
 
 
 def _is_past(scene: Scene, effect: Effect) -> bool:
     """True if the phase at whose end it ends is over in this turn."""
-    word, _, whose = effect.until.partition(":")
+    word, whose = keys.whose(effect.until)
     phase = word.removeprefix("end of ")
     if phase not in PHASE_ORDER or phase == word or whose not in {"", scene.table.turn_player}:
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -29,7 +30,9 @@ def _waiting(scene: Scene, player: str) -> list[Effect]:
     return [
         effect
         for effect in scene.table.effects.values()
-        if effect.player == player and "#" in effect.text and isinstance(programs.node(effect.text), ir.Empower)
+        if effect.player == player
+        and keys.is_text_ref(effect.text)
+        and isinstance(programs.node(effect.text), ir.Empower)
     ]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -34,7 +35,7 @@ def named() -> dict[str, tuple[str, bool]]:
 def unread(scene: Scene) -> Iterator[tuple[str, str]]:
     """The player and every card of a mastery or status they hold that is not carried out."""
     for pool, count in scene.table.pools.items():
-        player, _, name = pool.partition(":")
+        player, name = keys.pool_of(pool)
         card = named().get(name) if count > 0 else None
         if card is not None and not (name == SERVILE and omens(scene, player) < MANY):
             yield player, card[0]
@@ -61,7 +62,7 @@ def servile_possessions_strengthen_attacks(scene: Scene, handle: int, so_far: in
     if not table.pools or handle not in table.things or not queries.is_type(scene, handle, "CHAMPION"):
         return so_far
     player = table.things[handle].controller
-    if table.pools.get(f"{player}:{SERVILE}", 0) <= 0 or lineage_name(scene, handle) != "Ciel":
+    if table.pools.get(keys.pool_key(player, SERVILE), 0) <= 0 or lineage_name(scene, handle) != "Ciel":
         return so_far
     return so_far + min(3, (omens(scene, player) + 1) // 2)
 
@@ -72,7 +73,7 @@ def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
         return []
     found: list[ev.Fact] = []
     for pool, count in scene.table.pools.items():
-        owner, _, what = pool.partition(":")
+        owner, what = keys.pool_of(pool)
         head = what.partition(":")[0]
         if owner == player and count > 0 and head != name and named().get(head, ("", False))[1]:
             found.append(ev.PoolChanged(player, what, -count))

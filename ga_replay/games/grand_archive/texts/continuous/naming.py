@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.grand_archive import queries
@@ -32,7 +33,7 @@ def itself(scene: Scene, source: int, address: str) -> tuple[int, ...]:
 
 def _borrowed_from(scene: Scene, source: int, address: str) -> str:
     """The card that prints the text; empty if it is the source's own."""
-    slug = parts(address).slug if "#" in address else ""
+    slug = parts(address).slug if keys.is_text_ref(address) else ""
     return "" if slug == scene.table.card_of.get(source, "") else slug
 
 

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Mapping
 from itertools import chain
 from typing import Any
 
+from ga_replay.core.events import keys
+from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.item_numbers import item_of, item_ref
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import queries
@@ -91,7 +92,7 @@ class GrandArchiveWorld:
         """Statuses and masteries of a player are kept as pools by their name, or their name and face."""
         pools = self.scene.table.pools
         wanted = f"{name}: {value}" if value else name
-        return pools.get(f"{player}:{wanted.lower()}", 0) > 0
+        return pools.get(keys.pool_key(player, wanted.lower()), 0) > 0
 
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
         """True if a restriction is unlocked for its bearer (restriction-abilities)."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.grand_archive import queries
@@ -120,7 +121,7 @@ def reach_at(address: str) -> Scope:
 @programs.cached
 def is_left(text: str) -> bool:
     """True if the effect is undetermined: an unread text left it, or its own text is no longer read."""
-    return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
+    return text.startswith(UNREAD_TEXT) or (keys.is_text_ref(text) and programs.is_unread(text))
 
 
 def _any_left(table: Table) -> bool:

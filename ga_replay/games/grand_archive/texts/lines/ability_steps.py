@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -17,7 +15,7 @@ RETURN_SUPPRESSED = (
 """The delayed trigger of a suppression returns the cards that are still in banishment (term/suppress.1, .2)."""
 
 
-def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
+def steps_at(address: str) -> tuple[tuple[object, ...], str]:
     """The steps at the address, and the address of their tuple.
 
     None if that text does nothing by itself: a log may activate a keyword or a static ability all the same.

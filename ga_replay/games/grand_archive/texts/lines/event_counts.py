@@ -8,6 +8,8 @@ intercepted, retaliated; drawn, recovered, glimpsed, gathered, empowered have no
 
 from __future__ import annotations
 
+from ga_replay.core.events import keys
+
 COUNTED = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
     "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
@@ -34,14 +36,14 @@ def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str
 
     For an object that dies the player is its last controller.
     """
-    return f"{since}:{act}:{player}:{card}" if card else f"{since}:{act}:{player}"
+    return keys.mark(since, act, player, card) if card else keys.mark(since, act, player)
 
 
 def by_object(act: str, number: int, since: str = "turn") -> str:
     """An object did or suffered the act, by its object number: `turn:attacked:17`."""
-    return f"{since}:{act}:{number}"
+    return keys.mark(since, act, number)
 
 
 def ability_used(number: int, address: str, since: str = "turn") -> str:
     """The key for an activation or trigger of an ability, for limits per turn (`turn`) or in all (`game`)."""
-    return f"{since}:used:{number}:{address}"
+    return keys.mark(since, "used", number, address)

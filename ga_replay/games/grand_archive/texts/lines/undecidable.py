@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -23,7 +23,7 @@ def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
     return any(_is_unknown(one, in_steps=in_steps) for one in nodes_in(node))
 
 
-def _is_unknown(node: Any, *, in_steps: bool) -> bool:
+def _is_unknown(node: ir.Node, *, in_steps: bool) -> bool:
     match node:
         case ir.ThatWay():
             return bool(node.since) and (node.act, node.since) != ("enter", "this turn")

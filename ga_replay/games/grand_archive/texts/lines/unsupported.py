@@ -50,7 +50,7 @@ def _waits_for_prevention(node: Any) -> bool:
     return any(_waits_for_prevention(part) for part in parts if isinstance(part, ir.Node | tuple))
 
 
-def _ability(ability: Any) -> bool:
+def _ability(ability: object) -> bool:
     if isinstance(ability, ir.Keyword):
         return ability.name in KEYWORDS
     if isinstance(ability, ir.Static):
@@ -60,7 +60,7 @@ def _ability(ability: Any) -> bool:
     return any(_ability(given) for node in nodes_in(ability) if isinstance(node, ir.Grant) for given in node.abilities)
 
 
-def _effect(effect: Any) -> bool:
+def _effect(effect: object) -> bool:
     match effect:
         case ir.Rule():
             return effect.name not in {BEGINS, OPENS, WAIVES}

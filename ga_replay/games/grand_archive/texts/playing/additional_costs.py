@@ -85,7 +85,7 @@ def waives_costs(way: str) -> bool:
     return isinstance(node, ir.Permit) and node.free in WAIVED
 
 
-def steps_of_way(node: Any) -> tuple[ir.Step, ...]:
+def steps_of_way(node: ir.Node) -> tuple[ir.Step, ...]:
     """The steps of playing a card that way: the cost of an alternative, of ephemerate or of brew."""
     if isinstance(node, ir.Permit):
         return node.by

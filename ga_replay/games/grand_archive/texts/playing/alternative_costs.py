@@ -48,7 +48,7 @@ def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
     return (*own, *[e.context.address for e in in_force(scene, "Permit") if _permits(e, player, handle)])
 
 
-def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
+def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, ir.Node]]:
     """The ways of the card: addresses and nodes."""
     slug = scene.table.card_of.get(handle)
     if slug is None or (
@@ -58,7 +58,7 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
     yield from _printed_ways(scene, slug)
 
 
-def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, Any]]:
+def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, ir.Node]]:
     """The ways that a card prints or has been given."""
     printed = profile(slug)
     if not definitions.as_a_card(scene):
@@ -93,7 +93,7 @@ def whoever_saw_a_card_may_still_play_it_face_down(scene: Scene, handle: int) ->
     return bool(table.known_to.get(handle, 0) & table.bit(table.owner_of[handle]))
 
 
-def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:
+def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, ir.Keyword]]:
     for part, change in enumerate(modify.changes):
         if isinstance(change, ir.Grant):
             for at, ability in enumerate(change.abilities):
@@ -114,7 +114,7 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
     )
 
 
-def _claimed_ways(scene: Scene, handle: int, way: str) -> Iterator[tuple[str, Any]]:
+def _claimed_ways(scene: Scene, handle: int, way: str) -> Iterator[tuple[str, ir.Node]]:
     """The ways of the card; for an unknown card, those of the card that prints the way, which it must then be."""
     if handle in scene.table.card_of or "#" not in way:
         yield from _own_ways(scene, handle)

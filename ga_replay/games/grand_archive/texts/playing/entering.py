@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
@@ -63,7 +64,7 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def by_ephemerate(item: Item) -> bool:
     """True if the card was activated for its ephemerate cost."""
-    node = programs.node(item.text) if "#" in item.text else None
+    node = programs.node(item.text) if keys.is_text_ref(item.text) else None
     return isinstance(node, ir.Keyword) and node.name == "ephemerate"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.text_ref import parts
@@ -25,7 +26,12 @@ def chosen(own: Context, options: Iterable[int]) -> list[ev.Fact]:
 
 def _key(own: Context, option: int) -> str:
     at = parts(own.address)
-    return f"game:option:{own.number}:{_version(own.scene, own.source, at.slug)}:{at.slug}#{at.line}:{option}"
+    return keys.mark(
+        "game",
+        "option",
+        own.number,
+        f"{_version(own.scene, own.source, at.slug)}:{keys.text_ref(at.slug, at.line)}:{option}",
+    )
 
 
 def _version(scene: Scene, handle: int, slug: str) -> int:

@@ -82,12 +82,12 @@ def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None)
     return _of_text(own, steps, chosen, phrases)
 
 
-def once_spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
+def once_spoken(own: Context, steps: tuple[object, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
     """Every phrase of that text, after restrictions too: they do not change the choices (restriction-abilities.p6)."""
     return _of_text(own, steps, chosen, _every)
 
 
-def _of_text(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None, read: Read) -> Iterable[Phrase]:
+def _of_text(own: Context, steps: tuple[object, ...], chosen: tuple[int, ...] | None, read: Read) -> Iterable[Phrase]:
     barred = unmet(own)
     found = _read(own.address, chosen, barred, read)
     return read(steps, chosen, barred) if found is None else found
@@ -131,7 +131,7 @@ def aims(node: ir.Node) -> bool:
     return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for one in nodes_in(node))
 
 
-def _of_node(node: Any, chosen: tuple[int, ...] | None, barred: Barred, *, spell: bool) -> Iterator[Phrase]:
+def _of_node(node: ir.Node, chosen: tuple[int, ...] | None, barred: Barred, *, spell: bool) -> Iterator[Phrase]:
     if isinstance(node, PICKED) and node.how == "target":
         if isinstance(node, ir.Pick):
             for _, value in _parts(node):
@@ -153,7 +153,7 @@ def _of_node(node: Any, chosen: tuple[int, ...] | None, barred: Barred, *, spell
             yield from _of_node(value, chosen, barred, spell=spell)
 
 
-def _parts(node: Any) -> Iterator[tuple[str, Any]]:
+def _parts(node: ir.Node) -> Iterator[tuple[str, ir.Node]]:
     if isinstance(node, ir.Node):
         for name in node.__struct_fields__:
             yield name, getattr(node, name)
@@ -191,7 +191,7 @@ def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Co
             yield item_context(scene, item, address), steps
 
 
-def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]:
+def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[object, ...]:
     """The steps of a line as the card is played: its text, or the link target."""
     if isinstance(line, ir.OnResolve):
         return line.steps
@@ -210,7 +210,7 @@ LINK_SLOT = 99
 """The slot for the object that a card links to: `pick LINE.99`."""
 
 
-def steps_of(node: Any) -> tuple[Any, ...]:
+def steps_of(node: ir.Node) -> tuple[object, ...]:
     """The steps of an ability, or of a trigger within a text."""
     steps: tuple[Any, ...] = node.steps if hasattr(node, "steps") else getattr(node, "then", ())
     return steps

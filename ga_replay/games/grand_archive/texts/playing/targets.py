@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
+from ga_replay.core.events.keys import item_of
 from ga_replay.core.rules.choice import Choice, Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
-from ga_replay.core.table.item_numbers import item_of
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
@@ -51,7 +51,7 @@ class Need(Struct, frozen=True):
     """A target phrase of an item: the key of the answer, the legal choices, and the necessary number."""
 
     key: str
-    choice: Choice
+    choice: Choice[tuple[int, ...]]
     necessary: bool = True
 
 
@@ -186,12 +186,12 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     return tuple(found)
 
 
-def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
+def possible(own: Context, steps: tuple[object, ...], *, spell: bool | None = None) -> bool:
     """True if each necessary target of the steps has a possible choice, and enough modes have theirs."""
     return _possible(own, phrases(steps, None, unmet(own)), steps, spell=spell)
 
 
-def _possible(own: Context, said: Iterable[Phrase], steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
+def _possible(own: Context, said: Iterable[Phrase], steps: tuple[object, ...], *, spell: bool | None = None) -> bool:
     of_spell = is_spell(own.scene, own.source) if spell is None else spell
     for as_spell, pick in said:
         need = _need(own, pick, spell=of_spell or as_spell)
@@ -218,7 +218,7 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
 # --- modes -----------------------------------------------------------------------------------------------------------------
 
 
-def modal_of(steps: Iterable[Any]) -> ir.Modes | None:
+def modal_of(steps: Iterable[object]) -> ir.Modes | None:
     """The modes that the steps offer, None for a text without."""
     for step in steps:
         if isinstance(step, ir.Modes):
@@ -258,7 +258,7 @@ def _how_many(own: Context, modal: ir.Modes) -> int:
         return 1
 
 
-def modes(scene: Scene, item: Item) -> Choice | None:
+def modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
     """The modes to choose among, None for a text without."""
     if not offers_modes(scene, item):
         return None
@@ -282,7 +282,7 @@ def _is_of_payment(condition: ir.Condition) -> bool:
     return any(isinstance(one, ir.Word) and one.name in PAID_FOR for one in nodes_in(condition))
 
 
-def added_modes(scene: Scene, item: Item) -> Choice | None:
+def added_modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
     """The additional modes to choose from if more may be chosen now than before; None if none was added."""
     for own, steps in texts_of(scene, item) if offers_modes(scene, item) else ():
         modal = modal_of(steps)
@@ -367,7 +367,7 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
     """A card that changed zones is another object (objects-and-targeting/target.2)."""
     if isinstance(pick, ir.Player):
         players = own.scene.table.players
-        return -len(players) <= handle < 0 and players[-1 - handle] in own.world.players()
+        return keys.is_player(players, handle) and keys.player_at(players, handle) in own.world.players()
     if own.world.object_number(handle) != number:
         return False
     try:

@@ -40,7 +40,7 @@ def unshrouded(scene: Scene, handles: Iterable[int], *, spell: bool) -> list[int
     ]
 
 
-class Targets(Some, frozen=True):
+class Targets(Some[int], frozen=True):
     """The targets of one phrase: a shrouded object is refused by its shroud."""
 
     scene: Scene | None = None

@@ -83,7 +83,7 @@ class Doing:
         """True if a condition after "unless" is asked for."""
         return unless_asks_whether_its_condition_is_met(scene)
 
-    def agreed(self, decision: Any) -> bool:
+    def agreed(self, decision: ev.Decision) -> bool:
         """True if the player accepts."""
         return isinstance(decision, Accepted) and decision.yes
 
@@ -119,7 +119,7 @@ class Doing:
         ]
 
     @staticmethod
-    def _occasions(ctx: Context, node: Any) -> list[tuple[int, ...]]:
+    def _occasions(ctx: Context, node: ir.Node) -> list[tuple[int, ...]]:
         """The subjects of the triggers: one for each object so affected, if the trigger names a single one."""
         if not isinstance(node, ir.When):
             return [()]
@@ -157,7 +157,7 @@ class Doing:
             return []  # an unknown card has no text to name
         return [may_have_left(view.scene, view.at, view.item.handle, view.item.player, left_until(view))]
 
-    def leaves(self, node: Any) -> bool:
+    def leaves(self, node: object) -> bool:
         """True if the step leaves something that a log does not record: an effect, a delayed trigger, a name."""
         return any(isinstance(one, LEAVING) for one in nodes_in(node))
 

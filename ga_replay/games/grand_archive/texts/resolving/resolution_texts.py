@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -83,7 +83,7 @@ def sent_even_fizzled(scene: Scene, item: Item) -> str:
     return next((zone for zone in found if zone), "")
 
 
-def _unconditional(steps: Iterable[Any], modes: tuple[int, ...]) -> Iterator[Any]:
+def _unconditional(steps: Iterable[object], modes: tuple[int, ...]) -> Iterator[object]:
     """The steps that happen in any case, those of the chosen modes among them."""
     for one in steps:
         if isinstance(one, ir.Then):
@@ -156,7 +156,7 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     """A card activated by its brew cost is brewed, and was brewed this turn."""
-    node = programs.node(item.text) if "#" in item.text else None
+    node = programs.node(item.text) if keys.is_text_ref(item.text) else None
     brewing = isinstance(node, ir.Keyword) and node.name == "brew"
     if not brewing or not what_was_brewed_is_brewed(scene):
         return []

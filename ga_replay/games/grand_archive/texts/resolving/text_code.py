@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ga_replay.core.events import keys
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.code import Instruction, RunnableText, Writer, written
@@ -27,7 +26,7 @@ def code_of(address: str) -> RunnableText:
     """The code of an address, or of the whole card for a bare slug; empty for an unknown card."""
     if not address:
         return UNREAD_CARD
-    return code_at(address) if "#" in address else code_of_card(address)
+    return code_at(address) if keys.is_text_ref(address) else code_of_card(address)
 
 
 @programs.cached
@@ -53,7 +52,7 @@ def code_at(address: str) -> RunnableText:
     return writer.code((node,))
 
 
-def _without_reserve(address: str, steps: tuple[Any, ...]) -> RunnableText:
+def _without_reserve(address: str, steps: tuple[object, ...]) -> RunnableText:
     writer = Writer(parts_of)
     for place, one in enumerate(steps):
         if not isinstance(one, ir.Pay):

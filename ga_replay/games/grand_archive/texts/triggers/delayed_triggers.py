@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
@@ -133,7 +134,7 @@ def delayed_abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBega
     table = scene.table
     if not table.delayed:
         return []
-    words = {f"beginning of {fact.phase}", f"beginning of {fact.phase}:{table.turn_player}"}
+    words = {f"beginning of {fact.phase}", keys.of_player(f"beginning of {fact.phase}", table.turn_player)}
     facts: list[ev.Fact] = []
     for one in table.delayed.values():
         if one.when in words:

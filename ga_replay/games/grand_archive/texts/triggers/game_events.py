@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
@@ -45,7 +46,7 @@ class GameEvent(Struct, frozen=True, gc=False):
     parts: tuple[int, ...] = ()
 
 
-def happenings(scene: Scene, fact: Any) -> Iterator[GameEvent]:
+def happenings(scene: Scene, fact: ev.Fact) -> Iterator[GameEvent]:
     """Everything in it that card text has a word for."""
     read = READ.get(type(fact))
     return read(scene, fact) if read is not None else iter(())
@@ -153,7 +154,7 @@ def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[GameEvent]:
 
 def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     """Acts of players are counted; the card is in the same group, or was just played."""
-    since, _, rest = fact.key.partition(":")
+    since, rest = keys.since_of(fact.key)
     act, _, whom = rest.partition(":")
     verb = PLAYER_ACTS.get(act)
     if since != "turn" or verb is None or fact.by < 1:

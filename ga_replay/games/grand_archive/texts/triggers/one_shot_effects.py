@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
@@ -24,7 +25,7 @@ def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> 
         return []
     facts: list[ev.Fact] = []
     for effect in scene.table.effects.values():
-        node = programs.node(effect.text) if "#" in effect.text and thing.number in effect.objects else None
+        node = programs.node(effect.text) if keys.is_text_ref(effect.text) and thing.number in effect.objects else None
         what = getattr(node, "what", None)
         if isinstance(what, ir.Attacks) and what.which in {"next", "this"}:
             facts.append(ev.EffectEnded(effect.effect))
@@ -52,7 +53,7 @@ def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> 
     leaving = [one.handle for one in scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == BANISHMENT]
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():
-        if not isinstance(programs.node(one.text) if "#" in one.text else None, ir.Suppress):
+        if not isinstance(programs.node(one.text) if keys.is_text_ref(one.text) else None, ir.Suppress):
             continue
         _, taken = trigger_payload.unpacked(one.about, one.text)
         kept = [h for handles in taken.values() for h in handles]

@@ -193,14 +193,14 @@ def awaited(node: Any) -> Awaited:
     return acts, of_others, frozenset(phases) | _keyword_phases(node)
 
 
-def _keywords(node: Any) -> Iterator[str]:
+def _keywords(node: object) -> Iterator[str]:
     return (one.name for one in nodes_in(node) if isinstance(one, ir.Keyword))
 
 
-def _keyword_acts(node: Any) -> frozenset[str]:
+def _keyword_acts(node: object) -> frozenset[str]:
     return frozenset({"attack"}) if "intercept" in _keywords(node) else frozenset()
 
 
-def _keyword_phases(node: Any) -> frozenset[str]:
+def _keyword_phases(node: object) -> frozenset[str]:
     found = (keyword_texts.MOMENTS.get(name) for name in _keywords(node))
     return frozenset(durations.phase_of(moment.phase) for moment in found if moment is not None)

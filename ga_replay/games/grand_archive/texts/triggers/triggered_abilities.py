@@ -155,7 +155,7 @@ def _abilities(scene: Scene, handle: int, happening: GameEvent) -> Iterable[tupl
 def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tuple[str, ir.Ability]]:
     """The abilities that effects give to the attacks of the unit."""
     for entry in touched(entries, attacker) if entries else ():
-        change: Any = entry.change
+        change: object = entry.change
         if type(change) is ir.Grant:
             base = child(entry.context.address, "changes", entry.part, "abilities")
             yield from ((child(base, at), one) for at, one in enumerate(change.abilities))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from ga_replay.core.events import Event, keys
 from ga_replay.core.rules.choice import OUTSIDE, WRONG_NUMBER
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
@@ -56,7 +56,7 @@ OF_ITSELF: dict[str, Topics] = {
     "commands-rest-an-awake-ally": COSTS | PERMITS,
 }
 """The same for an unread line of the card being played: none of its effects on resolution have happened yet."""
-CHOSEN: dict[type[Any], Topics] = {
+CHOSEN: dict[type[object], Topics] = {
     de.ReservePaid: COSTS,
     de.FloatingUsed: COSTS,
     de.TargetsChosen: frozenset({"permits", "targets"}),
@@ -64,7 +64,7 @@ CHOSEN: dict[type[Any], Topics] = {
 """The topics of which a line must speak to excuse an answer that is not among the possible ones."""
 
 
-def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[str]) -> list[str]:
+def excusing(scene: Scene, event: Event, faults: Iterable[Finding], found: list[str]) -> list[str]:
     """The found texts that may together excuse all the findings; none if no text can excuse one of these."""
     left: list[str] = []
     for fault in faults:
@@ -77,7 +77,7 @@ def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[st
     return left
 
 
-def _topics(scene: Scene, event: Any, fault: Finding) -> tuple[Topics | None, str]:
+def _topics(scene: Scene, event: Event, fault: Finding) -> tuple[Topics | None, str]:
     """The topics of which a line must speak to excuse the finding, None for any; and the card being played."""
     played = scene.table.card_of.get(event.handle, "") if isinstance(event, de.CardActivated | de.Materialized) else ""
     topics = CHOSEN.get(type(event)) if fault.code in {OUTSIDE, WRONG_NUMBER} else SPEAKS.get(fault.code)
@@ -86,7 +86,7 @@ def _topics(scene: Scene, event: Any, fault: Finding) -> tuple[Topics | None, st
     return topics, played
 
 
-def _is_plain(scene: Scene, event: Any) -> bool:
+def _is_plain(scene: Scene, event: Event) -> bool:
     """True if the cost depends only on texts about costs: the card has none of its own, and no read one is in force."""
     stack = scene.table.stack
     handle = getattr(event, "handle", 0) or (stack[-1].handle if stack else 0)
@@ -112,4 +112,4 @@ def _may_speak(text: str, topics: Topics | None) -> bool:
 
 
 def _card_of(text: str) -> str:
-    return text.partition("#")[0] if "#" in text and " " not in text else ""
+    return keys.card_of_text(text) if keys.is_text_ref(text) and " " not in text else ""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ga_replay.core.events import Event
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -18,7 +18,7 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD
 PRESERVE = "preserve"
 
 
-def untold(scene: Scene, event: Any) -> Iterator[str]:
+def untold(scene: Scene, event: Event) -> Iterator[str]:
     """The texts that may make a wrong event right: one that materializes, and each that may have preserved its card."""
     top = scene.table.stack[-1] if scene.table.stack and not scene.table.holder else None
     if isinstance(event, de.PreservedReturned):

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
@@ -49,10 +50,10 @@ ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
 """Decisions that may depend on any object's values."""
 
-COURSE: frozenset[type[Any]] = frozenset(
+COURSE: frozenset[type[object]] = frozenset(
     {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
 )
-MAY_DEPEND: tuple[type[Any], ...] = (*CHOICES, *COURSE)
+MAY_DEPEND: tuple[type[object], ...] = (*CHOICES, *COURSE)
 """Events that may be untimely because of any object's values: a player may have been asked if it could act."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
@@ -134,7 +135,7 @@ def _says_nothing(scene: Scene, event: Any) -> bool:
 def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     doubtful, kind = scene.per_sources(_doubtful), type(event)
     found: list[str] = []
-    if kind in WITH_TEXT and "#" in event.text and programs.is_unread(event.text):
+    if kind in WITH_TEXT and keys.is_text_ref(event.text) and programs.is_unread(event.text):
         found.append(event.text)  # the fact has the address of an unread line
     elif kind is ev.EffectBegan and event.text.startswith(UNREAD_TEXT):
         found.append(address_of(event.text))
@@ -152,7 +153,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
             name for item in scene.table.stack for name in item.choices
         ]
         named += [event.key] if isinstance(event, ev.ChoiceSet) else []
-        found += [name.split()[-1] for name in named if "#" in name and programs.is_unread(name.split()[-1])]
+        found += [name.split()[-1] for name in named if keys.is_text_ref(name) and programs.is_unread(name.split()[-1])]
         found += _of_picked(scene, event)
         waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
@@ -331,11 +332,11 @@ def _may_bring(slug: str) -> bool:
 @programs.cached
 def _is_unread_ability(text: str) -> bool:
     """True if the ability is on an unread line."""
-    at = parts(text) if "#" in text else None
+    at = parts(text) if keys.is_text_ref(text) else None
     return at is not None and any(parts(address).line == at.line for address, _ in _lines_of(at.slug))
 
 
-def _of_picked(scene: Scene, event: Any) -> Iterator[str]:
+def _of_picked(scene: Scene, event: ev.Event) -> Iterator[str]:
     """Unknown keywords of chosen cards, in any zone: texts may ask for them."""
     picked = {
         *getattr(event, "values", ()),

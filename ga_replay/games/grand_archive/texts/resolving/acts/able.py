@@ -29,7 +29,7 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
     return alone or payable(ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player))
 
 
-def _able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
+def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
     if type(node) is ir.Then:
         return all(_able(ctx, step, steps) for step in node.steps)
     if type(node) is ir.If:
@@ -44,7 +44,7 @@ def _able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
     return _one_able(ctx, node, steps)
 
 
-def _one_able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
+def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
             return False
@@ -64,7 +64,7 @@ def _spoken(node: ir.Node) -> frozenset[int]:
 
 
 @cache
-def _slots(steps: tuple[Any, ...]) -> frozenset[int]:
+def _slots(steps: tuple[object, ...]) -> frozenset[int]:
     """The slots of everything that the steps pick."""
     return frozenset([one.slot for one in nodes_in(steps) if isinstance(one, ir.Pick)])
 

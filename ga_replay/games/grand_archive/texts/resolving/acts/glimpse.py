@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.zones import DECK
 SEEN, TOP, BOTTOM = "glimpsed", "glimpsed top", "glimpsed bottom"
 
 
-class Arrangement(Choice, frozen=True):
+class Arrangement(Choice[tuple[int, ...]], frozen=True):
     """Any of the items in any order."""
 
     items: tuple[int, ...] = ()

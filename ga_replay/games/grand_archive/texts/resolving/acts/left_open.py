@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import walk
@@ -19,7 +19,7 @@ ENDED: Final = COMBAT | {"turn"}
 """The phases that a text can end: others are not supported."""
 
 
-def is_left_open(node: Any) -> bool:
+def is_left_open(node: ir.Node) -> bool:
     """True if this form of the step is not supported."""
     match node:
         case ir.Move():
@@ -42,7 +42,7 @@ def is_left_open(node: Any) -> bool:
             return False
 
 
-def steps_of(program: ir.Program) -> Iterator[Any]:
+def steps_of(program: ir.Program) -> Iterator[ir.Node]:
     """Every node of the program at a place for steps."""
     for path, node in walk(program):
         if len(path) > 1 and isinstance(path[-1], int) and path[-2] in STEPS:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.keys import item_ref
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
-from ga_replay.core.table.item_numbers import item_ref
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import May, Must, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.games.grand_archive import damage
@@ -49,17 +50,17 @@ def _get_status(view: View) -> Reply:
     name = (f"{node.name}: {node.value}" if node.value else node.name).lower()
     facts: list[ev.Fact] = []
     for player in actors(view):
-        has = pools.get(f"{player}:{name}", 0) > 0
+        has = pools.get(keys.pool_key(player, name), 0) > 0
         if has == node.no:
             gained = [] if node.no else masteries.replaced(view.scene, player, name)
             facts += [*gained, ev.PoolChanged(player, name, -1 if node.no else 1)]
             facts += [] if node.no else masteries.first_face(view.scene, player, name)
         if node.value and not node.no:
-            head = f"{player}:{node.name.lower()}: "
+            head = keys.pool_key(player, f"{node.name.lower()}: ")
             shown = [
                 pool
                 for pool, held in pools.items()
-                if pool.startswith(head) and held > 0 and pool != f"{player}:{name}"
+                if pool.startswith(head) and held > 0 and pool != keys.pool_key(player, name)
             ]
             facts += [ev.PoolChanged(player, pool[len(player) + 1 :], -1) for pool in shown]
     return done(view, facts)
