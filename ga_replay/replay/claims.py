@@ -89,14 +89,14 @@ class Claims:
         if isinstance(due, ag.Unidentified):  # whoever answers goes on without telling, as the referee does
             referee = referee.fork()
             while isinstance(due := referee.due, ag.Unidentified):
-                referee.progress.take(None)
+                referee.progress.answer_step(None)
         ways = [frame for frame in referee.agenda if frame.asked >= 0 or frame.at > 0]
         steps = referee.rules.procedures
         rules = {steps[one.procedure].steps[one.asked if one.asked >= 0 else one.at - 1].rule for one in ways}
         rules.update(one.settled.asked.rule for one in referee.progress.passed)
         return QuestionContext(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
 
-    def hear(
+    def check(
         self,
         position: int,
         entry: Entry,
@@ -122,7 +122,7 @@ class Claims:
         if met is None and type(entry.event) not in SAID_TYPES:
             self.moves(position)
 
-    def took_back(self, position: int, entry: Entry, to: int) -> None:
+    def after_takeback(self, position: int, entry: Entry, to: int) -> None:
         """Takes a `Reverted`: what comes may follow from it, or from what stood at `to`; a group that was under way is over.
 
         A card that was told after that stays known here, and may be due to be told once more where it was written down.

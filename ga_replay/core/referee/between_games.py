@@ -49,7 +49,7 @@ def ended_by_no_rule(progress: Progress, event: ev.Event) -> bool:
     """Whether that is how the players, or the clock, end a game that goes on; then it is over."""
     ends = isinstance(event, ev.GameEnded) and event.why in BY_NO_RULE and not progress.table.ended
     if ends:
-        progress.aside(event)
+        progress.apply_unprompted(event)
     return ends
 
 

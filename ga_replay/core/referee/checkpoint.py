@@ -36,7 +36,7 @@ class Checkpoint(Struct, frozen=True):
             progress.group,
             due,
             progress.owed.copy(),
-            progress.strayed,
+            progress.desync_count,
             progress.doubt,
             progress.passed,
         )
@@ -44,6 +44,11 @@ class Checkpoint(Struct, frozen=True):
     def restore(self, progress: Progress) -> None:
         """Goes back there."""
         progress.agenda[:], progress.pending, progress.group = self.agenda, self.pending, self.group
-        progress.found, progress.owed, progress.strayed, progress.doubt = self.due, self.owed, self.strayed, self.doubt
+        progress.found, progress.owed, progress.desync_count, progress.doubt = (
+            self.due,
+            self.owed,
+            self.strayed,
+            self.doubt,
+        )
         progress.scene.owed, progress.passed = progress.owed, self.passed
         progress.scene.args = progress.agenda[-1].args if progress.agenda else ()

@@ -34,7 +34,7 @@ class Progress:
     """The agenda of one game beside its table."""
 
     __slots__ = (
-        "agenda", "asked", "circle", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "strayed", "table",
+        "agenda", "asked", "repeats", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "desync_count", "table",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
@@ -51,13 +51,13 @@ class Progress:
         self.ruled = False  # a judge has decided something, and nobody has decided anything since (overdue.py)
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
-        self.strayed = 0
+        self.desync_count = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self.found: ag.Due | None = None
         """What is due, once somebody has looked (`advance`)."""
         self.passed: tuple[PassedQuestion, ...] = ()
         """The questions that the game has settled by itself since somebody last decided (answers.py)."""
-        self.circle = 0
+        self.repeats = 0
         """How many due facts have come since somebody last decided, while something was owed."""
         self.closed = 0
         """How many groups of facts have happened."""
@@ -69,8 +69,9 @@ class Progress:
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.overdue, twin.ruled = self.overdue.copy(), self.ruled
         twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
-        twin.passed, twin.closed, twin.circle = self.passed, self.closed, self.circle
-        twin.strayed, twin.doubt, twin.scene.careful_checks = self.strayed, self.doubt, self.scene.careful_checks
+        twin.passed, twin.closed, twin.repeats = self.passed, self.closed, self.repeats
+        twin.desync_count, twin.doubt = self.desync_count, self.doubt
+        twin.scene.careful_checks = self.scene.careful_checks
         twin.found = None if type(self.found) in _ASKING else self.found
         return twin
 
@@ -84,11 +85,11 @@ class Progress:
     def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
         """Goes through queues and steps until facts are due or somebody is asked; a procedure whose steps are done is over."""
         agenda, scene, rests = self.agenda, self.scene, self.rules.rests
-        strayed, rounds = self.strayed, 0
+        strayed, rounds = self.desync_count, 0
         due: ag.Due
         while agenda:
             if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
-                self._stuck()
+                self._break_loop()
                 continue
             frame = agenda[-1]
             queue = frame.queue
@@ -107,7 +108,7 @@ class Progress:
                 except LookupError:
                     if not strayed:
                         raise
-                    self._lost()
+                    self._abandon_procedure()
                     continue
                 frame.at = at
                 if frame.asked >= 0:
@@ -140,28 +141,28 @@ class Progress:
         self.found = due = ag.Over(self.table.winner, self.table.ended)
         return due
 
-    def stray(self) -> None:
+    def mark_desynced(self) -> None:
         """From the first fault on nothing is taken for granted."""
-        self.strayed = 1
+        self.desync_count = 1
         self.scene.careful_checks = True
 
-    def _lost(self) -> None:
+    def _abandon_procedure(self) -> None:
         """What the procedure is about is not there, since a fault that was found left it out: the procedure is over."""
-        self.strayed += 1
-        if self.strayed < _MOST_STRAYED:
+        self.desync_count += 1
+        if self.desync_count < _MOST_STRAYED:
             self.agenda.pop()
-        elif self.strayed == _MOST_STRAYED:
+        elif self.desync_count == _MOST_STRAYED:
             self.resume()
         else:
             self.agenda.clear()
 
-    def _stuck(self) -> None:
+    def _break_loop(self) -> None:
         """A fact that a procedure waits for was left out, and it asks for it for ever: the agenda is taken from the table."""
-        if self.strayed < _MOST_STRAYED:
-            self.strayed = _MOST_STRAYED
+        if self.desync_count < _MOST_STRAYED:
+            self.desync_count = _MOST_STRAYED
             self.resume()
-        elif self.strayed == _MOST_STRAYED:
-            self.strayed += 1
+        elif self.desync_count == _MOST_STRAYED:
+            self.desync_count += 1
             self.owed.clear()  # the next time it is due it comes up again
             self.resume()
         else:
@@ -240,7 +241,7 @@ class Progress:
         due, pending = self.due, self.pending
         return type(due) is Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
-    def meets(self, fact: ev.Event) -> bool:
+    def fold_if_due(self, fact: ev.Event) -> bool:
         """Folds the fact if it is among those found due, and says whether it was; the last one closes the group: nobody, no watcher either, looks in between."""
         pending, group = self.pending, self.group
         if group is None or not pending:
@@ -259,8 +260,8 @@ class Progress:
         except (KeyError, ValueError, IndexError) as error:
             raise damaged(fact, error) from error
         if self.owed:
-            self._circles()
-        if not pending:  # what `close` does, without the call where nobody watches
+            self._count_repeats()
+        if not pending:  # what `close_group` does, without the call where nobody watches
             self.found = self.group = None
             self.closed += 1
             if self.table.ended:
@@ -269,33 +270,33 @@ class Progress:
             watchers = self.rules.watchers
             for one in group.facts:
                 if type(one) in watchers:
-                    self.react(group.facts)
+                    self.run_watchers(group.facts)
                     break
         return True
 
-    def _circles(self) -> None:
+    def _count_repeats(self) -> None:
         """A trigger that never stops waiting is placed for ever: what was left out is owed no more, and comes up again when it is due."""
-        self.circle += 1
-        if self.circle > _MOST_IN_A_CIRCLE:
-            self.circle = 0
+        self.repeats += 1
+        if self.repeats > _MOST_IN_A_CIRCLE:
+            self.repeats = 0
             self.owed.clear()
 
-    def close(self, group: Must) -> None:
+    def close_group(self, group: Must) -> None:
         """The group has happened: what watches sees it whole."""
         self.found = self.group = None
         self.closed += 1
         if self.table.ended:
             self.agenda.clear()
         else:
-            self.react(group.facts)
+            self.run_watchers(group.facts)
 
-    def react(self, facts: tuple[ev.Event, ...]) -> None:
+    def run_watchers(self, facts: tuple[ev.Event, ...]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
         follows = reactions(self.scene, facts)
         if follows is not None:
-            self.first(follows)
+            self.push_front(follows)
 
-    def first(self, *answers: ag.Answer) -> None:
+    def push_front(self, *answers: ag.Answer) -> None:
         """Puts answers before everything else that is to be done."""
         if not self.agenda:
             return
@@ -305,9 +306,9 @@ class Progress:
         frame.queue[:0] = answers
         self.found = None
 
-    def take(self, event: ev.Event | None) -> None:
+    def answer_step(self, event: ev.Event | None) -> None:
         """Goes on with the answer that the step under way was asking for."""
-        self.circle = 0
+        self.repeats = 0
         frame = self.agenda[-1]
         take = self.rules.takes[frame.procedure][frame.asked]
         frame.at, frame.asked = frame.asked + 1, -1
@@ -318,29 +319,29 @@ class Progress:
         try:
             reply: Any = take(self.scene, event) if take is not None else None
         except LookupError:
-            if not self.strayed:
+            if not self.desync_count:
                 raise
-            self._lost()
+            self._abandon_procedure()
             return
         if type(reply) is list:
             frame.queue[:0] = reply
         elif reply is not None:
             frame.queue.insert(0, reply)
 
-    def aside(self, fact: ev.Event) -> None:
+    def apply_unprompted(self, fact: ev.Event) -> None:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
-        self.stray()
+        self.mark_desynced()
         apply(self.table, fact)
         self.closed += 1
         if isinstance(fact, GOES_ON):
             self.resume()
-            self.react((fact,))
+            self.run_watchers((fact,))
             return
-        self.asks_anew()
-        self.put_off()
-        self.react((fact,))
+        self.reopen_question()
+        self.postpone_due()
+        self.run_watchers((fact,))
 
-    def put_off(self, *, leaving: bool = False) -> None:
+    def postpone_due(self, *, leaving: bool = False) -> None:
         """The facts now due stay due; whatever is put first comes before them. `leaving`: but for those that concern whoever is out by then."""
         group, pending = self.group, self.pending
         if group is None or not pending:
@@ -348,16 +349,16 @@ class Progress:
         self.found = self.group = None
         self.pending = []
         rest = replace(group, facts=tuple(pending), proposed=True)
-        self.first(ag.Remainder(rest) if leaving else rest)
+        self.push_front(ag.Remainder(rest) if leaving else rest)
 
-    def goes_back(self, agenda: ag.Agenda) -> None:
+    def return_to(self, agenda: ag.Agenda) -> None:
         """Stands again where the agenda was like that; nothing has happened since."""
-        self.stray()
+        self.mark_desynced()
         self.agenda[:] = agenda
         self.found = self.group = None
         self.pending = []
 
-    def asks_anew(self) -> None:
+    def reopen_question(self) -> None:
         """A question that was asked may have other answers now."""
         if type(self.found) in _ASKING:
             self.found = None
@@ -373,26 +374,26 @@ class Progress:
 
     def owe(self, facts: Iterable[ev.Event]) -> None:
         """These were due and did not come."""
-        self.stray()
+        self.mark_desynced()
         rule = self.group.because if self.group is not None else ""
         for fact in facts:
             self.owed.append(Obligation(rule, fact))
             self.asked[fact] = self.table.turn_number, self.table.phase
 
-    def leave_out(self) -> None:
+    def omit_pending(self) -> None:
         """Goes on without the facts now due; they are owed."""
         self.owe(self.pending)
         self.pending = []
         self.found = self.group = None
 
     @property
-    def left(self) -> tuple[ev.EffectBegan, ...]:
+    def missing_effects(self) -> tuple[ev.EffectBegan, ...]:
         """Effects that were due this turn and did not come, or not yet."""
         now = self.table.turn_number
         owed = [one.fact for one in self.owed if self.asked[one.fact][0] == now]
         return tuple([fact for fact in (*owed, *self.pending) if type(fact) is ev.EffectBegan])
 
     @property
-    def astray(self) -> bool:
+    def is_desynced(self) -> bool:
         """Whether so many procedures looked for what a fault has left out that nothing more can be told of them."""
-        return self.strayed > _MOST_STRAYED
+        return self.desync_count > _MOST_STRAYED

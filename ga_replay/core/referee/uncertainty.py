@@ -16,7 +16,7 @@ _BEGINNINGS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.WindowOpened)
 
 def texts_that_may_excuse(progress: Progress, event: ev.Event, findings: Sequence[Finding]) -> tuple[str, ...]:
     """The texts that may excuse the findings: those that could touch the event or what was missed, else those by which the game is out of step."""
-    scene, left = progress.scene, progress.left
+    scene, left = progress.scene, progress.missing_effects
     unread_by = scene.rules.flow.unread
     faults = [one for one in findings if one.code != "missed"]
     unread = own = unread_by(scene, event, wrong=True, left=left, faults=faults)
@@ -47,7 +47,7 @@ def clear_uncertainty(progress: Progress, event: ev.Event) -> None:
 def _in_step(progress: Progress, event: ev.Event) -> bool:
     walked, fresh = progress.fork(), progress.fork()
     fresh.resume()
-    fresh.react((event,))
+    fresh.run_watchers((event,))
     return _under_way(walked) == _under_way(fresh)
 
 

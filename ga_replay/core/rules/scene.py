@@ -214,7 +214,7 @@ class Scene(Memory):
             self.clear_at_layout = table.board_version
         return self._clear
 
-    def is_bare(self, name: str) -> bool:
+    def has_no_modifiers(self, name: str) -> bool:
         """Whether now nothing changes the measure of an object without counters: it is its base."""
         if self._layout != self.table.board_version:
             self._begin_layout()

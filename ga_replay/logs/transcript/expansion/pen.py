@@ -86,7 +86,7 @@ class Pen:
         return () if self.dead else self.recording.referee.settled
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """Whether something waits to resolve."""
         return self.wording.waiting(self.table)
 
@@ -102,7 +102,7 @@ class Pen:
     def acts_here(self, window: str) -> bool:
         """Whether a plain act happens where the game is now; `window` is the one that a line has named."""
         wanted = window or self.wording.main
-        return not self.waits and wanted in {"", self.table.window}
+        return not self.is_waiting and wanted in {"", self.table.window}
 
     @property
     def count(self) -> int:
@@ -132,7 +132,7 @@ class Pen:
             return Entry(event, implied=implied)
         if self.dead:
             return Entry(event, "", self.recording.cause, 0, implied)
-        self.tell_nothing(event)
+        self.leave_unidentified(event)
         progress = self.recording.referee.progress
         due = progress.due
         if isinstance(due, ag.Must) and progress.expects(event):
@@ -150,10 +150,10 @@ class Pen:
                 return
         self.recording.keep(entry, Verdict(Status.UNCLEAR, unread=("a damaged log",)))
 
-    def tell_nothing(self, event: ev.Event) -> None:
+    def leave_unidentified(self, event: ev.Event) -> None:
         """Passes over a card that nobody named, as the referee does with the next event."""
         while isinstance(self.due, ag.Unidentified) and not isinstance(event, ev.Identified | ev.Remark):
-            self.recording.referee.progress.take(None)
+            self.recording.referee.progress.answer_step(None)
 
     # --- what is left unsaid -------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class Pen:
         if isinstance(due, ag.Over):
             raise Blocked(due, over=True)
         if isinstance(due, ag.Unidentified):
-            self.recording.referee.progress.take(None)
+            self.recording.referee.progress.answer_step(None)
             return True
         found = self.unsaid()
         if found is None:
@@ -192,7 +192,7 @@ class Pen:
 
     # --- walking -------------------------------------------------------------------------------------------------
 
-    def walk(self, goal: Goal, heard: Goal | None = None) -> None:
+    def advance_to(self, goal: Goal, heard: Goal | None = None) -> None:
         """Goes on with what is unsaid until the goal is met at a point of decision, or a settled question is `heard`; otherwise raises Blocked and stays."""
         if self.fill_until(heard) or goal(self):
             return
@@ -209,7 +209,7 @@ class Pen:
                 return
         raise Blocked(twin.due, over=True)
 
-    def walk_by_fact(self, before: Goal | None = None, *, after: Goal | None = None, beyond: bool = False) -> bool:
+    def advance_by_fact(self, before: Goal | None = None, *, after: Goal | None = None, beyond: bool = False) -> bool:
         """Goes on fact by fact until `before` holds (asked before each fact and decision) or `after` (asked after each).
 
         False where that does not come; then nothing is written.

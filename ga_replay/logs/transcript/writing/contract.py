@@ -134,7 +134,7 @@ class _Scribe:
                 unsaid += 1
                 twin.recording.add(entry)
                 continue
-            twin.tell_nothing(entry.event)
+            twin.leave_unidentified(entry.event)
             if twin.recording.next_forced() != entry:
                 break
             twin.recording.forced()
@@ -198,7 +198,7 @@ class _Scribe:
         """What leads on without a decision, to the latest window first; `last` where nobody does anything any more, or takes it back."""
         if last:
             yield "end"
-        if probe.waits or isinstance(probe.due, ag.May):
+        if probe.is_waiting or isinstance(probe.due, ag.May):
             yield "resolves"
         events = [entry.event for entry in self.entries[self.pen.count : until]]
         opened = [event.window for event in reversed(events) if isinstance(event, ev.WindowOpened)]

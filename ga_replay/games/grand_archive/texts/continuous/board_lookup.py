@@ -22,7 +22,7 @@ def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
     if (
         not NO_TYPE.isdisjoint(heads)
         or table.face_of
-        or not scene.is_bare("types")
+        or not scene.has_no_modifiers("types")
         or not (definitions.units(scene) and definitions.tokens_as_cards(scene))
     ):
         return None
@@ -44,7 +44,7 @@ def still(scene: Scene, zone: str, where: str) -> Hashable | None:
     from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force  # noqa: PLC0415 - effects are read with what the world sees
 
     table = scene.table
-    if table.face_of or not scene.is_bare("types"):
+    if table.face_of or not scene.has_no_modifiers("types"):
         return None
     for entry in in_force(scene, "elements"):
         if entry.objects is None and entry.lies in {"", zone}:
