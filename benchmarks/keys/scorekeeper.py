@@ -333,7 +333,7 @@ def _lines(pen: Pen, truth: Truth, at: int, history: writer.History) -> list[str
         return []
     twin = pen.fork()
     for entry in truth.entries[at:said]:
-        twin.tell_nothing(entry.event)
+        twin.leave_unidentified(entry.event)
         twin.recording.add(entry)
     found: list[str] = []
     for text in writer.lines(writer.Ahead(truth.entries, said, twin, history)):

@@ -91,14 +91,14 @@ class Claims:
         if isinstance(due, ag.Unidentified):  # whoever answers leaves the cards unidentified, as in the referee
             referee = referee.fork()
             while isinstance(due := referee.due, ag.Unidentified):
-                referee.progress.take(None)
+                referee.progress.answer_step(None)
         ways = [frame for frame in referee.agenda if frame.asked >= 0 or frame.at > 0]
         steps = referee.rules.procedures
         rules = {steps[one.procedure].steps[one.asked if one.asked >= 0 else one.at - 1].rule for one in ways}
         rules.update(one.settled.asked.rule for one in referee.progress.passed)
         return QuestionContext(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
 
-    def hear(
+    def check(
         self,
         position: int,
         entry: Entry,
@@ -128,7 +128,7 @@ class Claims:
         if met is None and type(entry.event) not in SAID_TYPES:
             self.moves(position)
 
-    def took_back(self, position: int, entry: Entry, to: int) -> None:
+    def after_takeback(self, position: int, entry: Entry, to: int) -> None:
         """Takes a `Reverted`: later facts may follow from it, or from events before `to`; a group under way is over.
 
         A card identified after `to` stays known here, and may be due for identification again where the log was

@@ -118,7 +118,7 @@ class Judge:
             self.verdicts.append(found)
             self._checkpoints.add(event, self.referee)
             self._told.add(event, position)
-            self.claims.took_back(position, entry, event.to)
+            self.claims.after_takeback(position, entry, event.to)
             return found
         self._note_unnamed(position, event)
         found = self._feed(position, entry)
@@ -160,7 +160,7 @@ class Judge:
                 alone = not entry.group and len(met.facts) == 1
                 if alone if met is not claims.open else entry.group == claims.number:
                     return found
-        claims.hear(position, entry, verdict=found, due=due, met=met, asked=asked)
+        claims.check(position, entry, verdict=found, due=due, met=met, asked=asked)
         return found
 
     # --- identifications -------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class Judge:
             if told.handle not in referee.table.zone_of:
                 continue
             apply(referee.table, told)
-            referee.progress.asks_anew()
+            referee.progress.reopen_question()
             for at in range(position, min(now, position + LOOK_BACK)):
                 event = self.entries[at - 1].event
                 if isinstance(event, ev.Reverted):

@@ -166,7 +166,7 @@ def due_by_rule(before: Referee, event: ev.Event) -> str:
 def _due(before: Referee, event: ev.Event) -> ag.Due:
     """The due events; a card that the log leaves unidentified is passed over as in judging."""
     while isinstance(before.due, ag.Unidentified) and not isinstance(event, ev.Identified | ev.Remark):
-        before.progress.take(None)
+        before.progress.answer_step(None)
     return before.due
 
 

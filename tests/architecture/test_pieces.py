@@ -16,7 +16,7 @@ from ga_replay.core.rules.statement import Statement
 from tests.rules.tested import GAMES
 
 PIECES = (Statement, Prohibition, Quantity, Watcher, Refusal, Demand)
-ASKING = ("measure", "is_bare", "stamp")
+ASKING = ("measure", "has_no_modifiers", "stamp")
 
 
 def modules(game: str) -> Iterator[ModuleType]:

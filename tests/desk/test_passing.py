@@ -19,12 +19,12 @@ def activated() -> Desk:
 
 def test_a_key_lets_all_pass_until_what_waits_has_resolved() -> None:
     at = activated()
-    assert at.recorder.ahead().waits
+    assert at.recorder.ahead().is_waiting
     by_key = at.say(".")
     assert by_key.message == ""
-    assert not at.recorder.ahead().waits
+    assert not at.recorder.ahead().is_waiting
     other = activated()
-    while other.recorder.ahead().waits:
+    while other.recorder.ahead().is_waiting:
         other.say("")
     assert events(at)[-8:] == events(other)[-8:]
     assert statuses(at) == {"legal"}
@@ -43,7 +43,7 @@ def test_another_player_answers() -> None:
     assert at.recorder.question.player == "A"
     assert at.say("r").message == "B answers now; Enter: B passes"
     assert at.recorder.question.player == "B"
-    assert at.recorder.ahead().waits, "nothing has resolved"
+    assert at.recorder.ahead().is_waiting, "nothing has resolved"
 
 
 def test_stops_are_set_and_taken_away() -> None:

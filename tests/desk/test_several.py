@@ -39,7 +39,7 @@ def test_words_answer_the_questions_that_follow(line: str) -> None:
 def test_all_pass_after_it() -> None:
     short, long = begun("imp def est ."), begun("imp", "1 3", ".")
     assert events(short)[-6:] == events(long)[-6:]
-    assert not short.recorder.ahead().waits
+    assert not short.recorder.ahead().is_waiting
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,7 @@ def test_what_is_kept_sees_whatever_changes(match: Match) -> None:
         _ = referee.due
         change = slipped(referee.table, rng)
         apply(referee.table, change)
-        referee.progress.asks_anew()
+        referee.progress.reopen_question()
         with contextlib.suppress(FoldError):
             for event in log[at : at + AFTER]:
                 fresh = referee.fork()

@@ -14,7 +14,7 @@ def resumed(referee: Referee, event: ev.Event) -> Referee:
     """A referee that knows the table and the event that has just happened, and nothing else."""
     table = referee.table.fork()
     fresh = Referee(referee.rules, table, referee.rules.flow.resume(Scene(table, referee.rules)))
-    fresh.progress.react((event,))
+    fresh.progress.run_watchers((event,))
     return fresh
 
 

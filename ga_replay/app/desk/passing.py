@@ -37,7 +37,7 @@ def passes(recorder: Recorder, *, only: bool = False) -> tuple[Pass, ...]:
     """
     found: list[Pass] = []
     pen = recorder.ahead()
-    waited = pen.waits
+    waited = pen.is_waiting
     while len(found) < MOST_UNSAID and may_pass(recorder, pen):
         player = asked_player(pen)
         known = pen.count
@@ -53,7 +53,7 @@ def passes(recorder: Recorder, *, only: bool = False) -> tuple[Pass, ...]:
         if any(isinstance(one, ev.DamageMarked) for one in events) or recorder.view.drawn(pen):
             break
         came = any(isinstance(one, ev.StackPushed) for one in events)
-        if any(happens(recorder, one) for one in events) and not (waited and pen.waits and not came):
+        if any(happens(recorder, one) for one in events) and not (waited and pen.is_waiting and not came):
             break
     return tuple(found)
 

@@ -49,7 +49,7 @@ def ended_by_no_rule(progress: Progress, event: ev.Event) -> bool:
     """True if the players or the clock can end a game this way while it goes on; then it is over."""
     ends = isinstance(event, ev.GameEnded) and event.why in BY_NO_RULE and not progress.table.ended
     if ends:
-        progress.aside(event)
+        progress.apply_unprompted(event)
     return ends
 
 

@@ -34,13 +34,18 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
             group=progress.group,
             due=due,
             owed=progress.owed.copy(),
-            strayed=progress.strayed,
+            strayed=progress.desync_count,
             doubt=progress.doubt,
             passed=progress.passed,
         )
 
     def restore(self, progress: Progress) -> None:
         progress.agenda[:], progress.pending, progress.group = self.agenda, self.pending, self.group
-        progress.found, progress.owed, progress.strayed, progress.doubt = self.due, self.owed, self.strayed, self.doubt
+        progress.found, progress.owed, progress.desync_count, progress.doubt = (
+            self.due,
+            self.owed,
+            self.strayed,
+            self.doubt,
+        )
         progress.scene.owed, progress.passed = progress.owed, self.passed
         progress.scene.args = progress.agenda[-1].args if progress.agenda else ()

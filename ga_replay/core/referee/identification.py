@@ -19,7 +19,7 @@ def identified(progress: Progress, fact: ev.Identified) -> Verdict:
         return LEGAL
     findings = misnamed(progress.table, fact)
     apply(progress.table, fact)
-    progress.asks_anew()
+    progress.reopen_question()
     return verdict(findings)
 
 

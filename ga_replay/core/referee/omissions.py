@@ -21,9 +21,9 @@ def skip_to(progress: Progress, event: ev.Event) -> list[Obligation] | None:
     for _ in range(_MOST_SKIPPED):
         if progress.expects(event):
             return _newly_owed(progress, before.owed)
-        if not progress.pending or progress.astray:
+        if not progress.pending or progress.is_desynced:
             break
-        progress.leave_out()
+        progress.omit_pending()
         _ = progress.due
     if ag.answers(progress.due, event):
         return _newly_owed(progress, before.owed)
@@ -36,9 +36,9 @@ def skip_texts(progress: Progress, event: ev.Event) -> list[Obligation] | None:
     before = Checkpoint.of(progress)
     while unread_text_acts(progress.due):
         if isinstance(progress.due, ag.UnreadText):
-            progress.take(ev.TextDone())
+            progress.answer_step(ev.TextDone())
         else:
-            progress.leave_out()
+            progress.omit_pending()
     due = progress.due
     if question_answered_by(progress, event) is not None or progress.expects(event) or ag.answers(due, event):
         return []
@@ -51,7 +51,7 @@ def skip_texts(progress: Progress, event: ev.Event) -> list[Obligation] | None:
 def is_due_untold(progress: Progress, event: ev.Event) -> bool:
     """True if the event is due once these cards stay unidentified, as the log leaves them."""
     while type(progress.due) is ag.Unidentified and not isinstance(event, ev.Identified | ev.Remark):
-        progress.take(None)
+        progress.answer_step(None)
     return progress.expects(event)
 
 
@@ -66,9 +66,9 @@ def leave_out_due(progress: Progress) -> None:
     Those before it belonged to the turn, phase or step that is about to end.
     """
     if is_before_next_phase(progress):
-        progress.put_off()
+        progress.postpone_due()
     elif isinstance(progress.due, ag.Must):
-        progress.leave_out()
+        progress.omit_pending()
 
 
 def unread_text_acts(due: ag.Due) -> bool:

@@ -21,7 +21,7 @@ def accept_overdue(progress: Progress, fact: ev.Event) -> Obligation | None:
         if late is not None:
             progress.overdue.remove(late)
     if late is not None:
-        progress.aside(fact)
+        progress.apply_unprompted(fact)
     return late
 
 

@@ -32,7 +32,7 @@ _MOST_ROUNDS = 150
 
 class Progress:
     __slots__ = (
-        "agenda", "asked", "circle", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "strayed", "table",
+        "agenda", "asked", "repeats", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "desync_count", "table",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
@@ -49,13 +49,13 @@ class Progress:
         self.ruled = False  # a judge has ruled, and there was no decision since (overdue.py)
         self.asked: dict[ev.Event, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see uncertainty.py
-        self.strayed = 0
+        self.desync_count = 0
         """The number of steps in a row that missed something left out by a fault; without one that is a bug."""
         self.found: ag.Due | None = None
         """The due events, after `advance`."""
         self.passed: tuple[PassedQuestion, ...] = ()
         """The questions settled automatically since the last decision (answers.py)."""
-        self.circle = 0
+        self.repeats = 0
         """The number of due facts since the last decision, while something was owed."""
         self.closed = 0
         """The number of groups of facts that have happened."""
@@ -67,8 +67,9 @@ class Progress:
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.overdue, twin.ruled = self.overdue.copy(), self.ruled
         twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
-        twin.passed, twin.closed, twin.circle = self.passed, self.closed, self.circle
-        twin.strayed, twin.doubt, twin.scene.careful_checks = self.strayed, self.doubt, self.scene.careful_checks
+        twin.passed, twin.closed, twin.repeats = self.passed, self.closed, self.repeats
+        twin.desync_count, twin.doubt = self.desync_count, self.doubt
+        twin.scene.careful_checks = self.scene.careful_checks
         twin.found = None if type(self.found) in _ASKING else self.found
         return twin
 
@@ -82,11 +83,11 @@ class Progress:
     def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
         """Goes through queues and steps, and ends procedures, until facts are due or a question is asked."""
         agenda, scene, rests = self.agenda, self.scene, self.rules.rests
-        strayed, rounds = self.strayed, 0
+        strayed, rounds = self.desync_count, 0
         due: ag.Due
         while agenda:
             if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
-                self._stuck()
+                self._break_loop()
                 continue
             frame = agenda[-1]
             queue = frame.queue
@@ -105,7 +106,7 @@ class Progress:
                 except LookupError:
                     if not strayed:
                         raise
-                    self._lost()
+                    self._abandon_procedure()
                     continue
                 frame.at = at
                 if frame.asked >= 0:
@@ -138,28 +139,28 @@ class Progress:
         self.found = due = ag.Over(self.table.winner, self.table.ended)
         return due
 
-    def stray(self) -> None:
+    def mark_desynced(self) -> None:
         """From the first fault on nothing is taken for granted."""
-        self.strayed = 1
+        self.desync_count = 1
         self.scene.careful_checks = True
 
-    def _lost(self) -> None:
+    def _abandon_procedure(self) -> None:
         """Ends a procedure whose subject is missing because of a fault already found."""
-        self.strayed += 1
-        if self.strayed < _MOST_STRAYED:
+        self.desync_count += 1
+        if self.desync_count < _MOST_STRAYED:
             self.agenda.pop()
-        elif self.strayed == _MOST_STRAYED:
+        elif self.desync_count == _MOST_STRAYED:
             self.resume()
         else:
             self.agenda.clear()
 
-    def _stuck(self) -> None:
+    def _break_loop(self) -> None:
         """Takes the agenda from the table, as a procedure waits forever for a fact that was left out."""
-        if self.strayed < _MOST_STRAYED:
-            self.strayed = _MOST_STRAYED
+        if self.desync_count < _MOST_STRAYED:
+            self.desync_count = _MOST_STRAYED
             self.resume()
-        elif self.strayed == _MOST_STRAYED:
-            self.strayed += 1
+        elif self.desync_count == _MOST_STRAYED:
+            self.desync_count += 1
             self.owed.clear()  # the next time it is due it comes up again
             self.resume()
         else:
@@ -238,7 +239,7 @@ class Progress:
         due, pending = self.due, self.pending
         return type(due) is Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
-    def meets(self, fact: ev.Event) -> bool:
+    def fold_if_due(self, fact: ev.Event) -> bool:
         """Folds the fact if it is due and returns True; the last one closes the group: no watcher looks in between."""
         pending, group = self.pending, self.group
         if group is None or not pending:
@@ -257,8 +258,8 @@ class Progress:
         except (KeyError, ValueError, IndexError) as error:
             raise damaged(fact, error) from error
         if self.owed:
-            self._circles()
-        if not pending:  # the same as `close`, without the call if nothing watches
+            self._count_repeats()
+        if not pending:  # the same as `close_group`, without the call if nothing watches
             self.found = self.group = None
             self.closed += 1
             if self.table.ended:
@@ -267,33 +268,33 @@ class Progress:
             watchers = self.rules.watchers
             for one in group.facts:
                 if type(one) in watchers:
-                    self.react(group.facts)
+                    self.run_watchers(group.facts)
                     break
         return True
 
-    def _circles(self) -> None:
+    def _count_repeats(self) -> None:
         """Breaks an endless series of due facts: what was left out is no longer owed, until it is due again."""
-        self.circle += 1
-        if self.circle > _MOST_IN_A_CIRCLE:
-            self.circle = 0
+        self.repeats += 1
+        if self.repeats > _MOST_IN_A_CIRCLE:
+            self.repeats = 0
             self.owed.clear()
 
-    def close(self, group: Must) -> None:
+    def close_group(self, group: Must) -> None:
         """Shows the whole group, which has happened, to the watchers."""
         self.found = self.group = None
         self.closed += 1
         if self.table.ended:
             self.agenda.clear()
         else:
-            self.react(group.facts)
+            self.run_watchers(group.facts)
 
-    def react(self, facts: tuple[ev.Event, ...]) -> None:
+    def run_watchers(self, facts: tuple[ev.Event, ...]) -> None:
         """Shows watchers the facts that have happened; their consequences are due before everything else."""
         follows = reactions(self.rules, self.scene, facts)
         if follows is not None:
-            self.first(follows)
+            self.push_front(follows)
 
-    def first(self, *answers: ag.Answer) -> None:
+    def push_front(self, *answers: ag.Answer) -> None:
         """Puts answers before everything else on the agenda."""
         if not self.agenda:
             return
@@ -303,9 +304,9 @@ class Progress:
         frame.queue[:0] = answers
         self.found = None
 
-    def take(self, event: ev.Event | None) -> None:
+    def answer_step(self, event: ev.Event | None) -> None:
         """Continues with the answer to the step under way."""
-        self.circle = 0
+        self.repeats = 0
         frame = self.agenda[-1]
         take = self.rules.takes[frame.procedure][frame.asked]
         frame.at, frame.asked = frame.asked + 1, -1
@@ -316,29 +317,29 @@ class Progress:
         try:
             reply = take(self.scene, event) if take is not None else None
         except LookupError:
-            if not self.strayed:
+            if not self.desync_count:
                 raise
-            self._lost()
+            self._abandon_procedure()
             return
         if isinstance(reply, list):
             frame.queue[:0] = reply
         elif reply is not None:
             frame.queue.insert(0, reply)
 
-    def aside(self, fact: ev.Event) -> None:
+    def apply_unprompted(self, fact: ev.Event) -> None:
         """Folds a fact that no step asked for; the game continues after anything that the fact triggers."""
-        self.stray()
+        self.mark_desynced()
         apply(self.table, fact)
         self.closed += 1
         if isinstance(fact, GOES_ON):
             self.resume()
-            self.react((fact,))
+            self.run_watchers((fact,))
             return
-        self.asks_anew()
-        self.put_off()
-        self.react((fact,))
+        self.reopen_question()
+        self.postpone_due()
+        self.run_watchers((fact,))
 
-    def put_off(self, *, leaving: bool = False) -> None:
+    def postpone_due(self, *, leaving: bool = False) -> None:
         """Keeps the facts now due for later; with `leaving`, except those of players who are out by then."""
         group, pending = self.group, self.pending
         if group is None or not pending:
@@ -346,16 +347,16 @@ class Progress:
         self.found = self.group = None
         self.pending = []
         rest = replace(group, facts=tuple(pending), proposed=True)
-        self.first(ag.Remainder(rest) if leaving else rest)
+        self.push_front(ag.Remainder(rest) if leaving else rest)
 
-    def goes_back(self, agenda: ag.Agenda) -> None:
+    def return_to(self, agenda: ag.Agenda) -> None:
         """Restores the agenda; nothing has happened since."""
-        self.stray()
+        self.mark_desynced()
         self.agenda[:] = agenda
         self.found = self.group = None
         self.pending = []
 
-    def asks_anew(self) -> None:
+    def reopen_question(self) -> None:
         """Drops the question: its possible answers may have changed."""
         if type(self.found) in _ASKING:
             self.found = None
@@ -371,26 +372,26 @@ class Progress:
 
     def owe(self, facts: Iterable[ev.Event]) -> None:
         """These facts were due and did not come."""
-        self.stray()
+        self.mark_desynced()
         rule = self.group.because if self.group is not None else ""
         for fact in facts:
             self.owed.append(Obligation(rule, fact))
             self.asked[fact] = self.table.turn_number, self.table.phase
 
-    def leave_out(self) -> None:
+    def omit_pending(self) -> None:
         """Continues without the facts now due; they are owed."""
         self.owe(self.pending)
         self.pending = []
         self.found = self.group = None
 
     @property
-    def left(self) -> tuple[ev.EffectBegan, ...]:
+    def missing_effects(self) -> tuple[ev.EffectBegan, ...]:
         """Effects that were due this turn and have not come (yet)."""
         now = self.table.turn_number
         owed = [one.fact for one in self.owed if self.asked[one.fact][0] == now]
         return tuple([fact for fact in (*owed, *self.pending) if type(fact) is ev.EffectBegan])
 
     @property
-    def astray(self) -> bool:
+    def is_desynced(self) -> bool:
         """True if too many procedures depended on an omitted fact for anything more to be said about them."""
-        return self.strayed > _MOST_STRAYED
+        return self.desync_count > _MOST_STRAYED

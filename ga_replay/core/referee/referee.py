@@ -111,7 +111,7 @@ class Referee:
             ):
                 if progress.expects(event):
                     return self._due(event)
-            elif type(due) is ag.Must and progress.meets(event):
+            elif type(due) is ag.Must and progress.fold_if_due(event):
                 return LEGAL
         if type(due) is ag.Unidentified and omissions.is_due_untold(progress, event):
             return self._due(event)
@@ -124,12 +124,12 @@ class Referee:
 
     def _due(self, event: ev.Event) -> Verdict:
         """Folds a fact that is due, and returns the verdict."""
-        found = self._reach(event)
-        self.progress.meets(event)
+        found = self._verdict_on(event)
+        self.progress.fold_if_due(event)
         clear_uncertainty(self.progress, event)
         return found
 
-    def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
+    def _verdict_on(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
         if self.text is not None:
             return verdict(findings, (self.text[1],))
         progress, flow = self.progress, self.rules.flow
@@ -138,7 +138,7 @@ class Referee:
             return verdict(findings, texts_that_may_excuse(progress, event, findings))
         if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
             return LEGAL
-        left = progress.left if progress.owed else ()
+        left = progress.missing_effects if progress.owed else ()
         return verdict((), flow.unread(progress.scene, event, wrong=False, left=left))
 
     def _decision(self, decision: ev.Decision) -> Verdict:
@@ -152,13 +152,13 @@ class Referee:
             return self._asked_for(due, decision, ())
         nonsense = flow.unknown_reference(scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, without consequences
-            return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
+            return self._verdict_on(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
         if flow.may_always(decision) and not self.table.ended:
             reply = flow.always(scene, decision)
-            found = self._reach(decision)
+            found = self._verdict_on(decision)
             if reply is not None:
-                self.progress.put_off(leaving=True)
-                self.progress.first(*(reply if isinstance(reply, list) else [reply]))
+                self.progress.postpone_due(leaving=True)
+                self.progress.push_front(*(reply if isinstance(reply, list) else [reply]))
             return found
         past = self._past_texts(decision)
         if past is None:
@@ -183,30 +183,30 @@ class Referee:
             return None
         if passed.is_said(event):
             settled_questions.close_question(self.progress, passed)
-            return self._reach(event)
+            return self._verdict_on(event)
         stands = settled_questions.is_still_open(self.progress, passed)
         if not stands and (not late or self.rules.violations(self.scene, event)):
             return None
         asked, wrong = settled_questions.reopen_with_other_answer(self.progress, passed, event)
-        found = self._reach(event, wrong) if wrong else self._answered(asked, event, passed.value(event))
+        found = self._verdict_on(event, wrong) if wrong else self._answered(asked, event, passed.value(event))
         if stands:
-            self.progress.take(event)
+            self.progress.answer_step(event)
         return found
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         found = self._answered(due, decision, due.value(decision), missed)
-        self.progress.take(decision)
+        self.progress.answer_step(decision)
         return found
 
     def _answered(
         self, asked: ag.May | ag.Chance, event: ev.Event, value: object, missed: tuple[Finding, ...] = ()
     ) -> Verdict:
         if type(asked) is not ag.May:
-            return self._reach(event, missed + asked.choice.why_not(value))
+            return self._verdict_on(event, missed + asked.choice.why_not(value))
         if value in asked.instead:
             return Verdict(Status.UNCLEAR, missed, (), (asked.reading,))
         choice = asked.choice_of(event.player) if asked.together and isinstance(event, ev.Decision) else asked.choice
-        return self._reach(event, missed + choice.why_not(value))
+        return self._verdict_on(event, missed + choice.why_not(value))
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         """A decision that was not asked for is carried out, as if the prohibition were absent."""
@@ -216,33 +216,33 @@ class Referee:
             self._begin(decision)
             return Verdict(Status.UNCLEAR, missed, (), (reading,))
         if not wrong and not isinstance(due, ag.Over) and self.rules.flow.begins(self.scene, decision) == []:
-            return self._reach(decision, missed)
+            return self._verdict_on(decision, missed)
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
             why = "the game was over" if isinstance(due, ag.Over) else "this was not asked for now"
             if not ag.names_chance(due, decision) and not (isinstance(due, ag.May) and type(decision) in due.kinds):
                 rule = self.rules.flow.governing_rule(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
-        found = self._reach(decision, (*missed, *wrong))
+        found = self._verdict_on(decision, (*missed, *wrong))
         omissions.leave_out_due(self.progress)
         if isinstance(due, ag.May) and type(decision) in due.kinds:
-            self.progress.take(decision)  # the right question was answered by the wrong player
+            self.progress.answer_step(decision)  # the right question was answered by the wrong player
         else:
             self._begin(decision)
         return found
 
     def _begin(self, decision: ev.Decision) -> None:
         if (reply := self.rules.flow.begins(self.scene, decision)) is not None:
-            self.progress.first(*(reply if isinstance(reply, list) else [reply]))
+            self.progress.push_front(*(reply if isinstance(reply, list) else [reply]))
 
     def _of_text(self, event: ev.Event) -> Verdict:
         """An unread text acts, and this is not an event that comes after it: it may be part of the text's effect."""
         progress = self.progress
         if isinstance(progress.due, ag.Must):
-            progress.leave_out()  # only a possible remainder of the text: a log by a reader of the text has none of it
+            progress.omit_pending()  # only a possible remainder of the text: a log by a reader of the text has none of it
         due = progress.due
         if type(event) in _FACT_TYPES:
-            progress.aside(event)
+            progress.apply_unprompted(event)
         return verdict((), (omissions.unread_texts_of(due),) if isinstance(due, ag.UnreadText) else ())
 
     def _chance(self, event: ev.ChanceFell) -> Verdict:
@@ -260,12 +260,12 @@ class Referee:
             if event.what != due.what:
                 message = f"chance decided {event.what or 'nothing'}, but it was asked for {due.what}"
                 wrong = (Finding("not-as-due", due.rule, message, self.expected()), *wrong)
-            found = self._reach(event, (*missed, *wrong))
-            self.progress.take(event)
+            found = self._verdict_on(event, (*missed, *wrong))
+            self.progress.answer_step(event)
             return found
         rule = self.rules.flow.governing_rule(self.scene, event)
         wrong = (Finding("no-chance-due", rule, "chance was not asked for anything now", self.expected()),)
-        return self._reach(event, (*missed, *wrong))
+        return self._verdict_on(event, (*missed, *wrong))
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
         """The omissions after the unread texts now acting, if this event comes after them; None if it does not."""
@@ -292,8 +292,8 @@ class Referee:
             return identified(progress, fact)
         due = progress.due
         if self.text is not None:
-            progress.aside(fact)
-            return self._reach(fact)
+            progress.apply_unprompted(fact)
+            return self._verdict_on(fact)
         if omissions.unread_text_acts(due) and (
             not isinstance(fact, ev.StackPopped) or omissions.skip_texts(progress, fact) is None
         ):
@@ -304,21 +304,21 @@ class Referee:
             untold := substitution.due_before_identification(self.rules, self.scene, due, progress.pending, fact)
         ) is not None:
             substitution.replace_due(progress, untold, fact, told=True)
-            return self._reach(fact)
+            return self._verdict_on(fact)
         if settled_questions.take_implied_decision(progress, due, fact):
             return self._due(fact)
         reading = self.rules.flow.alternative_reading(self.scene, fact)
         if reading:
-            progress.aside(fact)
+            progress.apply_unprompted(fact)
             progress.resume()
             return Verdict(Status.UNCLEAR, (), (), (reading,))
         if (late := accept_overdue(progress, fact)) is not None:
-            found = self._reach(fact)
+            found = self._verdict_on(fact)
             return verdict((), mark_uncertain(progress, late.unread)) if late.unread else found
         missed = omissions.skip_to(progress, fact)
         if missed is not None:
-            found = self._reach(fact, tuple([self._miss(one) for one in missed]))
-            progress.meets(fact)
+            found = self._verdict_on(fact, tuple([self._miss(one) for one in missed]))
+            progress.fold_if_due(fact)
             clear_uncertainty(progress, fact)
             return found
         return self._wrong_fact(fact, due)
@@ -334,7 +334,7 @@ class Referee:
         if twin is not None and isinstance(due, ag.Must):
             rule = substitution.rule_not_applied(self.rules, self.scene, fact, twin) or due.because
             findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
-            found = self._reach(fact, tuple(findings))
+            found = self._verdict_on(fact, tuple(findings))
             substitution.replace_due(progress, twin, fact)
             return found
         if not findings:
@@ -344,8 +344,8 @@ class Referee:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
             rule = self.rules.flow.governing_rule(self.scene, fact) or rule
             findings.append(Finding("not-due", rule, f"no rule calls for this now: {self.say(fact)}", self.expected()))
-        found = self._reach(fact, tuple(findings))
-        progress.aside(fact)
+        found = self._verdict_on(fact, tuple(findings))
+        progress.apply_unprompted(fact)
         return found
 
     # --- remarks -------------------------------------------------------------------------------------------------
@@ -362,15 +362,13 @@ class Referee:
                 return LEGAL
             case ev.TextApplied():
                 self.text = (event.handle, event.text)
-                return self._reach(event)
+                return self._verdict_on(event)
             case ev.TextDone():
-                found, self.text = self._reach(event), None
-                settled_questions.leave_unidentified(
-                    self.progress
-                )  # the card was not named: what depends on it is done now
+                found, self.text = self._verdict_on(event), None
+                settled_questions.leave_unidentified(self.progress)  # not named: what depends on it is done now
                 due = self.due
                 if isinstance(due, ag.UnreadText):
-                    self.progress.take(event)
+                    self.progress.answer_step(event)
                     return verdict((), (omissions.unread_texts_of(due),))
                 return found
             case _:
@@ -378,7 +376,7 @@ class Referee:
 
     def _observed(self, event: ev.Observed) -> Verdict:
         wrong, unknown = observation_mismatch(self.rules.flow, self.scene, event, self.say(event))
-        return verdict((), (unknown,)) if unknown and not wrong else self._reach(event, wrong)
+        return verdict((), (unknown,)) if unknown and not wrong else self._verdict_on(event, wrong)
 
     def _denied(self, event: ev.Denied) -> Verdict:
         """A person denies a due fact: it is owed, and found now."""
@@ -386,7 +384,7 @@ class Referee:
         if missed is None:
             message = f"this was not due: {self.say(event.fact)}"
             return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
-        return self._reach(event, tuple([self._miss(one) for one in missed]))
+        return self._verdict_on(event, tuple([self._miss(one) for one in missed]))
 
     # --- words ---------------------------------------------------------------------------------------------------
 

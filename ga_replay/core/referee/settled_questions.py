@@ -74,7 +74,7 @@ def reopen_with_other_answer(
 
 def _stands_again(progress: Progress, passed: PassedQuestion) -> ag.May | ag.Chance:
     """The question as this table asks it; the stored one may belong to another fork."""
-    progress.goes_back(ag.fork(passed.agenda))
+    progress.return_to(ag.fork(passed.agenda))
     frame = progress.agenda[-1]
     progress.scene.args = frame.args
     run, _ = progress.rules.rests[frame.procedure][frame.asked][0]
@@ -95,11 +95,11 @@ def take_implied_decision(progress: Progress, due: ag.Due, fact: Event) -> bool:
         return False
     if due.choice_of(decision.player).why_not(due.value(decision)):
         return False
-    progress.take(decision)
+    progress.answer_step(decision)
     return progress.expects(fact)
 
 
 def leave_unidentified(progress: Progress, handles: Sequence[int] | None = None) -> None:
     """Passes over the cards that everybody sees now if they are not identified: all of them, or these."""
     while isinstance(due := progress.due, ag.Unidentified) and (handles is None or {*due.handles} <= {*handles}):
-        progress.take(None)
+        progress.answer_step(None)

@@ -86,22 +86,22 @@ def omit_due(progress: Progress, fact: ev.Event) -> list[Obligation] | None:
     narrowed = _narrow(progress, fact, None)
     owed = progress.owed[-1]
     if not progress.pending:
-        progress.close(narrowed)
+        progress.close_group(narrowed)
     return [*missed, owed]
 
 
 def replace_due(progress: Progress, due: ev.Fact, fact: ev.Fact, *, told: bool = False) -> None:
     """Takes a fact instead of the due one; `told`: it is the same, with a name that was unknown before."""
     if not told:
-        progress.stray()
+        progress.mark_desynced()
     progress.pending.remove(due)
     narrowed = _narrow(progress, due, fact)
     apply(progress.table, fact)
     if isinstance(fact, GOES_ON):
         progress.resume()
-        progress.react((fact,))
+        progress.run_watchers((fact,))
     elif not progress.pending:
-        progress.close(narrowed)
+        progress.close_group(narrowed)
 
 
 def _narrow(progress: Progress, gone: ev.Event, instead: ev.Fact | None) -> ag.Must:

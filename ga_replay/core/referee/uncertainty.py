@@ -22,7 +22,7 @@ def texts_that_may_excuse(progress: Progress, event: ev.Event, findings: Sequenc
 
     They are those that could touch the event or the omissions, else those in doubt already.
     """
-    scene, left = progress.scene, progress.left
+    scene, left = progress.scene, progress.missing_effects
     unread_by = progress.rules.flow.unread
     faults = [one for one in findings if one.code != "missed"]
     unread = own = unread_by(scene, event, wrong=True, left=left, faults=faults)
@@ -53,7 +53,7 @@ def clear_uncertainty(progress: Progress, event: ev.Event) -> None:
 def _in_step(progress: Progress, event: ev.Event) -> bool:
     walked, fresh = progress.fork(), progress.fork()
     fresh.resume()
-    fresh.react((event,))
+    fresh.run_watchers((event,))
     return _under_way(walked) == _under_way(fresh)
 
 

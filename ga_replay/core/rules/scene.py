@@ -306,7 +306,7 @@ class Scene(Memory):
             self.clear_at_layout = table.board_version
         return self._clear
 
-    def is_bare(self, name: str) -> bool:
+    def has_no_modifiers(self, name: str) -> bool:
         """True if nothing changes the measure of an object without counters now: it is its base."""
         if self._layout != self.table.board_version:
             self._begin_layout()

@@ -96,7 +96,7 @@ def _in_danger(scene: Scene) -> list[int]:
     kept = notes.endangered
     if kept is not None and kept[0] == table.epoch:
         return kept[2]
-    bare = scene.is_bare("life")
+    bare = scene.has_no_modifiers("life")
     harm = tuple(map(table.state_versions.get, HARM)) if bare else table.epoch
     if kept is not None and kept[1] == harm:
         return kept[2]
@@ -321,7 +321,7 @@ def _seen(table: Table) -> tuple[int | None, ...]:
 
 def _is_plain(scene: Scene) -> bool:
     """True if the checks depend on the field and its objects alone: no links, no effects on lives and types."""
-    return scene.is_bare("life") and scene.is_bare("types") and not texts.bearers(scene, "link")
+    return scene.has_no_modifiers("life") and scene.has_no_modifiers("types") and not texts.bearers(scene, "link")
 
 
 def _may_hide(scene: Scene) -> bool:

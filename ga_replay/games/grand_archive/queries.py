@@ -153,7 +153,7 @@ def noted(scene: Scene) -> Notes:
 
 def _notes(scene: Scene) -> Notes:
     """Valid as long as the field does not shift if nothing changes types, else until the table changes."""
-    if not scene.is_bare("types"):
+    if not scene.has_no_modifiers("types"):
         return scene.per_change("notes", Notes)
     table, notes = scene.table, scene.notes
     shift = table.zone_versions[FIELD]
@@ -203,7 +203,7 @@ def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
 
 def _survey(scene: Scene, notes: Notes, handles: list[int]) -> None:
     """Adds the objects there; effects that change types may depend on the index itself, so types come last."""
-    things, card_of, bare = scene.table.things, scene.table.card_of, scene.is_bare("types")
+    things, card_of, bare = scene.table.things, scene.table.card_of, scene.has_no_modifiers("types")
     typed = [*notes.typed] if notes.typed is not None else []
     units, leaders, wearing, unique = [*notes.units], {**notes.champions}, [*notes.wearing], [*notes.unique]
     for handle in handles:

@@ -80,7 +80,7 @@ def test_a_resumed_agenda_is_the_one_that_walked_there(seed: int) -> None:
             _ = referee.due
             table = referee.table.fork()
             fresh = Referee(RULESET, table, RULESET.flow.resume(Scene(table, RULESET)))
-            fresh.progress.react((entry.event,))
+            fresh.progress.run_watchers((entry.event,))
             walked = referee.fork()
             assert forced(fresh) == forced(walked), entry
             assert asks(fresh.due) == asks(walked.due), entry

@@ -90,7 +90,7 @@ class Pen:
         return () if self.dead else self.recording.referee.settled
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """True if something waits to resolve."""
         return self.wording.waiting(self.table)
 
@@ -106,7 +106,7 @@ class Pen:
     def acts_here(self, window: str) -> bool:
         """True if a plain act happens at this point of the game; `window` is the one that a line has named."""
         wanted = window or self.wording.main
-        return not self.waits and wanted in {"", self.table.window}
+        return not self.is_waiting and wanted in {"", self.table.window}
 
     @property
     def count(self) -> int:
@@ -136,7 +136,7 @@ class Pen:
             return Entry(event, implied=implied)
         if self.dead:
             return Entry(event, "", self.recording.cause, 0, implied)
-        self.tell_nothing(event)
+        self.leave_unidentified(event)
         progress = self.recording.referee.progress
         due = progress.due
         if isinstance(due, ag.Must) and progress.expects(event):
@@ -154,10 +154,10 @@ class Pen:
                 return
         self.recording.keep(entry, Verdict(Status.UNCLEAR, unread=("a damaged log",)))
 
-    def tell_nothing(self, event: ev.Event) -> None:
+    def leave_unidentified(self, event: ev.Event) -> None:
         """Passes over unidentified cards, as the referee does with the next event."""
         while isinstance(self.due, ag.Unidentified) and not isinstance(event, ev.Identified | ev.Remark):
-            self.recording.referee.progress.take(None)
+            self.recording.referee.progress.answer_step(None)
 
     # --- implied answers -----------------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class Pen:
         if isinstance(due, ag.Over):
             raise Blocked(due, over=True)
         if isinstance(due, ag.Unidentified):
-            self.recording.referee.progress.take(None)
+            self.recording.referee.progress.answer_step(None)
             return True
         found = self.unsaid()
         if found is None:
@@ -196,7 +196,7 @@ class Pen:
 
     # --- walking -------------------------------------------------------------------------------------------------
 
-    def walk(self, goal: Goal, heard: Goal | None = None) -> None:
+    def advance_to(self, goal: Goal, heard: Goal | None = None) -> None:
         """Continues with implied answers until the goal is met at a decision, or a settled question is `heard`.
 
         Otherwise raises Blocked, and nothing has changed.
@@ -216,7 +216,7 @@ class Pen:
                 return
         raise Blocked(twin.due, over=True)
 
-    def walk_by_fact(self, before: Goal | None = None, *, after: Goal | None = None, beyond: bool = False) -> bool:
+    def advance_by_fact(self, before: Goal | None = None, *, after: Goal | None = None, beyond: bool = False) -> bool:
         """Continues fact by fact until `before` or `after` holds.
 
         `before` is asked before each fact and decision, `after` after each. False if neither comes to hold; then

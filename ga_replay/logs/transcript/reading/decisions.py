@@ -181,13 +181,13 @@ def _go(
         return not (acts and windowed) or at.acts_here(window)
 
     try:
-        pen.walk(reached, ear)
+        pen.advance_to(reached, ear)
     except Blocked as blocked:
         if ear.first is not None:
             return
         if not blocked.over:
             raise unanswered_question(pen, ear.cursor, blocked.due) from blocked
-        if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
+        if named and not pen.advance_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'no player may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now if it happened right here"
             raise ear.cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked

@@ -29,7 +29,7 @@ def read_turn(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
         def begun(at: Pen) -> bool:
             return isinstance(_last(at), ev.TurnBegan) and at.table.turn_number == number
 
-        if not pen.walk_by_fact(after=begun, beyond=True):
+        if not pen.advance_by_fact(after=begun, beyond=True):
             raise _stuck(pen, cursor, f"turn {number} does not begin from here")
     if pen.table.turn_player != player:
         cause = f"turn {number} is {pen.table.turn_player}'s"
@@ -58,13 +58,13 @@ def move_on_to_window(pen: Pen, cursor: Cursor, window: str) -> None:
     ahead = pen.fork()
     ahead.fill()
     in_combat = window == pen.wording.main and ahead.table.step not in {"", window}
-    if pen.table.window != window or pen.waits or in_combat or _asks(ahead):
+    if pen.table.window != window or pen.is_waiting or in_combat or _asks(ahead):
 
         def opened(at: Pen) -> bool:
             last = _last(at)
-            return isinstance(last, ev.WindowOpened) and last.window == window and not at.waits
+            return isinstance(last, ev.WindowOpened) and last.window == window and not at.is_waiting
 
-        if not pen.walk_by_fact(after=opened):
+        if not pen.advance_by_fact(after=opened):
             raise _stuck(pen, cursor, "this moment does not come in the rest of this turn")
     named = window if pen.wording.main not in {"", window} else ""
     if named != pen.past.window:
@@ -85,9 +85,9 @@ def read_resolves(pen: Pen, cursor: Cursor) -> None:
 
     def passed(at: Pen) -> bool:
         done = isinstance(_last(at), ev.PassCounted) and not at.table.holder
-        return done and at.count > before and at.waits
+        return done and at.count > before and at.is_waiting
 
-    if not pen.walk_by_fact(after=passed):
+    if not pen.advance_by_fact(after=passed):
         raise _stuck(pen, cursor, "nothing waits to resolve")
 
 
@@ -101,7 +101,7 @@ def read_end(pen: Pen, cursor: Cursor) -> None:
         return isinstance(due, ag.Must) and isinstance(at.recording.referee.progress.pending[0], ev.TurnBegan)
 
     before = pen.count
-    if not pen.walk_by_fact(ended):
+    if not pen.advance_by_fact(ended):
         raise _stuck(pen, cursor, "the turn does not end from here")
 
 

@@ -111,7 +111,7 @@ def _fill_up_to(pen: Pen, position: int, column: int) -> None:
         if not pen.recording.forced():
             due = pen.due
             if isinstance(due, ag.Unidentified):
-                pen.recording.referee.progress.take(None)
+                pen.recording.referee.progress.answer_step(None)
                 continue
             raise Fault(Code.LEFT_UNSAID, f"entry {position} cannot be the next: {pen.count} are there", "", column)
     if pen.count != position - 1:

@@ -114,7 +114,7 @@ def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
 
 def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
     try:
-        pen.walk(goal)
+        pen.advance_to(goal)
     except Blocked as blocked:
         if not blocked.over:
             raise unanswered_question(pen, cursor, blocked.due) from blocked
@@ -134,7 +134,7 @@ def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
     cursor.literal(":")
     if when is not Timing.NOW:
         try:
-            pen.walk(lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what})
+            pen.advance_to(lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what})
         except Blocked as blocked:
             if not blocked.over:
                 raise unanswered_question(pen, cursor, blocked.due) from blocked
@@ -267,7 +267,7 @@ def read_missed(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
         written = WrittenFact(
             type(found), {name: getattr(found, name) for name in found.__struct_fields__}, ReadingContext(pen, actor)
         )
-    if when is Timing.NOW or not pen.walk_by_fact(lambda at: written.means(next_due(at))):
+    if when is Timing.NOW or not pen.advance_by_fact(lambda at: written.means(next_due(at))):
         if when is not Timing.NOW:
             pen.fill()
         fact = written.fact
@@ -297,7 +297,7 @@ def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> N
 def read_instead(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
     """`!instead`: the fact came instead of a similar due one, which supplies the unwritten fields. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
-    if when is not Timing.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
+    if when is not Timing.NOW and not pen.advance_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
         cause = "no similar fact is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
     fact = written.instead_of(next_due(pen)) or written.fact
@@ -344,7 +344,7 @@ def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:
     if not cursor.done:
         return None
     twin = pen.fork()
-    if not twin.walk_by_fact(lambda p: isinstance(f := next_due(p), ev.TriggerWaiting) and f.source == source):
+    if not twin.advance_by_fact(lambda p: isinstance(f := next_due(p), ev.TriggerWaiting) and f.source == source):
         cause = "no ability of it triggers in the rest of this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "deny what was due: !missed and the fact", 0)
     found = next_due(twin)

@@ -138,7 +138,7 @@ class _Scribe:
                 unsaid += 1
                 twin.recording.add(entry)
                 continue
-            twin.tell_nothing(entry.event)
+            twin.leave_unidentified(entry.event)
             if twin.recording.next_forced() != entry:
                 break
             twin.recording.forced()
@@ -205,7 +205,7 @@ class _Scribe:
         """
         if last:
             yield "end"
-        if probe.waits or isinstance(probe.due, ag.May):
+        if probe.is_waiting or isinstance(probe.due, ag.May):
             yield "resolves"
         events = [entry.event for entry in self.entries[self.pen.count : until]]
         opened = [event.window for event in reversed(events) if isinstance(event, ev.WindowOpened)]

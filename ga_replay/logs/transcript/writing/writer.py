@@ -160,7 +160,7 @@ def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
     windowed = asked is not None and type(pen.wording.passing(player)) in asked.kinds
     if not verb.acts or not windowed or pen.acts_here(""):
         yield plain
-    elif pen.waits:
+    elif pen.is_waiting:
         yield f"{'holding' if pen.table.stack[-1].player == player else 'in response'} {plain}"
         yield f"in response {plain}"
     elif pen.table.window in pen.wording.windows.values():

@@ -74,6 +74,6 @@ def test_shown_cards_that_nobody_tells_leave_it_open() -> None:
     game.fine(de.Accepted("A", True))
     assert game.asked == "Unidentified"
     game.do(ev.Identified(pay[0], ally(elements=WIND, name="Plain 0")))
-    game.referee.progress.take(None)  # nobody tells the other
+    game.referee.progress.answer_step(None)  # nobody tells the other
     assert game.asked == "UnreadText"
     assert game.write(ev.StatusSet(vessel, "imbued")).status is Status.UNCLEAR

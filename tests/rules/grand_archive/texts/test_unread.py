@@ -212,9 +212,9 @@ def test_what_a_text_may_have_left_is_in_force_for_the_turn_although_nobody_wrot
     game.write(ev.StackPopped(game.table.stack[-1].item))
     game.follow()
     assert game.write(ev.DamageMarked(target, 1)).status is UNCLEAR
-    assert game.referee.progress.left
+    assert game.referee.progress.missing_effects
     game.write(ev.TurnBegan("B", 4))
-    assert not game.referee.progress.left
+    assert not game.referee.progress.missing_effects
     assert game.write(ev.DamageMarked(target, 1)).status is Status.ILLEGAL
 
 

@@ -24,7 +24,7 @@ def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
     if (
         not NO_TYPE.isdisjoint(heads)
         or table.face_of
-        or not scene.is_bare("types")
+        or not scene.has_no_modifiers("types")
         or not (definitions.units(scene) and definitions.tokens_as_cards(scene))
     ):
         return None
@@ -47,7 +47,7 @@ def still(scene: Scene, zone: str, where: str) -> Hashable | None:
     None if more than arrivals and departures could change it.
     """
     table = scene.table
-    if table.face_of or not scene.is_bare("types"):
+    if table.face_of or not scene.has_no_modifiers("types"):
         return None
     for entry in in_force(scene, "elements"):
         if entry.objects is None and entry.lies in {"", zone}:
