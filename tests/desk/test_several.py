@@ -47,7 +47,7 @@ def test_all_pass_after_it() -> None:
     [
         ("imp def xyzzy", ""),
         ("imp est def squi .", ""),
-        ("imp lunch", '"lunch" answers nothing'),
+        ("imp lunch", '"lunch" does not answer this'),
         ("imp def", "2 are needed, 1 named; nothing is written"),
         ("imp 1", "2 are needed, 1 named; nothing is written"),
         ("1 2", ""),

@@ -91,7 +91,7 @@ def _respond(desk: DeskState, rest: str) -> Reply:
         return Reply(_cannot(desk))
     one = there[-1]
     if not one.asked or any(happens(desk.recorder, entry.event) for each in there for entry in each.entries):
-        return Reply(f"nobody but {one.player} can act before the match goes on; Enter passes")
+        return Reply(f"only {one.player} can act before the match goes on; Enter passes")
     for each in there:
         desk.recorder.decide(desk.recorder.game.wording.passing(each.player))
     return Reply(f"{one.asked} answers now; Enter: {one.asked} passes")
