@@ -1,4 +1,4 @@
-"""Evaluating card text: how much, which things, whether it holds. Nothing here changes anything."""
+"""Evaluating card text: amounts, objects, conditions. Nothing here changes anything."""
 
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount as amount
 from ga_replay.games.grand_archive.language.evaluate.amounts import within as within
