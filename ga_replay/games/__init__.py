@@ -1,1 +1,1 @@
-"""The room of the games, one folder each; they never import each other."""
+"""The games, one package each; they never import each other."""

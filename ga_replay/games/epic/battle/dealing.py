@@ -69,7 +69,7 @@ class Fight(Struct, frozen=True):
 def fight(scene: Scene) -> Fight:
     """The fight, kept while its damage is dealt out.
 
-    It depends on identities, attached state, layout, turn and battle.
+    It depends on the identities and state of objects, the layout, the turn and the battle.
     """
     table = scene.table
     stamp: tuple[object, ...] = (table.board_version, table.state_version)

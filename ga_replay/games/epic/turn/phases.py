@@ -1,4 +1,4 @@
-"""The turn and its phases: start, main, end (4.0, 4.2, 4.3, 4.5); the battle phase has a room of its own."""
+"""The turn and its phases: start, main, end (4.0, 4.2, 4.3, 4.5); the battle phase has its own package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card English that programs of `ir` are written in: every room of the grammar here, with the words of a game."""
+"""The card English that programs of `ir` are written in: every grammar file here, with the words of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOMS = (
         for name in ("line", "clause", "verb", "noun", "amount")
     ),
 )
-"""One language, a room for each part of speech."""
+"""One language, with a grammar file for each part of speech."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Evaluating card text: how much, which things, whether it holds. Nothing here changes anything.
+"""Evaluating card text: amounts, objects, conditions. Nothing here changes anything.
 
 Amounts, things, players and kinds speak of each other. `amounts` and `things` answer by tables; `counting` and `picks`, which know all four, fill in the rest.
 """

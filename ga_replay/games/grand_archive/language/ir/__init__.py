@@ -1,4 +1,4 @@
-"""The closed language that card text is compiled into: say precisely who, what, when, and nothing else.
+"""The closed language that card text is compiled into: it says precisely who, what and when, and nothing else.
 
 `noun` names, `condition` tests, `act` does, `verb` joins and carries; a program is a tuple of abilities, the
 meaning of one line of a card.

@@ -1,4 +1,4 @@
-"""In which state an object is, in the words of the cards."""
+"""States of objects, in the words of the cards."""
 
 from __future__ import annotations
 

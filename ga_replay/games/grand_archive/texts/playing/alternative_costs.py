@@ -1,4 +1,4 @@
-"""Ways to activate a card otherwise than from the hand for its cost, and at another speed."""
+"""Ways to activate a card other than from the hand for its cost, and at another speed."""
 
 from __future__ import annotations
 
