@@ -9,7 +9,7 @@ import hypothesis
 import pytest
 
 from ga_replay.core.cards.catalogue import IN_FORCE, in_force
-from tests.games.trails.samples import sample_cards
+from tests.support.trails.samples import sample_cards
 
 hypothesis.settings.register_profile("clone", deadline=None)
 # On a machine that lands changes a failure must be the change's own: the same examples each time.

@@ -14,8 +14,8 @@ import pytest
 
 import ga_replay as ga
 from ga_replay_storage import open_store
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 TOUR = ROOT / "samples" / "tour"
 MOST_LINES = 60

@@ -13,8 +13,9 @@ from ga_replay.app import card_data, kept_sets
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.core.cards.pool import Pool
 from ga_replay.games.trails.cards.card import Card
+from tests.support.places import SAMPLES
 
-SETS = Path(__file__).resolve().parents[2] / "samples" / "trails" / "cards"
+SETS = SAMPLES / "trails" / "cards"
 LANTERNFALL = (SETS / "lanternfall.toml").read_bytes()
 
 PAPER = """\

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import ga_replay as ga
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "python-api.md"
 PAGES = [PAGE, ROOT / "README.md"]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)

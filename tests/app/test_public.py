@@ -25,8 +25,8 @@ import pytest
 
 import ga_replay as ga
 import ga_replay_storage
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 VALUES = [name for name in ga.__all__ if name != "__version__"]
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+from tests.support.places import SAMPLES
+
 HEAVY = (
     "click",
     "difflib",

@@ -12,7 +12,7 @@ import pytest
 from ga_replay import games
 from ga_replay.core.rules.ruleset import Demand, Prohibition, Quantity, Refusal, Watcher
 from ga_replay.core.rules.statement import Statement
-from tests.rules.tested import GAMES
+from tests.support.rules.tested import GAMES
 
 PIECES = (Statement, Prohibition, Quantity, Watcher, Refusal, Demand)
 ASKING = ("measure", "is_bare", "stamp")

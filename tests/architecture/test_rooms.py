@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
+
 DOMAIN = ROOT / "ga_replay"
 PACKAGES = (DOMAIN, ROOT / "storage" / "ga_replay_storage", ROOT / "cli" / "ga_replay_cli")
 # Same log, same answer: nothing in these rooms may depend on anything but the log.

@@ -30,7 +30,7 @@ from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.telling import findings, narrated, tell
-from tests.replay.test_seek import HEADER, played
+from tests.support.replay.played import HEADER, played
 
 POSITION = "position: nobody has begun\n---\nthen not over\n"
 MANY = 50_000

@@ -4,7 +4,6 @@ import fcntl
 import os
 import resource
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,21 +11,9 @@ from typing import Any
 import pytest
 
 from ga_replay_cli.store import store
-from tests.cli.conftest import SAMPLES, Played
-
-MAIN = [sys.executable, "-m", "ga_replay_cli"]
-
-
-def shell(*arguments: str, stdin: str = "", limit: int = 0, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A command as a shell starts it; `limit` is the most bytes that it may have at once."""
-
-    def narrow() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-
-    return subprocess.run(
-        [*MAIN, *arguments], input=stdin, capture_output=True, text=True, check=False,
-        env={**os.environ, **environment}, preexec_fn=narrow if limit else None,
-    )  # fmt: skip
+from tests.support.cli.played import Played
+from tests.support.cli.programs import MAIN, shell
+from tests.support.places import SAMPLES
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from ga_replay.core.input.limits import (  # fmt: skip
     TRANSCRIPT,
     Bound,
 )
-from tests.cli.conftest import SAMPLES
+from tests.support.places import ROOT, SAMPLES
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 BYTES, SECONDS = 300 << 20, 2.0
@@ -308,5 +308,5 @@ def started() -> float:
 
 
 def test_every_bound_is_tested_somewhere() -> None:
-    texts = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parents[1].rglob("test_*.py"))
+    texts = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
     assert [name for name, one in vars(limits).items() if isinstance(one, Bound) and name not in texts] == []

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay_cli.__main__ import run
+from tests.support.places import SAMPLES
 
 SET = """\
 [set]
@@ -24,7 +25,7 @@ power = 2
 life = 3
 text = "On Enter: Draw a card."
 """
-LANTERNFALL = str(Path(__file__).parents[2] / "samples/trails/cards/lanternfall.toml")
+LANTERNFALL = str(SAMPLES / "trails/cards/lanternfall.toml")
 CINDERS = str(Path(LANTERNFALL).with_name("salt-and-cinders.toml"))
 POSITION = """\
 position: A card of one's own does what it says

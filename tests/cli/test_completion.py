@@ -15,8 +15,8 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay_cli.__main__ import COMPLETION, completed, guarded
 from ga_replay_cli.shells import SHELLS, typed
 from ga_replay_cli.store import store
-from tests.cli.conftest import Ran
-from tests.cli.shells_at_work import ALL, INSTALLED, TAB, Place, called, line_after, offered_by_fish, program
+from tests.support.cli.played import Ran
+from tests.support.cli.shells_at_work import ALL, INSTALLED, TAB, Place, called, line_after, offered_by_fish, program
 
 HEADER = Header("epic", "2017-04-06", (Seat("A"), Seat("B")))
 PLAIN = [

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
 
 
 def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:

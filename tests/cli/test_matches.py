@@ -11,7 +11,7 @@ import pytest
 import ga_replay
 from ga_replay.app.codecs import CODECS
 from ga_replay.logs.ndjson import read_ndjson
-from tests.cli.conftest import EPIC, PLAYED, Played, Ran, objects
+from tests.support.cli.played import EPIC, PLAYED, Played, Ran, objects
 
 
 def test_import_then_list_then_again_changes_nothing(ran: Any, played: Played) -> None:

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT, SAMPLES
+
 PAGES = ("README.md", "docs/first-match.md", "docs/audit.md", "docs/study.md", "docs/rules-account.md")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PICTURE = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -22,7 +23,7 @@ LEFT_OUT = "…"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The tour, beside the deck lists that it names."""
-    shutil.copytree(ROOT / "samples/grand_archive/decks", tmp_path / "grand_archive/decks")
+    shutil.copytree(SAMPLES / "grand_archive/decks", tmp_path / "grand_archive/decks")
     return Path(shutil.copytree(ROOT / "samples" / "tour", tmp_path / "tour"))
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from ga_replay.core.events import Noted
 from ga_replay_cli.store import store
-from tests.cli.test_bad_input import MAIN, shell
+from tests.support.cli.programs import MAIN, shell
 
 
 @pytest.mark.parametrize("command", [("show",), ("step", "--at", "3.main"), ("explain",)])

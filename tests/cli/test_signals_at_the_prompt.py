@@ -15,24 +15,14 @@ from ga_replay.app.recording import Recorder
 from ga_replay.core.log.entries import Entry
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.store import store
-from tests.laws.going_on import SAMPLES, sample
-from tests.laws.killed import Kept
-from tests.screen.terminal import Terminal
+from tests.support.cli.prompt import DRAWN, FIRST, NEW
+from tests.support.laws.going_on import sample
+from tests.support.laws.killed import Kept
+from tests.support.places import SAMPLES
+from tests.support.screen.terminal import Terminal
 
-DECKS = SAMPLES / "grand_archive" / "decks"
-NEW = (
-    "record",
-    "m",
-    "--decks",
-    str(DECKS / "lorraine-crux.txt"),
-    str(DECKS / "tonoris-wind.txt"),
-    "--players",
-    "Ann",
-    "Bo",
-)
 AGAIN = ("record", "m")
 PLAIN = ("--as", "all", "--plain")
-FIRST, DRAWN = "T1 A>", "A drew 7 cards: which?"
 BEHIND_THE_DRAW = 55
 PATIENCE = 60
 

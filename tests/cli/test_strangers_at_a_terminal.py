@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.strangers import EVIL, EVIL_AS_JSON, PLAYED, STARTS, stage
+from tests.support.cli.strangers import EVIL, EVIL_AS_JSON, PLAYED, STARTS, stage
 
 PATIENCE = 180.0
 """Seconds for the whole conversation."""

@@ -14,8 +14,8 @@ from ga_replay.app.targets import InStore
 from ga_replay.core import events as ev
 from ga_replay_cli.following import Follower
 from ga_replay_cli.store import store
-from tests.cli.test_signals_at_the_prompt import DRAWN, FIRST, NEW
-from tests.screen.terminal import Terminal
+from tests.support.cli.prompt import DRAWN, FIRST, NEW
+from tests.support.screen.terminal import Terminal
 
 AGAIN = ("record", "m", "--as", "all", "--plain")
 TOLD = "m is being recorded by "

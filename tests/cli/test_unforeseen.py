@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay_cli.console import ExitCode
-from tests.cli.conftest import SAMPLES
+from tests.support.places import SAMPLES
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 Started = Callable[..., subprocess.CompletedProcess[str]]

@@ -5,16 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from hashlib import sha256
-from pathlib import Path
 
 import pytest
 from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import stands_for
 from ga_replay.games.account import Kept, Statement, read_account
-from tests.rules.tested import GAMES
+from tests.support.places import ROOT
+from tests.support.rules.tested import GAMES
 
-ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 160  # characters of a gist; a longer one is a quotation, or wants a second id
 BASE = (
     "starting-the-game", "ending-the-game", "format-conventions", "parts-of-a-card", "name", "cost", "typeline", "element", "stats", "text-box",

@@ -24,7 +24,8 @@ from ga_replay.replay.claims import BECAUSE, CAUSE, GROUP, IMPLIED
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.viewer import as_written_down
 from ga_replay_cli.source import one
-from tests.laws.games import SAMPLES, Match, each_match
+from tests.support.laws.games import Match, each_match
+from tests.support.places import SAMPLES
 
 FILES = sorted(
     [*SAMPLES.glob("*/playouts/*.ndjson"), *SAMPLES.glob("*/faults/*.ndjson"), *SAMPLES.glob("*/matches/*.transcript")]

@@ -10,7 +10,8 @@ from ga_replay.core import events as ev
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
-from tests.samples.conftest import FAULTS, SAMPLES, Validate, beside, expanded, folder_of, name_of, wording_of
+from tests.support.places import SAMPLES
+from tests.support.samples import FAULTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 LEAST = {"grand_archive": 60, "epic": 25, "trails": 25}
 """How many faults a game has at least."""

@@ -23,7 +23,7 @@ from ga_replay.views.menu import offer
 from ga_replay.views.telling import narrated
 from ga_replay.views.text import lines
 from ga_replay.views.viewer import counted, entries_for, header_for
-from tests.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
+from tests.support.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
 
 
 def seen(kind: Kind, entries: tuple[Entry, ...], viewer: str) -> JudgedMatch:
