@@ -6,6 +6,7 @@ import pytest
 
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import ExitCode
+from tests.support.cli import stores
 from tests.support.cli.played import PLAYED, Played, Ran
 from tests.support.places import SAMPLES
 
@@ -13,12 +14,7 @@ from tests.support.places import SAMPLES
 @pytest.fixture(autouse=True)
 def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A store in the test's own folder, which is what every command uses."""
-    file = tmp_path / "matches.sqlite"
-    monkeypatch.setenv("GA_REPLAY_DB", f"sqlite:///{file}")
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setenv("GA_REPLAY_TRACEBACK", "1")
-    monkeypatch.setenv("COLUMNS", "120")
-    return file
+    return stores.own_store(tmp_path, monkeypatch)
 
 
 @pytest.fixture

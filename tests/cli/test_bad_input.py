@@ -129,6 +129,7 @@ def test_the_good_prefix_is_judged(ran: Any, sealed: Path) -> None:
     assert "29 events before it: 29 legal" in ran("validate", str(sealed))[1]
 
 
+@pytest.mark.process
 def test_a_log_of_100_mb_is_judged_without_growing_with_it(ran: Any, sealed: Path, tmp_path: Path) -> None:
     """One line of 100 MB is refused after its first megabyte."""
     big = tmp_path / "big.ndjson"
@@ -193,6 +194,7 @@ def test_two_recorders_at_one_match(ran: Any, tour: str) -> None:
         assert matches.read("m")[-1].event == Noted("first")
 
 
+@pytest.mark.process
 def test_two_recorders_at_one_file(ran: Any, tour: str, tmp_path: Path) -> None:
     file = tmp_path / "m.ndjson"
     assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
@@ -205,6 +207,7 @@ def test_two_recorders_at_one_file(ran: Any, tour: str, tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
+@pytest.mark.process
 def test_a_sealed_log_is_not_recorded_into(sealed: Path) -> None:
     before = sealed.read_bytes()
     done = shell("record", str(sealed), stdin='note: "late"\n')
@@ -243,6 +246,7 @@ def test_a_store_that_is_none(ran: Any, own_store: Path) -> None:
     assert "is damaged or is not a database" in err
 
 
+@pytest.mark.process
 def test_a_full_disk_under_an_export(tour: str) -> None:
     if not Path("/dev/full").exists():  # only Linux has it
         return
@@ -263,6 +267,7 @@ def test_an_export_is_there_whole_or_not_at_all(ran: Any, tour: str, tmp_path: P
     assert list(tmp_path.glob(".*")) == []
 
 
+@pytest.mark.process
 def test_a_full_disk_under_a_file_takes_nothing(tmp_path: Path, tour: str) -> None:
     """The file may grow no further: what was acknowledged is there, and the rest of the line is not."""
     file = tmp_path / "m.ndjson"

@@ -280,6 +280,7 @@ SMALL = [
 ]  # fmt: skip
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("name", "text", "command"), SMALL, ids=range(len(SMALL)))
 def test_small_input_costs_little(tmp_path: Path, name: str, text: str, command: str) -> None:
     """The time is that of the processor: others may be at work. What starting takes is taken off."""

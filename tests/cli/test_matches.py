@@ -178,6 +178,7 @@ def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixt
     assert "neither a word nor an address" in capsys.readouterr().err
 
 
+@pytest.mark.process
 def test_a_match_that_cannot_be_judged_keeps_no_other_of_its_folder_from_it(
     ran: Ran, tmp_path: Path, tour: str
 ) -> None:

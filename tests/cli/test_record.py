@@ -21,6 +21,7 @@ from ga_replay_cli.looks import Looks
 from ga_replay_cli.seating import Seating
 from ga_replay_cli.store import store
 from ga_replay_cli.target import target
+from tests.support.cli.programs import shell
 from tests.support.cli.recording import (
     DECKS,
     FIRST_TURN,
@@ -206,8 +207,10 @@ def test_material_decks_are_shuffled() -> None:
 # --- from stdin ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.process
 def test_a_transcript_on_stdin_is_stored_line_by_line(ran: Any) -> None:
-    done = piped(TAGS + FIRST_TURN, "m")
+    """By a program of its own; the others say the same to the command in this process."""
+    done = shell("record", "--decks-from", str(DECKS), "m", stdin=TAGS + FIRST_TURN)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[0].startswith("line 4: stored to @")
     assert ran("validate", "m")[0] == 0
@@ -298,6 +301,7 @@ def test_nothing_is_stored_after_stop() -> None:
     assert "nothing-to-deny" not in denied
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("where", ["m", "m.ndjson"])
 def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tmp_path: Path) -> None:
     goal = str(tmp_path / where) if where.endswith("ndjson") else where

@@ -90,6 +90,7 @@ def test_a_finding_in_a_stored_match_names_the_match(ran: Any, fault: str) -> No
     assert out.startswith("broken: 1:3.main.")
 
 
+@pytest.mark.process
 def test_several_at_once_say_the_same_in_the_same_order(ran: Any, tour: str, fault: str) -> None:
     names = (tour, fault, tour, fault)
     assert ran("validate", *names, "--json", "--jobs", "2")[:2] == ran("validate", *names, "--json")[:2]

@@ -114,6 +114,7 @@ def test_no_piece_names_a_statement_twice(book: Book) -> None:
     assert [ids for piece in pieces if len(ids := stands_for(piece)) > len(set(ids))] == []
 
 
+@pytest.mark.process
 def test_the_page_of_the_account_is_up_to_date() -> None:
     check = [sys.executable, str(ROOT / "tools" / "coverage_page.py"), "--check"]
     told = subprocess.run(check, capture_output=True, text=True, check=False)

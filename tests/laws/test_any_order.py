@@ -30,6 +30,7 @@ def alone() -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.process
 def test_the_cases_differ(alone: dict[str, list[str]]) -> None:
     """Else they would show nothing: each is otherwise than its twin with other cards, and none is empty."""
     assert set(alone) == set(CASES)

@@ -9,6 +9,9 @@ import pytest
 from ga_replay_cli.__main__ import run
 from tests.support.samples import Validate
 
+KEPT: dict[tuple[Path, ...], tuple[int, str]] = {}
+"""What was said of samples, each of which is judged once."""
+
 
 @pytest.fixture
 def validate(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Validate:
@@ -16,7 +19,10 @@ def validate(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("GA_REPLAY_DB", f"sqlite:///{tmp_path / 'matches.sqlite'}")
 
     def validated(*paths: Path) -> tuple[int, list[dict[str, Any]]]:
-        code = run(["validate", "--json", *map(str, paths)])
-        return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        if paths not in KEPT:
+            code = run(["validate", "--json", *map(str, paths)])
+            KEPT[paths] = code, capsys.readouterr().out
+        code, out = KEPT[paths]
+        return code, [json.loads(line) for line in out.splitlines()]
 
     return validated

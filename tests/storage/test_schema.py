@@ -44,6 +44,7 @@ def test_it_needs_nothing_of_the_working_directory(tmp_path: Path, monkeypatch: 
         assert store.read("m") == VARIED
 
 
+@pytest.mark.process
 def test_a_store_that_is_there_is_opened_without_alembic(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'm.sqlite'}"
     schema.upgrade(url)

@@ -1,6 +1,7 @@
 """The samples by game: where the files are, and how they are read."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ def beside(path: Path) -> Callable[[str], str]:
     return lambda name: (path.parent / name).read_text()
 
 
+@lru_cache(maxsize=8)
 def expanded(path: Path) -> Expansion:
     """The log of a sample's transcript."""
     text = path.read_text()

@@ -1,7 +1,5 @@
 """`ga-replay record` with the first turns of a match, on stdin or typed."""
 
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 
 from ga_replay.app.neighbours import Neighbours
@@ -10,6 +8,7 @@ from ga_replay.app.recording import Recorder
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.store import store
 from ga_replay_cli.target import target
+from tests.support.cli.shell import Done, started
 from tests.support.places import SAMPLES
 
 DECKS = SAMPLES / "grand_archive" / "decks"
@@ -70,9 +69,9 @@ def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TON
     return keys
 
 
-def piped(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", "ga_replay_cli", "record", "--decks-from", str(DECKS), *arguments]
-    return subprocess.run(program, input=text, capture_output=True, text=True, check=False)
+def piped(text: str, *arguments: str) -> Done:
+    """The command with that text on stdin, in this process."""
+    return started("record", "--decks-from", str(DECKS), *arguments, stdin=text)
 
 
 SECOND_TURN = """

@@ -53,7 +53,7 @@ class Corpus(Struct, frozen=True):
 
     def ids(self) -> frozenset[str]:
         """The statements of the rulebook."""
-        return frozenset(tomllib.loads(data.read(f"ga_replay.games.{self.name}", "rulebook.toml").decode()))
+        return statements(self.name)
 
     def drafts(self) -> list[Draft]:
         return [draft for path in self.files for draft in cut(path)]
@@ -62,6 +62,11 @@ class Corpus(Struct, frozen=True):
         """The findings that the positions expect, each as its code and rule, how often."""
         lines = [line.text for draft in self.drafts() for line in draft.played]
         return Counter(tuple(one.split()) for text in lines for one in text.partition("=> illegal")[2].split(","))
+
+
+@cache
+def statements(game: str) -> frozenset[str]:
+    return frozenset(tomllib.loads(data.read(f"ga_replay.games.{game}", "rulebook.toml").decode()))
 
 
 @cache

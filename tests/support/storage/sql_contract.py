@@ -81,6 +81,7 @@ class SqlContract(StoreContract):
             assert store.header("m") == HEADER
             assert store.append("m", 4, numbered(5, 1)) == 5
 
+    @pytest.mark.process
     def test_no_acknowledged_event_is_lost_when_the_recorder_is_killed(self, store: SqlStore) -> None:
         moments = random.Random(20250808)
         for _ in range(self.kills):
@@ -91,6 +92,7 @@ class SqlContract(StoreContract):
             assert numbers(stored) == list(range(1, len(stored) + 1))
             self.record_on(store)
 
+    @pytest.mark.process
     def test_a_match_that_is_stored_at_once_is_there_whole_or_not_at_all(self, store: SqlStore) -> None:
         moments = random.Random(14)
         for number in range(self.kills):
@@ -190,6 +192,7 @@ class SqlContract(StoreContract):
         assert sorted(won) == list(range(1, len(won) + 1))
         assert numbers(store.read("m")) == sorted(won)
 
+    @pytest.mark.process
     def test_programs_that_start_at_once_all_get_the_schema(self) -> None:
         # Each in a process of its own, on a database that nobody has opened yet.
         children = [child(self.url, f"match {n}", "0", "3") for n in range(4)]
