@@ -1,6 +1,7 @@
-"""What holds for every test: how hypothesis draws its examples, and the mark that names the rule of the book."""
+"""What holds for every test: how hypothesis draws its examples, the marks that tests bear, and that none starts programs unsaid."""
 
 import os
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ import hypothesis
 import pytest
 
 from ga_replay.core.cards.catalogue import IN_FORCE, in_force
-from tests.games.trails.samples import sample_cards
+from tests.support.trails.samples import sample_cards
 
 hypothesis.settings.register_profile("clone", deadline=None)
 # On a machine that lands changes a failure must be the change's own: the same examples each time.
@@ -20,11 +21,33 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "clone")
 LONG: dict[str, dict[str, bool | list[str]]] = tomllib.loads(Path(__file__).with_name("long.toml").read_text("utf-8"))
 
 
+FOLDERS = {
+    "process": ("tests/process/", "tests/packaging/"),
+    "law": ("tests/laws/", "tests/samples/", "tests/fuzz/", "tests/logs/position/test_samples.py"),
+}
+"""The marks that every test of a folder bears."""
+FIXTURES = {"process": ("postgres",)}
+"""The marks that every test bears that asks for one of these."""
+STARTS = {"os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "subprocess.Popen"}
+"""What Python tells of a program that is started."""
+ALONE: list[str] = []
+"""The test that runs, if it starts no programs."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "rule(*ids): the rules of the book that the test is about; it fails without any one of them"
-    )
-    config.addinivalue_line("markers", "long: named in tests/long.toml; `make test` leaves it out, `make laws` runs it")
+    for mark in (
+        "rule(*ids): the rules of the book that the test is about; it fails without any one of them",
+        "long: named in tests/long.toml; `make test` leaves it out, `make laws` runs it",
+        "law: what holds of every log or sample; `make quick` leaves it out",
+        "process: starts programs; `make quick` leaves it out",
+    ):
+        config.addinivalue_line("markers", mark)
+    sys.addaudithook(heard)
+
+
+def heard(event: str, _arguments: object) -> None:
+    if event in STARTS and ALONE:
+        raise AssertionError(f"{ALONE[0]} starts a program: it has to bear @pytest.mark.process")
 
 
 def takes_long(nodeid: str) -> bool:
@@ -36,8 +59,26 @@ def takes_long(nodeid: str) -> bool:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        file = item.nodeid.partition("::")[0]
+        fixtures = getattr(item, "fixturenames", ())
+        marks = {mark for mark, places in FOLDERS.items() if file.startswith(places)}
+        marks |= {mark for mark, names in FIXTURES.items() if set(names) & set(fixtures)}
+        if file.endswith("_laws.py"):
+            marks.add("law")
         if takes_long(item.nodeid):
-            item.add_marker("long")
+            marks.add("long")
+        for mark in sorted(marks):
+            item.add_marker(mark)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    ALONE[:] = [] if item.get_closest_marker("process") else [item.nodeid]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    ALONE.clear()
 
 
 @pytest.fixture(autouse=True, scope="session")

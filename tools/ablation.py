@@ -7,8 +7,8 @@ import sys
 import time
 from collections.abc import Sequence
 
-from tests.laws.ablation import Proof, Taken, take_out
-from tests.rules.tested import GAMES
+from tests.support.rules.ablation import Proof, Taken, take_out
+from tests.support.rules.tested import GAMES
 
 EVERY = 50  # rules between two words about how far it is
 

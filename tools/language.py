@@ -8,9 +8,11 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
-from tests.laws import epic_spoken, grand_archive_spoken, trails_spoken
-from tests.laws.ablation import Proof
-from tests.laws.spoken import Language
+from tests.support.epic import spoken as epic_spoken
+from tests.support.grand_archive import spoken as grand_archive_spoken
+from tests.support.rules.ablation import Proof
+from tests.support.rules.spoken import Language
+from tests.support.trails import spoken as trails_spoken
 
 LANGUAGES = {one.LANGUAGE.tested.game: one.LANGUAGE for one in (grand_archive_spoken, epic_spoken, trails_spoken)}
 

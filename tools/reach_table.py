@@ -2,9 +2,9 @@
 
 python tools/reach_table.py cards.json
 
-Writes tests/laws/reaches.json, without a sentence: the reach of every line of the sample decks' cards and of all
+Writes tests/support/laws/reaches.json, without a sentence: the reach of every line of the sample decks' cards and of all
 tokens, by the key of the line, as `compile_cards.py` tells it of a line that it cannot read. The law of reach
-(tests/laws/reaching.py) takes such lines away.
+(tests/support/laws/reaching.py) takes such lines away.
 """
 
 import sys
@@ -39,7 +39,7 @@ def main(dump_file: str) -> int:
         if slug in wanted:
             found[key(text)] = reach_of(text)
     rows = b",\n".join(b'"%b":%b' % (name.encode(), msgspec.json.encode(found[name])) for name in sorted(found))
-    (ROOT / "tests/laws/reaches.json").write_bytes(b"{\n%b\n}\n" % rows)
+    (ROOT / "tests/support/laws/reaches.json").write_bytes(b"{\n%b\n}\n" % rows)
     print(f"{len(found)} lines")
     return 0
 

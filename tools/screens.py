@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from msgspec import Struct
 
 from ga_replay.core.cards.catalogue import in_force
-from tests.games.trails.samples import sample_cards
-from tests.screen.at_the_screen import EPIC, GRAND_ARCHIVE, TRAILS, conversation, rows, types
+from tests.support.places import ROOT
+from tests.support.screen.at_the_screen import EPIC, GRAND_ARCHIVE, TRAILS, conversation, rows, types
+from tests.support.trails.samples import sample_cards
 
-FOLDER = Path(__file__).resolve().parents[1] / "docs" / "screens"
+FOLDER = ROOT / "docs" / "screens"
 COMMAND = "python -m tools.screens"
 SMALL, LARGE = (80, 24), (120, 40)
 

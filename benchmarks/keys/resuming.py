@@ -42,7 +42,7 @@ for name in names:
     with contextlib.suppress(ModuleNotFoundError):  # some bear a name under which nobody finds them
         importlib.import_module(name)
 loaded = time.perf_counter()
-from ga_replay.app.named_files import Neighbours
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.record import go_on
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.recording_target import target
@@ -51,7 +51,7 @@ def stops(*asked):
     raise EOFError
 
 with target("{MATCH}", None) as goal:
-    AtPrompt(go_on(goal, as_="all", beside=Neighbours(), passes_unsaid=True), stops).run()
+    AtPrompt(go_on(goal, as_="all", beside=NamedFiles(), passes_unsaid=True), stops).run()
 print(json.dumps([loaded - begun, time.perf_counter() - loaded, sorted(sys.modules)]))
 """
 """What `ga-replay record` does with a match that is there, up to its first question; the modules that it needs are imported before."""

@@ -8,15 +8,8 @@ import pytest
 from ga_replay.app.match import Match
 from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
-
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-Opened = Callable[[str | Path], Match]
-
-
-def opened_file(path: str | Path) -> Match:
-    """The match of that file; a relative one is a sample."""
-    file = SAMPLES / path
-    return open_file(file, Opening(NamedFiles(file.parent)))
+from tests.support.app.opened import Opened, opened_file
+from tests.support.places import SAMPLES
 
 
 @pytest.fixture(autouse=True)

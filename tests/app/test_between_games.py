@@ -7,7 +7,7 @@ import pytest
 import ga_replay as ga
 from ga_replay.app.prompt_session import PromptSession
 from ga_replay.core import events as ev
-from tests.replay.test_whole_match import OVER, TAGS
+from tests.support.replay.series import OVER, TAGS
 
 
 def begun(*lines: str) -> PromptSession:

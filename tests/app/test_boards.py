@@ -9,7 +9,8 @@ import pytest
 from ga_replay.app.match import Match
 from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import Opening, open_file
-from tests.app.conftest import SAMPLES, Opened
+from tests.support.app.opened import Opened
+from tests.support.places import SAMPLES
 
 TOUR = "tour/tour.transcript"
 DECKS = SAMPLES / "grand_archive" / "decks"

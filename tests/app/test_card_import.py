@@ -13,9 +13,10 @@ import pytest
 from ga_replay.app.card_import import import_cards
 from ga_replay.app.cards import find_card
 from ga_replay.app.errors import ArgumentError, CardDataError, UnknownNameError, UnsupportedError
-from tests.cli.test_cards_commands import LION
+from tests.support.cli.own_cards import LION
+from tests.support.places import SAMPLES
 
-LANTERNFALL = Path(__file__).resolve().parents[2] / "samples" / "trails" / "cards" / "lanternfall.toml"
+LANTERNFALL = SAMPLES / "trails" / "cards" / "lanternfall.toml"
 
 
 @pytest.fixture(autouse=True)

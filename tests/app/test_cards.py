@@ -12,8 +12,9 @@ from ga_replay.app.cards import LineState, find_card, names_beginning
 from ga_replay.app.errors import UnknownNameError, UnsupportedError
 from ga_replay.cardtext.coverage import packaged
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
+from tests.support.places import SAMPLES
 
-LANTERNFALL = Path(__file__).resolve().parents[2] / "samples" / "trails" / "cards" / "lanternfall.toml"
+LANTERNFALL = SAMPLES / "trails" / "cards" / "lanternfall.toml"
 
 
 @pytest.fixture(autouse=True)

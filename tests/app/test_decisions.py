@@ -17,7 +17,8 @@ from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as de
-from tests.app.conftest import SAMPLES, Opened
+from tests.support.app.opened import Opened
+from tests.support.places import SAMPLES
 
 TOUR, FAULT = "tour/tour.transcript", "tour/fault.transcript"
 PLAYED = [TOUR, *sorted(str(path.relative_to(SAMPLES)) for path in SAMPLES.glob("*/matches/*.transcript"))]

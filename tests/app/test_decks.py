@@ -10,8 +10,8 @@ import pytest
 from ga_replay.app.card_data import SHIPPED
 from ga_replay.app.decks import Status, deck_files, deck_rules, import_bans, parse_deck, read_deck
 from ga_replay.app.errors import CardDataError, UnknownNameError, UnreadableError, UnsupportedError
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 RAI = SAMPLES / "grand_archive" / "decks" / "rai-arcane.txt"
 GOOD = RAI.read_text(encoding="utf-8")
 

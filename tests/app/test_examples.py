@@ -14,8 +14,8 @@ import pytest
 
 import ga_replay as ga
 from ga_replay_storage import open_store
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 TOUR = ROOT / "samples" / "tour"
 MOST_LINES = 60
@@ -40,6 +40,7 @@ def test_an_example_is_short_and_uses_the_public_interface_alone(example: Path) 
     assert imports
 
 
+@pytest.mark.process
 def test_the_findings_of_a_folder_are_a_table(tmp_path: Path) -> None:
     """The tour's fault: attacking rests the unit, so one that attacked cannot attack again (attacking-and-the-combat-phase.1.4)."""
     shutil.copytree(ROOT / "samples" / "grand_archive" / "decks", tmp_path / "grand_archive" / "decks")
@@ -54,11 +55,13 @@ def test_the_findings_of_a_folder_are_a_table(tmp_path: Path) -> None:
     assert done.returncode == 1
 
 
+@pytest.mark.process
 def test_a_folder_without_findings(tmp_path: Path) -> None:
     done = run("judge_folder.py", tmp_path)
     assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 1)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("game", [game.name for game in ga.supported_games()])
 def test_bots_play_a_game_out_by_the_rules_and_again_by_the_seed(game: str) -> None:
     first, again = (run("bot.py", game, "2") for _ in range(2))
@@ -71,6 +74,7 @@ def test_bots_play_a_game_out_by_the_rules_and_again_by_the_seed(game: str) -> N
     assert run("bot.py", game, "3").stdout != first.stdout
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("game", "winner"), [("epic", "Ann"), ("grand_archive", "Bo"), ("trails", "Ann")])
 def test_a_study_says_how_the_match_went(game: str, winner: str) -> None:
     match = ROOT / "samples" / game / "matches" / "1.transcript"
@@ -89,6 +93,7 @@ def lines_of(process: subprocess.Popen[str]) -> Iterator[str]:
     timer.cancel()
 
 
+@pytest.mark.process
 def test_a_follower_tells_what_is_recorded_as_it_comes(tmp_path: Path) -> None:
     """It is told of an attack by a rested unit before the game goes on, and ends when somebody concedes."""
     url = f"sqlite:///{tmp_path / 'league.sqlite'}"
@@ -114,6 +119,7 @@ def test_a_follower_tells_what_is_recorded_as_it_comes(tmp_path: Path) -> None:
     assert any("B concedes" in line for line in rest)
 
 
+@pytest.mark.process
 def test_a_follower_of_a_match_that_is_not_there_says_so(tmp_path: Path) -> None:
     done = run("follow.py", f"sqlite:///{tmp_path / 'league.sqlite'}", "swiss-3")
     assert done.returncode == 1

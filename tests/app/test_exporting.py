@@ -10,8 +10,8 @@ import ga_replay as ga
 from ga_replay.app.signing import sign_log
 from ga_replay.core.events import Identified
 from ga_replay.logs.ed25519 import public_key
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 TOUR = SAMPLES / "tour" / "tour.transcript"
 PLAYOUT = SAMPLES / "grand_archive" / "playouts" / "01-lorraine-crux-rai-arcane.ndjson"
 SEED = bytes([5]) * 32

@@ -14,7 +14,7 @@ from ga_replay.app.opening import open_match
 from ga_replay.app.streamed_transcript import StreamedTranscript, lines_of
 from ga_replay.app.targets import InMemory
 from ga_replay.core.input.limits import LINE
-from tests.app.test_recorder import TRANSCRIPTS, game_of
+from tests.support.app.transcripts import TRANSCRIPTS, game_of
 
 TAGS = '[Game "epic"] [First "A"]\n[A "Ann"] [B "Bo"]\n'
 

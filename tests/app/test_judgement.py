@@ -11,7 +11,8 @@ from ga_replay.app.errors import UnknownNameError, UnreadableError, UnsupportedE
 from ga_replay.app.findings import Finding
 from ga_replay.app.match import Match
 from ga_replay.core.rules.verdict import Status
-from tests.app.conftest import SAMPLES, Opened
+from tests.support.app.opened import Opened
+from tests.support.places import SAMPLES
 
 FAULTS = sorted(SAMPLES.glob("*/faults/*.transcript"))
 TOUR = "tour/tour.transcript"

@@ -13,8 +13,9 @@ from ga_replay.app import card_data, card_set_cache
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_file import Printed
+from tests.support.places import SAMPLES
 
-SETS = Path(__file__).resolve().parents[2] / "samples" / "trails" / "cards"
+SETS = SAMPLES / "trails" / "cards"
 LANTERNFALL = (SETS / "lanternfall.toml").read_bytes()
 
 PAPER = """\

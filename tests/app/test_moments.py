@@ -7,7 +7,8 @@ from ga_replay.app.walking import NothingFurtherError
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from tests.app.conftest import SAMPLES, Opened
+from tests.support.app.opened import Opened
+from tests.support.places import SAMPLES
 
 TOUR, FAULT = "tour/tour.transcript", "tour/fault.transcript"
 RULE = "attacking-and-the-combat-phase.1.4"

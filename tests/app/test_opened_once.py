@@ -10,7 +10,8 @@ from threading import Thread
 import pytest
 
 import ga_replay as ga
-from tests.app.conftest import SAMPLES, Opened
+from tests.support.app.opened import Opened
+from tests.support.places import SAMPLES
 
 
 @pytest.fixture

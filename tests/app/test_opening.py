@@ -11,8 +11,8 @@ from msgspec import Struct
 import ga_replay as ga
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage import open_store
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 TOUR = SAMPLES / "tour" / "tour.transcript"
 TURN = '[Game "grand-archive"] [A "Ann"] [B "Bo"]\nT1 A\n'
 

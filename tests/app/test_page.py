@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import ga_replay as ga
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "python-api.md"
 PAGES = [PAGE, ROOT / "README.md"]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -45,6 +45,7 @@ def test_the_page_says_what_its_lines_print(page: Path, monkeypatch: pytest.Monk
     assert failed == 0, "".join(said)
 
 
+@pytest.mark.process
 @in_pages(PAGES)
 def test_a_type_checker_is_content(page: Path, tmp_path: Path) -> None:
     program = tmp_path / "page.py"

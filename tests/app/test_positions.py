@@ -9,8 +9,9 @@ import pytest
 
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.positions import check_positions, check_stream, check_text, position_files
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "positions"
+POSITIONS = SAMPLES / "grand_archive" / "positions"
 NOBODY = "position: nobody has begun\n---\nthen not over\n"
 
 
@@ -20,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_sample_is_as_expected() -> None:
-    file = SAMPLES / "combat" / "damage.position"
+    file = POSITIONS / "combat" / "damage.position"
     found = check_positions(file)
     assert found.diagnostics == ()
     assert found.checked

@@ -25,8 +25,8 @@ import pytest
 
 import ga_replay as ga
 import ga_replay_storage
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 VALUES = [name for name in ga.__all__ if name != "__version__"]
 
 
@@ -37,6 +37,7 @@ def loaded_after(program: str) -> set[str]:
     return set(json.loads(done.stdout))
 
 
+@pytest.mark.process
 def test_importing_loads_nothing_but_the_package() -> None:
     loaded = loaded_after("import ga_replay")
     ours = {name for name in loaded if name.partition(".")[0] in {"ga_replay", "ga_replay_cli", "ga_replay_storage"}}
@@ -44,6 +45,7 @@ def test_importing_loads_nothing_but_the_package() -> None:
     assert not {"msgspec", "lark", "click", "sqlalchemy", "typing"} & loaded
 
 
+@pytest.mark.process
 def test_judging_loads_neither_the_command_nor_the_store() -> None:
     loaded = loaded_after("import ga_replay as ga; ga.open('samples/tour/tour.transcript')")
     assert "ga_replay.app.opening" in loaded

@@ -30,7 +30,8 @@ from ga_replay.logs.handle_order import MIXED
 from ga_replay_storage import open_store
 from ga_replay_storage.matches import Store
 from ga_replay_storage.store import MatchExists, StoreError
-from tests.app.test_recorder import SAMPLES, lines_of
+from tests.support.app.transcripts import lines_of
+from tests.support.places import SAMPLES
 
 TOUR = SAMPLES / "tour" / "tour.transcript"
 EPIC = SAMPLES / "epic" / "matches" / "1.transcript"

@@ -23,11 +23,9 @@ from ga_replay.core.log.entries import Entry
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Code
 from ga_replay.replay.judged_match import JudgedMatch
+from tests.support.app.transcripts import TRANSCRIPTS, game_of, lines_of
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-TRANSCRIPTS = [
-    SAMPLES / name for name in ("tour/tour.transcript", "epic/matches/1.transcript", "trails/matches/1.transcript")
-]
 PLAYED_OUT = [min((SAMPLES / game / "playouts").glob("*.ndjson")) for game in ("grand_archive", "epic", "trails")]
 FAULTS = [
     SAMPLES / game / "faults" / f"{name}.transcript"
@@ -45,11 +43,6 @@ def opened(path: Path) -> Match:
     return match
 
 
-def lines_of(path: Path) -> list[str]:
-    """The lines of a transcript without its tags."""
-    return [line for line in path.read_text().splitlines() if line.strip() and not line.startswith("[")]
-
-
 def anew(match: Match, entries: Sequence[Entry] = (), role: str = "all") -> Recorder:
     """A recording in memory of the same players with the same decks."""
     return Recorder(InMemory("m", match.head(), entries), as_=role, cards=match.cards)
@@ -58,10 +51,6 @@ def anew(match: Match, entries: Sequence[Entry] = (), role: str = "all") -> Reco
 def opened_verdicts(match: Match) -> set[Status]:
     """What a referee who reads the log says of its entries."""
     return {one.status for one in JudgedMatch(match.playable(), match.head(), match.entries).verdicts}
-
-
-def game_of(path: Path) -> str:
-    return path.relative_to(SAMPLES).parts[0]
 
 
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=game_of)

@@ -20,6 +20,7 @@ from ga_replay.app.targets import InFile, InMemory
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay_storage import open_store
+from tests.support.places import SAMPLES
 
 PLAYERS = {"Ann": None, "Bo": None}
 
@@ -108,7 +109,7 @@ def test_a_file_that_cannot_be_written_is_told_with_its_place_and_remedy(tmp_pat
         assert error.value.remedy
 
 
-FAULT = str(Path(__file__).resolve().parents[2] / "samples/tour/fault.transcript")
+FAULT = str(SAMPLES / "tour/fault.transcript")
 SEEN_BY_B = "woodland-squirrels"
 LINES = (
     "attack Woodland Squirrels -> A champion",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ga_replay as ga
 from ga_replay.app.match import Match
-from tests.app.conftest import SAMPLES
+from tests.support.places import SAMPLES
 
 TOUR = SAMPLES / "tour" / "tour.transcript"
 

@@ -12,8 +12,9 @@ from threading import Barrier
 import pytest
 
 import ga_replay as ga
+from tests.support.places import SAMPLES
 
-TRAILS = Path(__file__).resolve().parents[2] / "samples" / "trails"
+TRAILS = SAMPLES / "trails"
 MATCH = TRAILS / "faults" / "too-few-cp.transcript"
 """Ann has 2 CP and plays Mira Voss [Harbour Warden], whose CP cost is 3 in the sample set."""
 SETS = ("lanternfall.toml", "salt-and-cinders.toml")

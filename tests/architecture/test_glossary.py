@@ -1,11 +1,10 @@
 """docs/glossary.md: the places that it names are there."""
 
 import re
-from pathlib import Path
 
 from ga_replay.core.rules import demand, replacement, ruleset, scene, statement
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "glossary.md"
 ROOMS = (ROOT, ROOT / "ga_replay", ROOT / "ga_replay/games/grand_archive")
 

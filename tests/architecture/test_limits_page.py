@@ -1,13 +1,12 @@
 """docs/limits.md is the table of the bounds, row by row and nothing more."""
 
-from pathlib import Path
-
 import pytest
 
 from ga_replay.core.input import limits
 from ga_replay.core.input.limits import Bound, TooMuch, whole_number
+from tests.support.places import ROOT
 
-PAGE = Path(__file__).parents[2] / "docs/limits.md"
+PAGE = ROOT / "docs/limits.md"
 
 
 def test_the_page_is_the_table_of_the_bounds() -> None:

@@ -1,13 +1,11 @@
 """tests/long.toml names tests that there are, so that none is left out unnoticed."""
 
 import ast
-from pathlib import Path
 
 import pytest
 
 from tests.conftest import LONG
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
 
 
 def functions(file: str) -> set[str]:

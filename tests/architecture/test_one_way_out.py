@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
-HOUSE = Path(__file__).parents[2]
+from tests.support.places import ROOT
+
+HOUSE = ROOT
 ROOMS = [HOUSE / "cli", HOUSE / "storage", HOUSE / "ga_replay"]
 FILES = [file for room in ROOMS for file in sorted(room.rglob("*.py")) if file.name != "console.py"]
 OTHERS = {

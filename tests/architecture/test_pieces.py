@@ -13,7 +13,7 @@ from ga_replay import games
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.ruleset import Prohibition, Quantity, Refusal, Watcher
 from ga_replay.core.rules.statement import Statement
-from tests.rules.tested import GAMES
+from tests.support.rules.tested import GAMES
 
 PIECES = (Statement, Prohibition, Quantity, Watcher, Refusal, Demand)
 ASKING = ("measure", "has_no_modifiers", "stamp")

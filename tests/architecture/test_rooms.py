@@ -4,11 +4,13 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
+
 DOMAIN = ROOT / "ga_replay"
 PACKAGES = (DOMAIN, ROOT / "storage" / "ga_replay_storage", ROOT / "cli" / "ga_replay_cli")
 # Same log, same answer: nothing in these rooms may depend on anything but the log.
@@ -22,6 +24,11 @@ GAME_WORDS = re.compile(r"grand.?archive|champion|epic|trails", re.IGNORECASE)
 def modules(*rooms: Path) -> Iterator[Path]:
     for room in rooms:
         yield from sorted(room.rglob("*.py"))
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def place(path: Path, line: int | None = None) -> str:
@@ -46,7 +53,7 @@ def test_nothing_pure_looks_at_a_clock() -> None:
     looks = [
         place(path, node.lineno)
         for path in modules(*PURE)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CLOCKS
     ]
     assert looks == []
@@ -57,7 +64,7 @@ def test_nothing_pure_depends_on_the_hash_seed() -> None:
     calls = [
         place(path, node.lineno)
         for path in modules(*PURE)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "hash"
     ]
     assert calls == []
@@ -65,16 +72,13 @@ def test_nothing_pure_depends_on_the_hash_seed() -> None:
 
 def test_package_data_is_read_through_one_loader() -> None:
     readers = [
-        f"{place(path)} imports {name}"
-        for path in modules(*PURE)
-        for name in imported(ast.parse(path.read_text(encoding="utf-8")))
-        if name in FILES
+        f"{place(path)} imports {name}" for path in modules(*PURE) for name in imported(parsed(path)) if name in FILES
     ]
     assert readers == []
     opened = [
         place(path, node.lineno)
         for path in modules(*PURE)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"
     ]
     assert opened == []

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).resolve()
@@ -15,19 +16,30 @@ LINK = re.compile(r"\[[^\]]*\]\((?!\w+:|#)([^)#\s]+)(?:#[^)]*)?\)")
 MENTION = re.compile(r"\bdocs/[\w./-]+\.md\b")
 
 
+@cache
+def every_file() -> tuple[Path, ...]:
+    tops = [path for path in ROOT.iterdir() if path.is_file() and path.name != ".git"]  # a worktree's is git's own
+    rooms = [path for room in ROOMS for path in (ROOT / room).rglob("*") if path.is_file()]
+    return tuple(sorted(path for path in tops + rooms if "__pycache__" not in path.parts))
+
+
 def files(*suffixes: str) -> Iterator[Path]:
     """Answer our own files, of the clone and of each room, in a fixed order; this one names what it forbids."""
     wanted = set(suffixes) or TEXTS
-    tops = [path for path in ROOT.iterdir() if path.is_file() and path.name != ".git"]  # a worktree's is git's own
-    rooms = [path for room in ROOMS for path in (ROOT / room).rglob("*") if path.is_file()]
-    for path in sorted(tops + rooms):
-        if path.suffix in wanted and "__pycache__" not in path.parts and path != HERE:
+    for path in every_file():
+        if path.suffix in wanted and path != HERE:
             yield path
 
 
+@cache
+def text_of(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()
+
+
 def lines(path: Path) -> Iterator[tuple[str, str]]:
-    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
-        yield f"{path.relative_to(ROOT).as_posix()}:{number}", line
+    name = path.relative_to(ROOT).as_posix()
+    for number, line in enumerate(text_of(path), start=1):
+        yield f"{name}:{number}", line
 
 
 def found(pattern: re.Pattern[str], *suffixes: str) -> list[str]:

@@ -30,7 +30,7 @@ from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay.match.recording import Recording
 from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.views.describing import describe_event, events_with_sentences, findings_in_words
-from tests.replay.test_seek import HEADER, played
+from tests.support.replay.played import HEADER, played
 
 POSITION = "position: nobody has begun\n---\nthen not over\n"
 MANY = 50_000

@@ -38,6 +38,7 @@ def test_each_decision_is_said_once_and_each_key_is_counted(begun: Truth, planne
     assert [step.at for step in planned.steps[1:]] == [step.to for step in planned.steps[:-1]]
 
 
+@pytest.mark.process
 def test_what_is_typed_at_a_terminal_is_what_happened(begun: Truth, planned: Plan) -> None:
     result = typed(planned.truth, planned)
     assert result.differences == ()

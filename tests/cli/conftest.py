@@ -1,60 +1,20 @@
 """What the tests of commands share: a store of their own, and the two matches of the tour."""
 
-import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from msgspec import Struct
 
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import ExitCode
-
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-EPIC = Path(__file__).resolve().parents[1] / "logs" / "transcripts" / "epic.transcript"
-
-
-class Played(Struct, frozen=True):
-    """A legal match of a game: what Ann drew and showed to nobody (name and key), what somebody played, and Ann's hand in a later turn."""
-
-    file: str
-    game: str
-    rules: str
-    unseen: tuple[str, str]
-    played: str
-    hand: str
-
-
-PLAYED = (
-    Played(
-        str(SAMPLES / "tour" / "tour.transcript"),
-        "grand-archive",
-        "2025-08-08",
-        ("Inspiring Call", "inspiring-call"),
-        "imperial-recruit",
-        "hand 5         5 ??",
-    ),
-    Played(
-        str(EPIC),
-        "epic",
-        "2017-04-06",
-        ("Sea Titan", "sea-titan"),
-        "white-knight",
-        "hand 4         Noble Unicorn; 3 ??",
-    ),
-)
+from tests.support.cli import stores
+from tests.support.cli.played import PLAYED, Played, Ran
+from tests.support.places import SAMPLES
 
 
 @pytest.fixture(autouse=True)
 def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A store in the test's own folder, which is what every command uses."""
-    file = tmp_path / "matches.sqlite"
-    monkeypatch.setenv("GA_REPLAY_DB", f"sqlite:///{file}")
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setenv("GA_REPLAY_TRACEBACK", "1")
-    monkeypatch.setenv("COLUMNS", "120")
-    return file
+    return stores.own_store(tmp_path, monkeypatch)
 
 
 @pytest.fixture
@@ -81,9 +41,6 @@ def fault() -> str:
     return str(SAMPLES / "tour" / "fault.transcript")
 
 
-Ran = Callable[..., tuple[int, str, str]]
-
-
 @pytest.fixture
 def ran(capsys: pytest.CaptureFixture[str]) -> Ran:
     """Runs a command: exit code, stdout, stderr."""
@@ -96,8 +53,3 @@ def ran(capsys: pytest.CaptureFixture[str]) -> Ran:
         return code, seen.out, seen.err
 
     return go
-
-
-def objects(out: str) -> list[dict[str, Any]]:
-    """The lines of --json."""
-    return [json.loads(line) for line in out.splitlines()]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Ran
+from tests.support.cli.played import Ran
 
 COMMANDS = ("show", "step", "explain")
 

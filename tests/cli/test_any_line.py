@@ -9,8 +9,8 @@ from ga_replay.app.games import playable
 from ga_replay.logs.diagnostics import Code
 from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.views.viewer import as_recorded_by_viewer
-from tests.laws.games import SAMPLES
-from tests.laws.recorded_lines import Match
+from tests.support.laws.recorded_lines import Match
+from tests.support.places import SAMPLES
 
 TOUR = SAMPLES / "tour" / "tour.transcript"
 RING = SAMPLES / "grand_archive" / "playouts" / "10-rai-arcane-2-rai-arcane.ndjson"

@@ -4,7 +4,6 @@ import fcntl
 import os
 import resource
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,21 +11,9 @@ from typing import Any
 import pytest
 
 from ga_replay_cli.store import store
-from tests.cli.conftest import SAMPLES, Played
-
-MAIN = [sys.executable, "-m", "ga_replay_cli"]
-
-
-def shell(*arguments: str, stdin: str = "", limit: int = 0, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A command as a shell starts it; `limit` is the most bytes that it may have at once."""
-
-    def narrow() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-
-    return subprocess.run(
-        [*MAIN, *arguments], input=stdin, capture_output=True, text=True, check=False,
-        env={**os.environ, **environment}, preexec_fn=narrow if limit else None,
-    )  # fmt: skip
+from tests.support.cli.played import Played
+from tests.support.cli.programs import MAIN, shell
+from tests.support.places import SAMPLES
 
 
 @pytest.fixture
@@ -142,6 +129,7 @@ def test_the_good_prefix_is_judged(ran: Any, sealed: Path) -> None:
     assert "29 events before it: 29 legal" in ran("validate", str(sealed))[1]
 
 
+@pytest.mark.process
 def test_a_log_of_100_mb_is_judged_without_growing_with_it(ran: Any, sealed: Path, tmp_path: Path) -> None:
     """One line of 100 MB is refused after its first megabyte."""
     big = tmp_path / "big.ndjson"
@@ -206,6 +194,7 @@ def test_two_recorders_at_one_match(ran: Any, tour: str) -> None:
         assert matches.read("m")[-1].event == Noted("first")
 
 
+@pytest.mark.process
 def test_two_recorders_at_one_file(ran: Any, tour: str, tmp_path: Path) -> None:
     file = tmp_path / "m.ndjson"
     assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
@@ -218,6 +207,7 @@ def test_two_recorders_at_one_file(ran: Any, tour: str, tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
+@pytest.mark.process
 def test_a_sealed_log_is_not_recorded_into(sealed: Path) -> None:
     before = sealed.read_bytes()
     done = shell("record", str(sealed), stdin='note: "late"\n')
@@ -256,6 +246,7 @@ def test_a_store_that_is_none(ran: Any, own_store: Path) -> None:
     assert "is damaged or is not a database" in err
 
 
+@pytest.mark.process
 def test_a_full_disk_under_an_export(tour: str) -> None:
     if not Path("/dev/full").exists():  # only Linux has it
         return
@@ -276,6 +267,7 @@ def test_an_export_is_there_whole_or_not_at_all(ran: Any, tour: str, tmp_path: P
     assert list(tmp_path.glob(".*")) == []
 
 
+@pytest.mark.process
 def test_a_full_disk_under_a_file_takes_nothing(tmp_path: Path, tour: str) -> None:
     """The file may grow no further: what was acknowledged is there, and the rest of the line is not."""
     file = tmp_path / "m.ndjson"

@@ -31,7 +31,7 @@ from ga_replay.core.input.limits import (  # fmt: skip
     TRANSCRIPT,
     Bound,
 )
-from tests.cli.conftest import SAMPLES
+from tests.support.places import ROOT, SAMPLES
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 BYTES, SECONDS = 300 << 20, 2.0
@@ -280,6 +280,7 @@ SMALL = [
 ]  # fmt: skip
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("name", "text", "command"), SMALL, ids=range(len(SMALL)))
 def test_small_input_costs_little(tmp_path: Path, name: str, text: str, command: str) -> None:
     """The time is that of the processor: others may be at work. What starting takes is taken off."""
@@ -308,5 +309,5 @@ def started() -> float:
 
 
 def test_every_bound_is_tested_somewhere() -> None:
-    texts = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parents[1].rglob("test_*.py"))
+    texts = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
     assert [name for name, one in vars(limits).items() if isinstance(one, Bound) and name not in texts] == []

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay_cli.__main__ import run
+from tests.support.places import SAMPLES
 
 SET = """\
 [set]
@@ -24,7 +25,7 @@ power = 2
 life = 3
 text = "On Enter: Draw a card."
 """
-LANTERNFALL = str(Path(__file__).parents[2] / "samples/trails/cards/lanternfall.toml")
+LANTERNFALL = str(SAMPLES / "trails/cards/lanternfall.toml")
 CINDERS = str(Path(LANTERNFALL).with_name("salt-and-cinders.toml"))
 POSITION = """\
 position: A card of one's own does what it says
@@ -80,6 +81,7 @@ def test_faults_for_programs_are_objects(tmp_path: Path, capsys: pytest.CaptureF
     assert (summary["summary"], summary["unreadable"], summary["file"]) == (True, 1, None)
 
 
+@pytest.mark.process
 def test_what_was_imported_is_judged_with(tmp_path: Path) -> None:
     assert run(["cards", "import", paper(tmp_path)]) == 0
     position = tmp_path / "own.position"
@@ -102,6 +104,7 @@ T1 A
 """
 
 
+@pytest.mark.process
 def test_a_match_names_its_sets_and_carries_their_digest(tmp_path: Path) -> None:
     paper(tmp_path)
     match = tmp_path / "match.transcript"
@@ -119,6 +122,7 @@ def test_a_match_names_its_sets_and_carries_their_digest(tmp_path: Path) -> None
     assert "paper.toml is not what the match was played with" in said
 
 
+@pytest.mark.process
 def test_a_log_says_which_cards_are_missing(tmp_path: Path) -> None:
     paper(tmp_path)
     match = tmp_path / "match.transcript"
@@ -180,6 +184,7 @@ def paged(folder: Path, name: str, card: str, *, sets: bool = True, cp: int = 1)
     return str(file)
 
 
+@pytest.mark.process
 def test_the_names_of_a_set_are_known_in_the_matches_that_name_it_and_in_no_others(tmp_path: Path) -> None:
     """Whatever was read before in the same process: nothing stays known, and nothing stays unknown."""
     with_it, without = paged(tmp_path, "Moth", "Moth Page"), paged(tmp_path, "Moth", "Moth", sets=False)
@@ -190,6 +195,7 @@ def test_the_names_of_a_set_are_known_in_the_matches_that_name_it_and_in_no_othe
         assert "Moth Page" not in out
 
 
+@pytest.mark.process
 def test_matches_with_different_sets_are_judged_by_one_command(tmp_path: Path) -> None:
     code, out, err = alone("validate", paged(tmp_path, "Moth", "Moth Page"), paged(tmp_path, "Lamp", "Lamp Page"))
     assert (code, "no card" in out + err) == (0, False), out + err

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import SAMPLES, Ran, objects
+from tests.support.cli.played import Ran, objects
+from tests.support.places import SAMPLES
 
 GOOD = "position: Good\nrule: objectives.p1\nsource: rulebook\n---\nthen not over\n"
 WRONG = "position: Wrong\nrule: champion.1, ally.1\nsource: rulebook\n---\nthen A life 3\npass => illegal\n"

@@ -15,7 +15,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay_cli.matches import open_match
-from tests.cli.conftest import Ran
+from tests.support.cli.played import Ran
 
 DRAWS = "draw-phase.1"
 """The rule by which the turn player draws a card as the draw phase begins."""

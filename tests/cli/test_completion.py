@@ -15,8 +15,8 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay_cli.__main__ import COMPLETION, completed, guarded
 from ga_replay_cli.shells import SHELLS, typed
 from ga_replay_cli.store import store
-from tests.cli.conftest import Ran
-from tests.cli.shells_at_work import ALL, INSTALLED, TAB, Place, called, line_after, offered_by_fish, program
+from tests.support.cli.played import Ran
+from tests.support.cli.shells_at_work import ALL, INSTALLED, TAB, Place, called, line_after, offered_by_fish, program
 
 HEADER = Header("epic", "2017-04-06", (Seat("A"), Seat("B")))
 PLAIN = [
@@ -178,6 +178,7 @@ def test_a_row_that_nobody_can_read_is_no_name(tab: Tab, own_store: Path) -> Non
     assert tab("ga-replay show ") == [("file", "")]
 
 
+@pytest.mark.process
 def test_names_are_looked_up_without_the_library_that_writes_them() -> None:
     """SQLAlchemy takes longer to import than a person waits for Tab."""
     code = "import sys; from ga_replay_storage.names import names; names('sqlite:///no'); print('sqlalchemy' in sys.modules)"
@@ -275,6 +276,7 @@ LINES = [
 ]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("shell", [one for one in INSTALLED if one != "fish"])
 @pytest.mark.parametrize(("begun", "whole"), LINES)
 def test_tab_puts_in_what_is_the_only_one(shell: str, place: Place, begun: str, whole: str) -> None:
@@ -282,11 +284,13 @@ def test_tab_puts_in_what_is_the_only_one(shell: str, place: Place, begun: str, 
     assert not (place.folder / "pwned").exists()
 
 
+@pytest.mark.process
 def test_a_folder_goes_on(place: Place) -> None:
     assert line_after("bash", place, f"ga-replay show my{TAB}") == "ga-replay show my\\ folder/"
     assert line_after("bash", place, f"ga-replay show --decks-from m{TAB}").endswith("--decks-from my\\ folder/")
 
 
+@pytest.mark.process
 def test_bash_in_quotes(place: Place) -> None:
     assert line_after("bash", place, f'ga-replay show "swiss fin{TAB}') == 'ga-replay show "swiss final" '
     assert line_after("bash", place, f"ga-replay show 'say{TAB}") == "ga-replay show 'say \"hi\"' "
@@ -300,6 +304,7 @@ def offered(shell: str, place: Place, begun: str) -> list[str]:
     return sorted(shlex.split(line)[1 + begun.count(" ") :])
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("shell", INSTALLED)
 def test_stored_matches_and_files_are_offered_together(shell: str, place: Place) -> None:
     assert offered(shell, place, "show sw") == ["swan.transcript", "swiss file.txt", "swiss final", "swiss-3"]
@@ -307,6 +312,7 @@ def test_stored_matches_and_files_are_offered_together(shell: str, place: Place)
     assert not (place.folder / "pwned").exists()
 
 
+@pytest.mark.process
 def test_the_function_of_bash_may_be_called_by_itself(place: Place) -> None:
     assert sorted(called(place, "ga-replay", "show", "sw")) == [
         "swan.transcript",

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import SAMPLES, Ran, objects
+from tests.support.cli.played import Ran, objects
+from tests.support.places import SAMPLES
 
 DECKS = SAMPLES / "grand_archive" / "decks"
 GOOD = (DECKS / "rai-arcane.txt").read_text(encoding="utf-8")

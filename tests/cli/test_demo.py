@@ -7,9 +7,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+import pytest
+
+from tests.support.places import ROOT
 
 
+@pytest.mark.process
 def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
     begun = time.monotonic()
     done = subprocess.run(
@@ -48,6 +51,7 @@ def test_without_samples_it_says_so(ran: Any, tmp_path: Path, monkeypatch: Any) 
     assert f"the samples of the tour are not at {tmp_path / 'a' / 'b' / 'samples' / 'tour'}; install ga-replay" in err
 
 
+@pytest.mark.process
 def test_the_page_about_the_command_line_is_up_to_date() -> None:
     """In a process of its own: click remembers how a command was asked for help first."""
     check = [sys.executable, str(ROOT / "tools" / "cli_docs.py"), "--check"]

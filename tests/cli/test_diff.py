@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Ran
+from tests.support.cli.played import Ran
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 TOUR, FAULT = SAMPLES / "tour" / "tour.transcript", SAMPLES / "tour" / "fault.transcript"
 
 

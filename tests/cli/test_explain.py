@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.conftest import Ran, objects
+from tests.support.cli.played import Ran, objects
 
 
 def test_without_an_address_it_is_the_first_fault(ran: Ran, fault: str) -> None:

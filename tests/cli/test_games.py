@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import EPIC, PLAYED, SAMPLES, objects
+from tests.support.cli.played import EPIC, PLAYED, objects
+from tests.support.places import SAMPLES
 
 GOOD, WILD = (str(EPIC.parent / "decks" / name) for name in ("good.txt", "wild.txt"))
 RAI = str(SAMPLES / "grand_archive" / "decks" / "rai-arcane.txt")

@@ -13,7 +13,7 @@ from ga_replay.core.log.entries import Entry
 from ga_replay.core.table.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.store import store
-from tests.cli.test_record import FIRST_TURN, SECOND_TURN, SEVEN, TAGS, events, piped, typed
+from tests.support.cli.recording import FIRST_TURN, SECOND_TURN, SEVEN, TAGS, events, piped, typed
 
 
 def recorded(where: Path, *pieces: str) -> list[ev.Event]:

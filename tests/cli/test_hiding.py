@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from ga_replay.app.own_files import create_secret, hiding_key, own_folder, read_secret
-from tests.cli.conftest import SAMPLES, Ran
+from tests.support.cli.played import Ran
+from tests.support.places import SAMPLES
 
 DECKS = SAMPLES / "grand_archive" / "decks"
 TOUR = (SAMPLES / "tour" / "tour.transcript").read_text().replace("../grand_archive/decks/", "")

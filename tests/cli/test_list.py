@@ -9,7 +9,8 @@ from ga_replay.core.events import GameBegan, GameEnded, TurnBegan
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.replay import judge
 from ga_replay_cli.store import store
-from tests.cli.conftest import SAMPLES, Ran, objects
+from tests.support.cli.played import Ran, objects
+from tests.support.places import SAMPLES
 
 HEADER = Header(
     "grand-archive", "2025-08-08",

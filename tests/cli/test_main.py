@@ -50,6 +50,7 @@ print(sorted(name for name in sys.modules if name.startswith(("ga_replay", "sqla
 """
 
 
+@pytest.mark.process
 def test_help_lists_every_command_and_imports_none() -> None:
     program = [sys.executable, "-c", IMPORTED_BY_HELP]
     seen = subprocess.run(program, capture_output=True, text=True, check=True).stdout
@@ -78,6 +79,7 @@ def test_every_command_of_the_table_is_there(name: str) -> None:
     assert found.help or found.short_help
 
 
+@pytest.mark.process
 def test_an_unknown_command_is_a_usage_error() -> None:
     done = start("no-such-command")
     assert done.returncode == ExitCode.USAGE
@@ -149,6 +151,7 @@ def test_every_way_out_has_its_exit_code(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.process
 def test_a_reader_that_goes_away_is_no_error() -> None:
     """As `ga-replay list | head -1`: more is written than a pipe holds, and the other end closes."""
     program = textwrap.dedent("""
@@ -173,6 +176,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert chatter.wait() == ExitCode.PIPE_CLOSED
 
 
+@pytest.mark.process
 def test_a_full_disk_under_stdout_is_told() -> None:
     full = Path("/dev/full")
     if not full.exists():  # only Linux has it; elsewhere OSError above stands for it
@@ -183,6 +187,7 @@ def test_a_full_disk_under_stdout_is_told() -> None:
     assert done.stderr == f"ga-replay: {os.strerror(errno.ENOSPC)}; the output is incomplete\n"
 
 
+@pytest.mark.process
 def test_help_starts_fast() -> None:
     """Cold `--help` under 150 ms on a quiet machine: there it takes as long as it takes of the processor, the best of some tries."""
     tries = []
@@ -199,6 +204,7 @@ def children() -> float:
     return spent.children_user + spent.children_system
 
 
+@pytest.mark.process
 def test_completion_knows_names_and_summaries_without_importing() -> None:
     done = start(_GA_REPLAY_COMPLETE="zsh_complete", COMP_WORDS="ga-replay v", COMP_CWORD="1")
     assert done.stdout.split() != []
@@ -264,6 +270,7 @@ def test_json_holds_the_data_and_nothing_that_a_terminal_obeys(capsys: pytest.Ca
     assert out.removesuffix("\n").isprintable()
 
 
+@pytest.mark.process
 def test_a_stream_that_has_not_the_letters_shows_them_escaped() -> None:
     seen = start("verify", "\u00c9owyn.ndjson", PYTHONIOENCODING="ascii")
     assert seen.returncode == ExitCode.UNREADABLE

@@ -11,7 +11,7 @@ import pytest
 import ga_replay
 from ga_replay.app.codecs import CODECS
 from ga_replay.logs.ndjson import read_ndjson
-from tests.cli.conftest import EPIC, PLAYED, Played, Ran, objects
+from tests.support.cli.played import EPIC, PLAYED, Played, Ran, objects
 
 
 def test_import_then_list_then_again_changes_nothing(ran: Any, played: Played) -> None:
@@ -178,6 +178,7 @@ def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixt
     assert "neither a word nor an address" in capsys.readouterr().err
 
 
+@pytest.mark.process
 def test_a_match_that_cannot_be_judged_keeps_no_other_of_its_folder_from_it(
     ran: Ran, tmp_path: Path, tour: str
 ) -> None:

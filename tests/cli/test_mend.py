@@ -14,8 +14,9 @@ from ga_replay.app.targets import InFile
 from ga_replay.core.events import CardsAdded, Noted
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
-from tests.cli.conftest import SAMPLES, Ran
-from tests.cli.test_record import FIRST_TURN, TAGS, piped
+from tests.support.cli.played import Ran
+from tests.support.cli.recording import FIRST_TURN, TAGS, piped
+from tests.support.places import SAMPLES
 
 HEADER = Header("grand-archive", "2025-08-08", (Seat("A", "Änn"), Seat("B", "Bo")), "A")
 ENTRIES = [

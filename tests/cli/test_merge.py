@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.cli.conftest import Ran
+from tests.support.cli.played import Ran
+from tests.support.places import SAMPLES
 
-TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour" / "tour.transcript"
+TOUR = SAMPLES / "tour" / "tour.transcript"
 
 
 def test_two_files_make_a_match_of_the_store(ran: Ran, own_store: Path, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ga_replay.core.input.limits import DECK_LIST, SETS
-from tests.cli.conftest import SAMPLES
+from tests.support.places import SAMPLES
 
 LORRAINE = (SAMPLES / "grand_archive" / "decks" / "lorraine-crux.txt").read_text(encoding="utf-8")
 PAPER = '[set]\ngame = "grand-archive"\nname = "Paper"\n\n[[card]]\nname = "Paper Lion"\ntypes = ["ally"]\nreserve = 0\npower = 2\nlife = 3\n'

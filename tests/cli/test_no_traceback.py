@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import SAMPLES
-from tests.cli.shell import LONG, NUMBERS, refused, started
+from tests.support.cli.shell import LONG, NUMBERS, refused, started
+from tests.support.places import SAMPLES
 
 pytestmark = pytest.mark.usefixtures("own_cards")
 
@@ -191,6 +191,7 @@ def test_arguments_that_are_no_utf8_or_too_long(arguments: list[bytes], tmp_path
     assert done.stderr or done.stdout
 
 
+@pytest.mark.process
 def test_files_whose_names_are_no_utf8(tmp_path: Path) -> None:
     """They are read as any other, and told escaped; a match is called like its file, and no name has half of a pair."""
     folder = os.fsencode(tmp_path / "f")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import SAMPLES
-from tests.cli.shell import LONG, NUMBERS, refused, started
+from tests.support.cli.shell import LONG, NUMBERS, refused, started
+from tests.support.places import SAMPLES
 
 pytestmark = pytest.mark.usefixtures("own_cards")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -12,8 +13,12 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = ("README.md", "docs/first-match.md", "docs/audit.md", "docs/study.md", "docs/rules-account.md")
+from tests.support.cli.shell import Done, started
+from tests.support.places import ROOT, SAMPLES
+
+PIPE = pytest.param("docs/study.md", marks=pytest.mark.process)
+"""The page whose command goes on into another program: a shell runs it."""
+PAGES = ("README.md", "docs/first-match.md", "docs/audit.md", PIPE, "docs/rules-account.md")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PICTURE = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"
@@ -22,7 +27,7 @@ LEFT_OUT = "…"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The tour, beside the deck lists that it names."""
-    shutil.copytree(ROOT / "samples/grand_archive/decks", tmp_path / "grand_archive/decks")
+    shutil.copytree(SAMPLES / "grand_archive/decks", tmp_path / "grand_archive/decks")
     return Path(shutil.copytree(ROOT / "samples" / "tour", tmp_path / "tour"))
 
 
@@ -43,19 +48,27 @@ def pattern(printed: str) -> re.Pattern[str]:
     return re.compile("".join(lines))
 
 
+def typed(command: str, folder: Path) -> Done | subprocess.CompletedProcess[str]:
+    """What a line that somebody types in that folder does; a shell is wanted for a pipe alone."""
+    if "|" in command:
+        return subprocess.run(["/bin/bash", "-c", command], cwd=folder, capture_output=True, text=True, check=False)
+    words, _, given = command.partition(" < ")
+    program, *arguments = shlex.split(words)
+    assert program == "ga-replay"
+    return started(*arguments, stdin=(folder / given).read_bytes() if given else b"", folder=folder)
+
+
 @pytest.mark.parametrize("page", PAGES)
-def test_the_page_shows_what_the_commands_print(page: str, folder: Path, tmp_path: Path) -> None:
+def test_the_page_shows_what_the_commands_print(
+    page: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = list(said(page))
     assert found
-    env = os.environ | {
-        "GA_REPLAY_HOME": str(tmp_path / "home"),
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-        "COLUMNS": "100",
-    }
+    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("COLUMNS", "100")
     for command, printed in found:
-        done = subprocess.run(
-            ["/bin/bash", "-c", command], cwd=folder, env=env, capture_output=True, text=True, check=False
-        )
+        done = typed(command, folder)
         assert pattern(printed).fullmatch(done.stdout), f"$ {command}\n{done.stdout}{done.stderr}"
 
 

@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,71 +12,32 @@ import pytest
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.named_files import NamedFiles
-from ga_replay.app.record import begin
 from ga_replay.app.record import record as start
-from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.table.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli import record
-from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.display_options import DisplayOptions
 from ga_replay_cli.recording_target import target
 from ga_replay_cli.seating import Seating
 from ga_replay_cli.store import store
-
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-DECKS = SAMPLES / "grand_archive" / "decks"
-LORRAINE, TONORIS = str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt")
-TAGS = '[Game "grand-archive"] [First "A"]\n[A "Ann"] [DeckA "lorraine-crux.txt"] [B "Bo"] [DeckB "tonoris-wind.txt"]\n'
-FIRST_TURN = """
-T1 A
-  place Spirit of Wind
-  draws Woodland Squirrels, Imperial Recruit, Esteemed Knight, 4 ??
-  activate Woodland Squirrels
-  activate Imperial Recruit (reserve 2 ??)
-"""
-SEVEN = (
-    "Woodland Squirrels", "Imperial Recruit", "Esteemed Knight", "Dream Fairy", "Zephyr", "Displace", "Phalanx Captain",
-)  # fmt: skip
-
-
-def events(match: str) -> int:
-    with store(None) as matches:
-        return matches.version(match) if matches.exists(match) else 0
-
+from tests.support.cli.programs import shell
+from tests.support.cli.recording import (
+    DECKS,
+    FIRST_TURN,
+    LORRAINE,
+    SECOND_TURN,
+    SEVEN,
+    TAGS,
+    TONORIS,
+    Typed,
+    events,
+    piped,
+    typed,
+)
+from tests.support.places import SAMPLES
 
 # --- at the prompt ---------------------------------------------------------------------------------------------------
-
-
-class Typed:
-    """Types prepared lines; at their end comes Ctrl-D. Remembers what was stored when each line was asked for."""
-
-    def __init__(self, *said: str) -> None:
-        self.said: Iterator[str] = iter(said)
-        self.stored: list[int] = []
-        self.prompts: list[str] = []
-        self.words: list[Sequence[str]] = []
-
-    def __call__(self, prompt: str, words: Sequence[str], kept: str = "") -> str:
-        self.stored.append(events("m"))
-        self.prompts.append(prompt)
-        self.words.append(words)
-        try:
-            return next(self.said)
-        except StopIteration:
-            raise EOFError from None
-
-
-def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TONORIS)) -> Typed:
-    """A conversation at the prompt about match m, which goes on where it was."""
-    keys = Typed(*said)
-    with target("m", None) as goal:
-        if goal.header is None:
-            lists = (None if deck == "??" else deck for deck in decks)
-            begin(goal, "grand-archive", tuple(zip(("Ann", "Bo"), lists, strict=True)), beside=NamedFiles())
-        AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), keys).run()
-    return keys
 
 
 def seen_at_last(capsys: pytest.CaptureFixture[str]) -> str:
@@ -247,13 +207,10 @@ def test_material_decks_are_shuffled() -> None:
 # --- from stdin ------------------------------------------------------------------------------------------------------
 
 
-def piped(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", "ga_replay_cli", "record", "--decks-from", str(DECKS), *arguments]
-    return subprocess.run(program, input=text, capture_output=True, text=True, check=False)
-
-
+@pytest.mark.process
 def test_a_transcript_on_stdin_is_stored_line_by_line(ran: Any) -> None:
-    done = piped(TAGS + FIRST_TURN, "m")
+    """By a program of its own; the others say the same to the command in this process."""
+    done = shell("record", "--decks-from", str(DECKS), "m", stdin=TAGS + FIRST_TURN)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[0].startswith("line 4: stored to @")
     assert ran("validate", "m")[0] == 0
@@ -297,17 +254,6 @@ def test_into_a_file_and_on(tmp_path: Path, ran: Any) -> None:
     assert file.read_bytes().startswith(first)
     assert read_ndjson(file.read_bytes(), CODECS).diagnostics == ()
     assert ran("validate", str(file))[0] == 0
-
-
-SECOND_TURN = """
-  end
-T2 B
-  place Spirit of Wind
-  draws Imperial Recruit
-  draws Woodland Squirrels, 6 ??
-  activate Imperial Recruit (reserve 2 ??)  {a comment}
-  end
-"""
 
 
 def backed_up_to(where: Path, *, sittings: bool) -> list[int]:
@@ -355,6 +301,7 @@ def test_nothing_is_stored_after_stop() -> None:
     assert "nothing-to-deny" not in denied
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("where", ["m", "m.ndjson"])
 def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tmp_path: Path) -> None:
     goal = str(tmp_path / where) if where.endswith("ndjson") else where

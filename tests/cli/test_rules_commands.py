@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 import msgspec
 import pytest
@@ -13,9 +11,9 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import Account, Kept, RulebookStatement, StatementRow, UnknownRule, read_account
 from ga_replay.games.grand_archive.rules import GAME, RULESET
 from ga_replay_cli.rules_show import show
-from tests.cli.conftest import Ran, objects
+from tests.support.cli.played import Ran, objects
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 BOOK = Account(
     "a game",
     (

@@ -11,7 +11,7 @@ import pytest
 
 from ga_replay.core.events import Noted
 from ga_replay_cli.store import store
-from tests.cli.test_bad_input import MAIN, shell
+from tests.support.cli.programs import MAIN, shell
 
 
 @pytest.mark.parametrize("command", [("show",), ("step", "--at", "3.main"), ("explain",)])
@@ -85,6 +85,7 @@ def test_a_place_that_cannot_be_written_to_is_named(ran: Any, tour: str, tmp_pat
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.process
 def test_what_was_not_stored_is_told_with_its_line(tour: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two recorders: the line of the first comes too late and is named; what the second stored is there."""
     monkeypatch.chdir(Path(tour).parent)
@@ -106,6 +107,7 @@ def test_what_was_not_stored_is_told_with_its_line(tour: str, monkeypatch: pytes
     assert notes == ["one", "two"]
 
 
+@pytest.mark.process
 def test_a_deck_list_beside_a_transcript_on_stdin_is_looked_for_here(
     tour: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 import ga_replay as ga
 from ga_replay_cli.store import store
-from tests.cli.conftest import SAMPLES, Ran
-from tests.cli.test_record import piped
-from tests.cli.test_validate import records
+from tests.support.cli.played import Ran, objects
+from tests.support.cli.recording import piped
+from tests.support.places import SAMPLES
 
 GRAND_ARCHIVE, EPIC, TRAILS = (
     str(SAMPLES / game / "series" / "best-of-three.transcript") for game in ("grand_archive", "epic", "trails")
@@ -18,13 +18,13 @@ def test_validate_says_what_came_of_the_games(ran: Ran) -> None:
     assert code == 0
     assert f"{GRAND_ARCHIVE}: 3 games, A won 2-1" in out
     assert f"{TRAILS}: 3 games, a draw 1-1" in ran("validate", TRAILS)[1]
-    (found,) = records(ran("validate", EPIC, "--json")[1])[-1]["results"]
+    (found,) = objects(ran("validate", EPIC, "--json")[1])[-1]["results"]
     assert found == {"match": EPIC, "result": "won", "winner": "B", "score": "1-0", "games": ["B", ""]}
 
 
 def test_validate_says_nothing_of_games_where_there_is_one(ran: Ran) -> None:
     assert (
-        records(ran("validate", str(SAMPLES / "epic" / "matches" / "1.transcript"), "--json")[1])[-1]["results"] == []
+        objects(ran("validate", str(SAMPLES / "epic" / "matches" / "1.transcript"), "--json")[1])[-1]["results"] == []
     )
 
 

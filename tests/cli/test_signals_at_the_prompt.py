@@ -15,24 +15,14 @@ from ga_replay.app.recording import Recorder
 from ga_replay.core.log.entries import Entry
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.store import store
-from tests.laws.going_on import SAMPLES, sample
-from tests.laws.killed import Kept
-from tests.screen.terminal import Terminal
+from tests.support.cli.prompt import DRAWN, FIRST, NEW
+from tests.support.laws.going_on import sample
+from tests.support.laws.killed import Kept
+from tests.support.places import SAMPLES
+from tests.support.screen.terminal import Terminal
 
-DECKS = SAMPLES / "grand_archive" / "decks"
-NEW = (
-    "record",
-    "m",
-    "--decks",
-    str(DECKS / "lorraine-crux.txt"),
-    str(DECKS / "tonoris-wind.txt"),
-    "--players",
-    "Ann",
-    "Bo",
-)
 AGAIN = ("record", "m")
 PLAIN = ("--as", "all", "--plain")
-FIRST, DRAWN = "T1 A>", "A drew 7 cards: which?"
 BEHIND_THE_DRAW = 55
 PATIENCE = 60
 
@@ -68,6 +58,7 @@ def question(rows: Sequence[str]) -> str:
     return [row for row in rows if row][-1]
 
 
+@pytest.mark.process
 def test_ctrl_c_and_a_resize_change_neither_the_question_nor_the_store(prompt: Prompt) -> None:
     terminal = prompt.terminal(*NEW)
     terminal.sees(FIRST)
@@ -86,6 +77,7 @@ def test_ctrl_c_and_a_resize_change_neither_the_question_nor_the_store(prompt: P
     assert prompt.stored() == BEHIND_THE_DRAW
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("which", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_after_a_signal_the_match_goes_on_with_the_same_question(prompt: Prompt, which: signal.Signals) -> None:
     terminal = prompt.terminal(*NEW)
@@ -101,6 +93,7 @@ def test_after_a_signal_the_match_goes_on_with_the_same_question(prompt: Prompt,
     assert question(prompt.terminal(*AGAIN).sees(DRAWN)) == asked
 
 
+@pytest.mark.process
 def test_a_terminal_that_is_closed_loses_nothing(prompt: Prompt) -> None:
     terminal = prompt.terminal(*NEW)
     terminal.sees(FIRST)
@@ -111,6 +104,7 @@ def test_a_terminal_that_is_closed_loses_nothing(prompt: Prompt) -> None:
     assert question(prompt.terminal(*AGAIN).sees(DRAWN)) == asked
 
 
+@pytest.mark.process
 def test_ctrl_z_stops_the_program_and_fg_goes_on_with_the_line(prompt: Prompt) -> None:
     shell = pexpect.spawn(
         "bash", ["--norc", "--noprofile", "-i"], cwd=str(prompt.folder), timeout=PATIENCE, encoding="utf-8",

@@ -18,7 +18,7 @@ from ga_replay.logs.ed25519 import public_key
 from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
-from tests.cli.conftest import Ran
+from tests.support.cli.played import Ran
 
 SEEDS = {name: bytes([at]) * 32 for at, name in enumerate(("judge", "Ann", "Bo", "Mallory"), 1)}
 KEYS = {name: public_key(seed).hex() for name, seed in SEEDS.items()}

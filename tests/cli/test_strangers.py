@@ -18,8 +18,8 @@ from msgspec import Struct
 from ga_replay_cli import record
 from ga_replay_cli.__main__ import COMMANDS, cli, run
 from ga_replay_cli.console import ExitCode
-from tests.cli.strangers import EVIL, STARTS, stage
-from tests.cli.strangers_cases import CASES, Case
+from tests.support.cli.strangers import EVIL, STARTS, stage
+from tests.support.cli.strangers_cases import CASES, Case
 
 COLOURS = re.compile(r"\x1b\[(?:0|1|2|31|32|33)m")
 """Those that the program has; those of the stranger are others."""

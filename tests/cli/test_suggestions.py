@@ -8,7 +8,8 @@ import pytest
 from ga_replay.app.games import GAMES
 from ga_replay.logs.transcript.reading.reader import OTHER_WORDS
 from ga_replay.logs.transcript.reading.verbs import verb_words
-from tests.cli.conftest import SAMPLES, Ran
+from tests.support.cli.played import Ran
+from tests.support.places import SAMPLES
 
 OPENING = '[Game "grand-archive"] [First "A"]\n\nT1 A\n  place Spirit of Wind\n'
 LISTED = "(docs/transcript.md lists all)"

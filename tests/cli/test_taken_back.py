@@ -8,7 +8,8 @@ import pytest
 from ga_replay.core.events import Noted, Reverted
 from ga_replay.core.log.entries import Entry
 from ga_replay.replay.timeline import Timeline
-from tests.cli.conftest import SAMPLES, Ran, objects
+from tests.support.cli.played import Ran, objects
+from tests.support.places import SAMPLES
 
 GAME = """[Game "grand-archive"] [First "A"]
 

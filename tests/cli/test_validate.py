@@ -7,11 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import SAMPLES, Played
-
-
-def records(out: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in out.splitlines()]
+from tests.support.cli.played import Played, objects
+from tests.support.places import SAMPLES
 
 
 def test_a_legal_match_is_legal_from_end_to_end(ran: Any, played: Played) -> None:
@@ -24,7 +21,7 @@ def test_a_legal_match_is_legal_from_end_to_end(ran: Any, played: Played) -> Non
 def test_a_rested_unit_that_attacks_is_found_by_its_rule(ran: Any, fault: str) -> None:
     """attacking-and-the-combat-phase.1.4: the attacking unit must be awake, for attacking rests it."""
     code, out, _ = ran("validate", fault, "--json")
-    *found, summary = records(out)
+    *found, summary = objects(out)
     assert code == 1
     assert [(one["verdict"], one["code"], one["rule"]) for one in found] == [
         ("illegal", "rested-units-do-not-attack", "attacking-and-the-combat-phase.1.4")
@@ -56,7 +53,7 @@ def test_folders_are_walked_and_deck_lists_passed_over(ran: Any, tour: str, faul
     shutil.copytree(Path(tour).parents[1] / "grand_archive" / "decks", folder.parent / "grand_archive" / "decks")
     code, out, _ = ran("validate", str(folder.parent), "--json")
     assert code == 1
-    assert records(out)[-1]["matches"] == 2
+    assert objects(out)[-1]["matches"] == 2
 
 
 def test_ndjson_is_known_by_its_content(ran: Any, tour: str, tmp_path: Path) -> None:
@@ -93,6 +90,7 @@ def test_a_finding_in_a_stored_match_names_the_match(ran: Any, fault: str) -> No
     assert out.startswith("broken: 1:3.main.")
 
 
+@pytest.mark.process
 def test_several_at_once_say_the_same_in_the_same_order(ran: Any, tour: str, fault: str) -> None:
     names = (tour, fault, tour, fault)
     assert ran("validate", *names, "--json", "--jobs", "2")[:2] == ran("validate", *names, "--json")[:2]
@@ -149,11 +147,11 @@ def test_a_match_that_ends_in_the_middle_of_a_payment_is_legal_and_says_so(ran: 
         in err
     )
     code, out, _ = ran("validate", str(path), "--json")
-    (left,) = records(out)[-1]["open"]
+    (left,) = objects(out)[-1]["open"]
     assert (code, left["rule"], left["match"]) == (0, "card-activation.8", str(path))
     path.write_text(opening, encoding="utf-8")
     code, out, err = ran("validate", str(path), "--json")
-    assert records(out)[-1]["open"] == []
+    assert objects(out)[-1]["open"] == []
     assert "ends before" not in err
 
 
@@ -165,7 +163,7 @@ def test_a_missed_fact_is_told_once(ran: Any, tmp_path: Path) -> None:
     step = ran("step", str(file), "--as", "all", "--at", line.split(" ")[1])[1].splitlines()
     assert "  [damage-step.3] missed: 1 durability counter off Sword of Seeking" in step
     assert not any("would have been legal" in one for one in step)
-    (told, _) = records(ran("validate", str(file), "--json")[1])
+    (told, _) = objects(ran("validate", str(file), "--json")[1])
     assert told["expected"] == ["1 durability counter off Sword of Seeking"]
 
 
@@ -180,7 +178,7 @@ def test_a_fact_that_was_passed_over_is_told_with_what_came_in_its_place(ran: An
     for n, line in enumerate(lines[1:at] + lines[at + 1 :], 1):
         kept.append(json.dumps({**json.loads(line), "n": n}))
     cut.write_text("\n".join(kept) + "\n", encoding="utf-8")
-    found = [one for one in records(ran("validate", str(cut), "--json")[1]) if one.get("code") == "missed"]
+    found = [one for one in objects(ran("validate", str(cut), "--json")[1]) if one.get("code") == "missed"]
     assert [one["rule"] for one in found] == ["wake-up-phase.1"]
     missed, after = found[0]["message"].split("; it was due before this: ")
     assert missed == f"missed: {found[0]['expected'][0]}"
@@ -211,7 +209,7 @@ def test_a_match_that_stops_says_where_and_no_share(ran: Any, tmp_path: Path) ->
     assert " events before it: " in summary
     assert " legal, 0 illegal, 0 unclear" in summary
     assert "%" not in summary
-    last = records(ran("validate", str(file), "--json")[1])[-1]
+    last = objects(ran("validate", str(file), "--json")[1])[-1]
     assert (last["coverage"], last["broken"], last["stopped"]) == (
         None, 1, [{"match": str(file), "line": 5, "event": 0}],
     )  # fmt: skip
@@ -247,7 +245,7 @@ def test_a_log_that_cannot_be_judged_to_its_end(ran: Any, tmp_path: Path) -> Non
 
 def test_the_choices_of_another_player_are_no_alternative(ran: Any) -> None:
     """Bo gains an EP while Ann has priority: what Ann could do is not what Bo could have done."""
-    fault = Path(__file__).parents[2] / "samples/trails/faults/acts-without-priority.ndjson"
+    fault = SAMPLES / "trails/faults/acts-without-priority.ndjson"
     _, out, _ = ran("validate", str(fault))
     assert "[902.4] B: only the player with priority acts" in out
     assert "legal: " not in out

@@ -18,6 +18,7 @@ from ga_replay.logs.redact import redact
 from ga_replay.logs.seal import seal_line, sign
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import ExitCode
+from tests.support.places import SAMPLES
 
 HEADER = Header("grand-archive", "2025-08-08", (Seat("A"), Seat("B")))
 ENTRIES = [Entry(CardMoved(1, "A:main", "A:hand")), Entry(Identified(1, "Fire", "A")), Entry(Noted("gg"))]
@@ -133,7 +134,7 @@ def test_no_file_is_a_usage_error() -> None:
 
 
 def test_a_transcript_is_told_to_be_one(capsys: pytest.CaptureFixture[str]) -> None:
-    tour = Path(__file__).parents[2] / "samples/tour/tour.transcript"
+    tour = SAMPLES / "tour/tour.transcript"
     assert run(["verify", str(tour)]) == 3
     said = told(capsys)
     assert "this is a transcript; expected an NDJSON log; write it as one: ga-replay export FILE --to ndjson" in said

@@ -17,7 +17,7 @@ from ga_replay.core.events import Noted
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay_storage.sql import SqlStore
-from tests.cli.conftest import Ran
+from tests.support.cli.played import Ran
 
 EVENTS = 20_000
 KILLS = 8

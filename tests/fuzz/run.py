@@ -21,13 +21,13 @@ from typing import NoReturn
 from msgspec import Struct
 
 from tests.fuzz.readers import READERS, Reader
+from tests.support.places import ROOT
 
 MOST_SECONDS = 2.0
 MOST_BYTES = 300 << 20
 BATCH = 400
 SHARES = sum(reader.share for reader in READERS.values())
 KEPT = Path("build") / "fuzz"
-ROOT = Path(__file__).resolve().parents[2]
 
 
 class TooSlow(BaseException):

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from uuid import UUID
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.core.log.codec import Codec
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay_storage.rows import MatchCreated, Recorded, Rows
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 FOLDERS = {"grand-archive": "grand_archive", "epic": "epic", "trails": "trails"}
 GAMES = tuple(FOLDERS)

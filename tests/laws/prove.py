@@ -24,15 +24,15 @@ from ga_replay.core.log.entries import Header
 from ga_replay.core.rules.verdict import Status
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.games.trails.samples import sample_cards
-from tests.laws import at_prompt, going_on, killed
-from tests.laws.games import EPIC, KINDS, TRAILS, Match, events
-from tests.laws.games import GRAND_ARCHIVE as GRAND_ARCHIVE_GAMES
-from tests.laws.mutating import before, changed, is_plain_fact, noticed, table_of
-from tests.laws.reaching import broken, lines_of
-from tests.laws.reaching_positions import breaches
-from tests.laws.recorded_lines import FOLDERS, LINES, said_to
-from tests.positions.corpora import GRAND_ARCHIVE
+from tests.support.laws import at_prompt, going_on, killed
+from tests.support.laws.games import EPIC, KINDS, TRAILS, Match, events
+from tests.support.laws.games import GRAND_ARCHIVE as GRAND_ARCHIVE_GAMES
+from tests.support.laws.mutating import before, changed, is_plain_fact, noticed, table_of
+from tests.support.laws.reaching import broken, lines_of
+from tests.support.laws.reaching_positions import breaches
+from tests.support.laws.recorded_lines import FOLDERS, LINES, said_to
+from tests.support.positions.corpora import GRAND_ARCHIVE
+from tests.support.trails.samples import sample_cards
 
 MOST_DECISIONS = 4000
 SHOWN = 20

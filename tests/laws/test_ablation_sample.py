@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.ablation import Proof, take_out
-from tests.rules.tested import GAMES
+from tests.support.rules.ablation import Proof, take_out
+from tests.support.rules.tested import GAMES
 
 IDS = [(name, rule) for name, game in GAMES.items() for rule in sorted(game.ruleset.ids())]
 

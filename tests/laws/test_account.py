@@ -5,16 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from hashlib import sha256
-from pathlib import Path
 
 import pytest
 from msgspec import Struct
 
 from ga_replay.core.rules.ruleset import stands_for
 from ga_replay.games.account import Kept, RulebookStatement, read_account
-from tests.rules.tested import GAMES
+from tests.support.places import ROOT
+from tests.support.rules.tested import GAMES
 
-ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 160  # characters of a gist; a longer one is a quotation, or wants a second id
 BASE = (
     "starting-the-game", "ending-the-game", "format-conventions", "parts-of-a-card", "name", "cost", "typeline", "element", "stats", "text-box",
@@ -115,6 +114,7 @@ def test_no_piece_names_a_statement_twice(book: Book) -> None:
     assert [ids for piece in pieces if len(ids := stands_for(piece)) > len(set(ids))] == []
 
 
+@pytest.mark.process
 def test_the_page_of_the_account_is_up_to_date() -> None:
     check = [sys.executable, str(ROOT / "tools" / "coverage_page.py"), "--check"]
     told = subprocess.run(check, capture_output=True, text=True, check=False)

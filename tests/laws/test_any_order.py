@@ -9,13 +9,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
-from tests.laws.orders import CASES
+from tests.support.laws.orders import CASES
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 THREADS = 4
 SWITCH = 1e-5
 """Threads take turns this often, in seconds, so that each comes between the steps of the others."""
@@ -24,11 +23,14 @@ SWITCH = 1e-5
 @pytest.fixture(scope="module")
 def alone() -> dict[str, list[str]]:
     """What each case finds in a process of its own."""
-    done = subprocess.run([sys.executable, "-m", "tests.laws.orders"], cwd=ROOT, capture_output=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.support.laws.orders"], cwd=ROOT, capture_output=True, check=True
+    )
     found: dict[str, list[str]] = json.loads(done.stdout)
     return found
 
 
+@pytest.mark.process
 def test_the_cases_differ(alone: dict[str, list[str]]) -> None:
     """Else they would show nothing: each is otherwise than its twin with other cards, and none is empty."""
     assert set(alone) == set(CASES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.at_prompt import otherwise
-from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match
+from tests.support.laws.at_prompt import otherwise
+from tests.support.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match
 
 ANSWERS = 40
 

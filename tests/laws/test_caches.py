@@ -19,8 +19,8 @@ from ga_replay.games.grand_archive.texts.continuous import collected_effects, ha
 from ga_replay.games.grand_archive.texts.triggers import trigger_index
 from ga_replay.games.trails import replaceable_events as trails_happening
 from ga_replay.games.trails.values import board as trails_board
-from tests.laws.games import EPIC, TRAILS, Match, each_of_grand_archive
-from tests.laws.test_calm import changed
+from tests.support.laws.changing import changed
+from tests.support.laws.games import EPIC, TRAILS, Match, each_of_grand_archive
 
 STEP = 5
 """Every so manieth event is looked at; the steps of the matches begin at different places."""

@@ -3,10 +3,9 @@
 import contextlib
 import copy
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
 from ga_replay.core import events as ev
@@ -18,7 +17,8 @@ from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.fold import FoldError, apply
 from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive import decisions as de
-from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match, events
+from tests.support.laws.changing import changed
+from tests.support.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match, events
 
 LONG = 120
 SETTLED = 40
@@ -36,17 +36,6 @@ def verdicts(referee: Referee, log: list[ev.Event]) -> list[Verdict]:
         for event in log:
             found.append(referee.feed(event))  # noqa: PERF401 - what came before the damage counts
     return found
-
-
-def changed(log: list[ev.Event], rng: random.Random) -> Iterator[list[ev.Event]]:
-    """Logs that are wrong somewhere: an event left out, told twice, or a card that goes elsewhere."""
-    for _ in range(12):
-        at = 20 + rng.randrange(len(log) - 20)
-        yield [*log[:at], *log[at + 1 :]]
-        yield [*log[: at + 1], *log[at:]]
-        moves = [place for place, one in enumerate(log) if isinstance(one, ev.CardMoved)]
-        place = moves[rng.randrange(len(moves))]
-        yield [*log[:place], msgspec.structs.replace(log[place], to="A:hand"), *log[place + 1 :]]
 
 
 def careful(match: Match) -> Referee:

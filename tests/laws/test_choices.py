@@ -15,8 +15,7 @@ from ga_replay.core.rules.choice import Order, Some, Split
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
-from tests.laws.games import Match, each_match
-from tests.rules.grand_archive.build import (
+from tests.support.grand_archive.build import (
     SHELF,
     Bench,
     Game,
@@ -28,6 +27,7 @@ from tests.rules.grand_archive.build import (
     siegeable,
     weapon,
 )
+from tests.support.laws.games import Match, each_match
 
 MOST = 1000
 """A choice with more members is looked at in samples."""

@@ -24,7 +24,8 @@ from ga_replay.replay.claims import BECAUSE, CAUSE, GROUP, IMPLIED
 from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.views.viewer import as_recorded_by_viewer
 from ga_replay_cli.matches import open_match
-from tests.laws.games import SAMPLES, Match, each_match
+from tests.support.laws.games import Match, each_match
+from tests.support.places import SAMPLES
 
 FILES = sorted(
     [*SAMPLES.glob("*/playouts/*.ndjson"), *SAMPLES.glob("*/faults/*.ndjson"), *SAMPLES.glob("*/matches/*.transcript")]

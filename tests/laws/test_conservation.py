@@ -5,7 +5,7 @@ from collections import Counter
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import UNDER
-from tests.laws.games import Match, each_match
+from tests.support.laws.games import Match, each_match
 
 
 def assert_conserved(table: Table) -> None:

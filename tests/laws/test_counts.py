@@ -9,7 +9,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Table, Thing
-from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match
+from tests.support.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match
 
 each_game = pytest.mark.parametrize("match", [*GRAND_ARCHIVE[:4], *EPIC[:3], *TRAILS[:2]], ids=str)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.laws.ablation import Proof
-from tests.laws.epic_spoken import LANGUAGE
+from tests.support.epic.spoken import LANGUAGE
+from tests.support.rules.ablation import Proof
 
 TO_THE_LAST = sorted(LANGUAGE.shipped)
 SAMPLE = TO_THE_LAST[::6]

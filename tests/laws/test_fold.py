@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,12 +13,12 @@ from hypothesis import strategies as st
 from ga_replay.core import events as ev
 from ga_replay.core.table.fold import FoldError, apply, fold
 from ga_replay.games.grand_archive.zones import FIELD, STACK
-from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match
+from tests.support.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 DIGEST = """
 import hashlib
-from tests.laws.games import EPIC, GRAND_ARCHIVE
+from tests.support.laws.games import EPIC, GRAND_ARCHIVE
 tables = [match.played().referee.table for match in (GRAND_ARCHIVE[0], EPIC[1])]
 values = [getattr(table, slot) for table in tables for slot in type(table).__slots__]
 said = [repr(sorted(value) if isinstance(value, frozenset) else value) for value in values]

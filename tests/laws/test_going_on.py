@@ -8,7 +8,7 @@ import pytest
 
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
-from tests.laws.going_on import (
+from tests.support.laws.going_on import (
     called,
     judged_otherwise,
     never_stopped,

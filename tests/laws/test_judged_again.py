@@ -2,7 +2,7 @@
 
 from ga_replay.core.rules.verdict import Status
 from ga_replay.match.recording import Recording
-from tests.laws.games import Match, each_match
+from tests.support.laws.games import Match, each_match
 
 
 @each_match

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws.killed import kills
+from tests.support.laws.killed import kills
 
 KILLS = 20
 

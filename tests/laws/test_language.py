@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.ablation import Proof
-from tests.laws.grand_archive_spoken import LANGUAGE
+from tests.support.grand_archive.spoken import LANGUAGE
+from tests.support.rules.ablation import Proof
 
 
 @pytest.mark.parametrize("piece", sorted(LANGUAGE.shipped))

@@ -14,8 +14,8 @@ from ga_replay.logs.ndjson import plain_lines
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.matches import open_complete_match
 from ga_replay_cli.recording_target import target
-from tests.laws.leaking import KINDS, MATCH, WAYS, Kind, compared, differs, put, sample
-from tests.samples.conftest import FAULTS, MATCHES, name_of
+from tests.support.laws.leaking import KINDS, MATCH, WAYS, Kind, compared, differs, put, sample
+from tests.support.samples import FAULTS, MATCHES, name_of
 
 SOME = [
     next(path for path in (*FAULTS, *MATCHES) if name_of(path) == name)

@@ -19,8 +19,8 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import FoldError
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as grand_archive
-from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match, each_match
-from tests.laws.mutating import before, changed, checkpoints, is_plain_fact, noticed, table_of
+from tests.support.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match, each_match
+from tests.support.laws.mutating import before, changed, checkpoints, is_plain_fact, noticed, table_of
 
 TRIES = 60
 

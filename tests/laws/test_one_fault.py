@@ -12,7 +12,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.laws.games import Match, each_of_grand_archive
+from tests.support.laws.games import Match, each_of_grand_archive
 
 EVERY = 150
 

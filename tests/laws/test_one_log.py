@@ -16,9 +16,9 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay_cli.at_prompt import AtPrompt
-from tests.laws.at_prompt import Somebody
-from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match
-from tests.laws.killed import Kept
+from tests.support.laws.at_prompt import Somebody
+from tests.support.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match
+from tests.support.laws.killed import Kept
 
 ANSWERS = 60
 SEEDS = range(2)

@@ -12,13 +12,13 @@ from ga_replay.app.questions import question_of
 from ga_replay.app.recorder_view import RecorderView
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.rules import agenda as ag
-from tests.games.trails.samples import sample_cards
-from tests.laws.asked import questions
-from tests.laws.games import MATCHES, Match
-from tests.laws.plain_words import faults
-from tests.samples.conftest import MATCHES as SAMPLES
-from tests.samples.conftest import name_of
-from tests.samples.test_said_aloud import begun
+from tests.support.laws.asked import questions
+from tests.support.laws.games import MATCHES, Match
+from tests.support.laws.plain_words import faults
+from tests.support.said_aloud import begun
+from tests.support.samples import MATCHES as SAMPLES
+from tests.support.samples import name_of
+from tests.support.trails.samples import sample_cards
 
 
 def wrong(match: Match, role: str = "all") -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay.app.recording import Recorder
-from tests.laws.recorded_lines import FOLDERS, LINES, Match, Said, grounds, said_to
+from tests.support.laws.recorded_lines import FOLDERS, LINES, Match, Said, grounds, said_to
 
 MATCHES = 4
 """So many matches of each game."""

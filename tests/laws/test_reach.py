@@ -7,10 +7,10 @@ import random
 import pytest
 
 from ga_replay.games.grand_archive.language.scope import Scope
-from tests.laws.games import GRAND_ARCHIVE, Match, events
-from tests.laws.reaching import broken, lines_of
-from tests.laws.reaching_positions import breaches, is_plain, softened
-from tests.positions.corpora import GRAND_ARCHIVE as GRAND_ARCHIVE_POSITIONS
+from tests.support.laws.games import GRAND_ARCHIVE, Match, events
+from tests.support.laws.reaching import broken, lines_of
+from tests.support.laws.reaching_positions import breaches, is_plain, softened
+from tests.support.positions.corpora import GRAND_ARCHIVE as GRAND_ARCHIVE_POSITIONS
 
 LONG = 1500
 """So many decisions are the whole of a game."""

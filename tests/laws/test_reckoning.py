@@ -8,7 +8,7 @@ from ga_replay.core.table.fold import apply
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.derivations import derive_values
-from tests.laws.games import Match, each_of_grand_archive
+from tests.support.laws.games import Match, each_of_grand_archive
 
 EVERY = 120  # events between two looks
 

@@ -5,7 +5,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.game_flow import PHASES, STEPS, WINDOWS
-from tests.laws.games import GRAND_ARCHIVE, Match, each_match
+from tests.support.laws.games import GRAND_ARCHIVE, Match, each_match
 
 MARKS = ev.TurnBegan | ev.PhaseBegan | ev.StepBegan | ev.WindowOpened
 

@@ -11,9 +11,9 @@ from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.ability import Ability, When
 from ga_replay.games.trails.language.which import Which, Who
-from tests.laws.ablation import Proof
-from tests.laws.trails_language import NO_CRAFT, NOTHING, pieces, without
-from tests.laws.trails_spoken import LANGUAGE, in_positions
+from tests.support.rules.ablation import Proof
+from tests.support.trails.language import NO_CRAFT, NOTHING, pieces, without
+from tests.support.trails.spoken import LANGUAGE, in_positions
 
 SAMPLE = (
     "Give.set_cp", "Ability continuous.zones=deck", "Count done", "Instead destroy", "Which.other", "Who target player",

@@ -26,12 +26,12 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Verdict
 from ga_replay.core.table.fold import FoldError
-from tests.games.trails.samples import sample_cards
-from tests.laws.games import Match, events
-from tests.laws.mutating import changed
 from tests.laws.prove import matches_of
+from tests.support.laws.games import Match, events
+from tests.support.laws.mutating import changed
+from tests.support.places import SAMPLES
+from tests.support.trails.samples import sample_cards
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 GAMES = ("grand-archive", "epic", "trails")
 VIEWERS = ("all", "A", "spectator")
 CHANGES = 4

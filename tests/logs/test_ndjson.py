@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.decisions import DECISIONS
 from ga_replay.logs.diagnostics import REMEDIES, Code, Family
 from ga_replay.logs.event_secrets import salts_from
 from ga_replay.logs.ndjson import Log, plain_lines, read_ndjson, scan, sealed_lines, write_ndjson
+from tests.support.places import ROOT
 
 CODECS = {"grand-archive": Codec(DECISIONS)}
 SALTS = salts_from(b"only for this test")
@@ -302,7 +303,7 @@ def test_a_secret_that_was_changed_or_that_nothing_commits_to() -> None:
 
 
 def test_every_code_has_a_family_and_a_remedy_and_is_documented() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "log-format.md").read_text(encoding="utf-8")
     assert set(REMEDIES) == set(Code)
     for code, (family, remedy) in REMEDIES.items():
         assert family in Family

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import types
-import typing
-from typing import Any, ClassVar
+from typing import ClassVar
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
@@ -19,6 +16,7 @@ from ga_replay.games.grand_archive.decisions import DECISIONS
 from ga_replay.logs.event_secrets import rule_of, salts_from
 from ga_replay.logs.ndjson import Log, read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
+from tests.support.logs.values import events_of, texts
 
 
 class Sealed(Decision, frozen=True):
@@ -34,27 +32,6 @@ class Sealed(Decision, frozen=True):
 GAME = "grand-archive"
 CODECS = {GAME: Codec((*DECISIONS, Sealed)), "epic": Codec(EPIC)}
 SALTS = salts_from(b"a key that only this test knows")
-
-texts = st.text(max_size=12)
-numbers = st.integers(-(2**63), 2**63 - 1)
-
-
-def values_of(kind: Any) -> st.SearchStrategy[Any]:
-    """Everything that msgspec accepts where a field is annotated so."""
-    if typing.get_origin(kind) is typing.Annotated:
-        inner, bound = typing.get_args(kind)
-        return st.integers(-bound.le, bound.le) if inner is int else values_of(inner)
-    if typing.get_origin(kind) is tuple:
-        return st.lists(values_of(typing.get_args(kind)[0]), max_size=4).map(tuple)
-    if isinstance(kind, types.UnionType) or typing.get_origin(kind) is typing.Union:
-        return st.one_of(*(events_of(member) for member in typing.get_args(kind)))
-    known: dict[Any, st.SearchStrategy[Any]] = {str: texts, int: numbers, bool: st.booleans()}
-    return known[kind]
-
-
-def events_of(event_type: type[Event]) -> st.SearchStrategy[Event]:
-    fields = {field.name: values_of(field.type) for field in msgspec.structs.fields(event_type)}
-    return st.builds(event_type, **fields)
 
 
 def entries_of(game: str) -> st.SearchStrategy[Entry]:

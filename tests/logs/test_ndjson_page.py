@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -13,11 +12,12 @@ from ga_replay.core.log.codec import Codec
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.redact import redact
 from ga_replay.logs.seal import Seal, verify_signature
-from tests.logs.games import BY_NAME
+from tests.support.logs.games import BY_NAME
+from tests.support.places import ROOT
 
 CODECS = {kind.wording.game: Codec(kind.wording.decisions) for kind in BY_NAME.values()}
 TYPES = {event_type for codec in CODECS.values() for event_type in codec.types.values()}
-PAGE = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "log-format.md").read_text(encoding="utf-8")
 BY_HAND, SEALED, VIEW, SIGNED = (block.encode() for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
 
 

@@ -14,7 +14,7 @@ from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines, read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
 from ga_replay.logs.salts import salts_of
-from tests.logs.games import Kind, each_game
+from tests.support.logs.games import Kind, each_game
 
 KEY = bytes(range(32))
 HEADER = Header("grand-archive", "2025-08-08", (Seat("A", main=("Fireball",)), Seat("B")))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.packaging.environment import ROOT, Built, Environment, beside_ours, build
+from tests.packaging.environment import Built, Environment, beside_ours, build
+from tests.support.places import ROOT
 
 
 @pytest.fixture(scope="session")

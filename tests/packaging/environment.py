@@ -10,7 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
+
 VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 PIP = {
     "PIP_NO_CACHE_DIR": "1",

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.packaging.environment import ROOT, build, from_the_index
+from tests.packaging.environment import build, from_the_index
 from tests.packaging.trials import TRIALS, tried
+from tests.support.places import ROOT
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -14,7 +14,8 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from tests.packaging.environment import ROOT, VERSION, Built, build
+from tests.packaging.environment import VERSION, Built, build
+from tests.support.places import ROOT
 
 ROOMS = {"ga_replay": ROOT / "ga_replay", "ga_replay_storage": ROOT / "storage" / "ga_replay_storage"}
 ROOMS["ga_replay_cli"] = ROOT / "cli" / "ga_replay_cli"

@@ -10,8 +10,9 @@ import lark
 import msgspec
 import pytest
 
-from tests.packaging.environment import ROOT, Environment
-from tests.packaging.trials import SAMPLES, TRIALS, Trial, tried
+from tests.packaging.environment import Environment
+from tests.packaging.trials import TRIALS, Trial, tried
+from tests.support.places import ROOT, SAMPLES
 
 CONSUMER = Path(__file__).with_name("consumer.py")
 SAID = "Ann Bo attacking-and-the-combat-phase.1.4\n"

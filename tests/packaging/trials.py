@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tests.packaging.environment import ROOT, VERSION, Environment
+from tests.packaging.environment import VERSION, Environment
+from tests.support.places import ROOT
 
 SAMPLES = ROOT / "samples"
 

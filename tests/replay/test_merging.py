@@ -13,8 +13,8 @@ import ga_replay as ga
 from ga_replay.app.comparing import compare
 from ga_replay.app.merging import merge
 from ga_replay.core import events as ev
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 TOUR = SAMPLES / "tour" / "tour.transcript"
 LISTS = SAMPLES / "grand_archive" / "decks"
 

@@ -5,14 +5,13 @@ Expected values: the deck list of the sample has each of these cards, and who ta
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import ga_replay as ga
 from ga_replay.core import events as ev
+from tests.support.places import SAMPLES
 
-DECKS = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "decks"
+DECKS = SAMPLES / "grand_archive" / "decks"
 
 
 @pytest.fixture

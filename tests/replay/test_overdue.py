@@ -5,13 +5,12 @@ Expected values: each draw phase draws one card (Grand Archive draw-phase.1); a 
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import ga_replay as ga
+from tests.support.places import SAMPLES
 
-DECKS = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "decks"
+DECKS = SAMPLES / "grand_archive" / "decks"
 DRAW = "moves ?? A deck -> A hand"
 RULED = 'ruling: "A draws the card of turn 3 now" by Judge'
 FACT = f"!fact {DRAW}"

@@ -5,14 +5,12 @@ Expected values: the lines that were changed by hand, and where they stand.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import ga_replay as ga
 from ga_replay.app.comparing import Comparison, compare
+from tests.support.places import SAMPLES
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 TOUR = (SAMPLES / "tour" / "tour.transcript").read_text(encoding="utf-8")
 
 

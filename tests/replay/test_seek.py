@@ -1,6 +1,5 @@
 """Going to any event of a match: the same table, agenda and verdict as when the match was there, and quickly."""
 
-import random
 import time
 from collections.abc import Iterator
 
@@ -13,23 +12,12 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import fold
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.board_view import knows_card, knows_text
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for
-from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay.replay.judge import Judge, Playable
+from ga_replay.replay.judge import Judge
 from ga_replay.replay.judged_match import JudgedMatch
-
-PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
-MATERIAL = ("spirit-of-wind", "lorraine-wandering-warrior", "lorraine-blademaster", "ornamental-greatsword")
-MAIN = ("woodland-squirrels",) * 30 + ("imperial-recruit",) * 30
-HEADER = Header(GAME, EDITION, (Seat("A", "Ann", "", MATERIAL, MAIN), Seat("B", "Bo", "", MATERIAL, MAIN)), "A")
-
-
-def played(decisions: int, seed: int = 1) -> Recording:
-    recording = Recording(referee_for(HEADER, RULESET))
-    return play_out(recording, random.Random(seed), decisions)
+from tests.support.replay.played import HEADER, MAIN, MATERIAL, PLAYABLE, played
 
 
 @pytest.fixture(scope="module")

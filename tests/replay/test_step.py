@@ -1,7 +1,5 @@
 """Walking: every word leads where it says, and stays where there is no further."""
 
-from pathlib import Path
-
 import pytest
 
 from ga_replay.games.grand_archive.board_view import knows_card, knows_text
@@ -13,9 +11,10 @@ from ga_replay.replay.address import BadAddress
 from ga_replay.replay.judge import Playable
 from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.replay.walk import WORDS, NoFurther, Walk
+from tests.support.places import SAMPLES
 
 PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
-TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
+TOUR = SAMPLES / "tour"
 
 
 @pytest.fixture(scope="module")

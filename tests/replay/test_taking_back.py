@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.match.recording import Recording
 from ga_replay.replay.judge import Judge
-from tests.replay.test_seek import HEADER, PLAYABLE, played
+from tests.support.replay.played import HEADER, PLAYABLE, played
 
 Write = Callable[[ev.Event], object]
 NOTE = ev.Noted("on and on")

@@ -6,7 +6,7 @@ import pytest
 
 import ga_replay as ga
 from ga_replay.core import events as ev
-from tests.samples.conftest import SAMPLES
+from tests.support.places import SAMPLES
 
 EPIC = """[Game "epic"] [Rules "2017-04-06"] [Format "constructed"] [First "A"] [BestOf "3"]
 [A "Ann"] [MainA "MAIN"] [SideA "3 hurricane, 3 amnesia"]

@@ -10,13 +10,19 @@ from ga_replay.core import events as ev
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
-from tests.samples.conftest import FAULTS, SAMPLES, Validate, beside, expanded, folder_of, name_of, wording_of
+from tests.support.places import SAMPLES
+from tests.support.samples import FAULTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 LEAST = {"grand_archive": 60, "epic": 25, "trails": 25}
 """How many faults a game has at least."""
 TWIN = ".ndjson"
 AT_THE_END = "wrong-winner"
 """The end itself is wrong: nothing comes after it."""
+each_fault = pytest.mark.parametrize("path", FAULTS, ids=name_of, scope="module")
+each_but_the_last = pytest.mark.parametrize(
+    "path", [path for path in FAULTS if path.stem != AT_THE_END], ids=name_of, scope="module"
+)
+# Of the module, so that all tests of a fault run one after the other, and it is judged once for them.
 
 
 def tag(path: Path, name: str) -> str:
@@ -36,7 +42,7 @@ def test_there_are_enough_and_all_are_listed(folder: str) -> None:
     assert set(re.findall(r"^\| `([a-z-]+)` \|", listed(folder), re.MULTILINE)) == faults
 
 
-@pytest.mark.parametrize("path", FAULTS, ids=name_of)
+@each_fault
 def test_a_fault_is_the_only_finding(path: Path, validate: Validate) -> None:
     code, found = validate(path)
     assert code == 1
@@ -48,7 +54,7 @@ def test_a_fault_is_the_only_finding(path: Path, validate: Validate) -> None:
     )
 
 
-@pytest.mark.parametrize("path", [path for path in FAULTS if path.stem != AT_THE_END], ids=name_of)
+@each_but_the_last
 def test_the_game_goes_on_after_the_fault(path: Path, validate: Validate) -> None:
     at = validate(path)[1][0]["event"]
     after = [entry.event for entry in expanded(path).entries[at:]]
@@ -56,7 +62,7 @@ def test_the_game_goes_on_after_the_fault(path: Path, validate: Validate) -> Non
     assert any(isinstance(event, ev.GameEnded) for event in after)
 
 
-@pytest.mark.parametrize("path", FAULTS, ids=name_of)
+@each_fault
 def test_the_twin_is_the_same_log_with_the_same_finding(path: Path, validate: Validate) -> None:
     twin = path.with_suffix(TWIN)
     said = expanded(path)
@@ -70,7 +76,7 @@ def test_the_twin_is_the_same_log_with_the_same_finding(path: Path, validate: Va
     ]
 
 
-@pytest.mark.parametrize("path", FAULTS, ids=name_of)
+@each_fault
 def test_expanding_the_contracted_log_gives_it_again(path: Path) -> None:
     said = expanded(path)
     assert said.header is not None

@@ -13,7 +13,7 @@ from ga_replay.games.trails import decisions as trails
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
-from tests.samples.conftest import MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
+from tests.support.samples import MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 MOST_BYTES = 100_000
 COUNTS = {"grand_archive": (3, 20), "epic": (3, 12), "trails": (2, 6)}

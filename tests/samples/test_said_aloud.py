@@ -12,45 +12,23 @@ from typing import Any
 
 import pytest
 
-from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.logs.diagnostics import Fault
-from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
-from ga_replay.logs.transcript.reading.expand import expand, pen_for
+from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.references.forms import compiled, write
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
 from ga_replay.logs.transcript.writing.contract import contract
-from tests.samples.conftest import MATCHES, PLAYOUTS, beside, expanded, name_of, wording_of
+from tests.support.said_aloud import begun
+from tests.support.samples import MATCHES, PLAYOUTS, beside, expanded, name_of, wording_of
 
-LONG = 700
-"""So many entries of each log are looked at."""
 SAID = MATCHES + [path for path in PLAYOUTS if path.stem in {"1", "2"}]
 every_log = pytest.mark.parametrize("path", SAID, ids=name_of)
-
-
-def begun(path: Path) -> tuple[Pen, list[Entry]]:
-    """A pen at the beginning of the sample, and its first entries."""
-    if path.suffix == ".transcript":
-        found = expanded(path)
-        assert found.header is not None
-        return pen_for(found.header, wording_of(path)), cut(found.entries)
-    read = read_ndjson(path.read_bytes(), CODECS)
-    assert read.header is not None
-    return pen_for(read.header, wording_of(path)), cut(read.entries)
-
-
-def cut(entries: Sequence[Entry]) -> list[Entry]:
-    """So many of them, up to something that somebody said."""
-    last = max(
-        at for at, entry in enumerate(entries[:LONG]) if isinstance(entry.event, ev.Decision) and not entry.implied
-    )
-    return list(entries[: last + 1])
 
 
 def only(passed: PassedQuestion) -> Any:

@@ -6,7 +6,7 @@ import pytest
 
 from ga_replay.core.log.outcome import TELLING, outcome
 from ga_replay.logs.transcript.writing.contract import contract
-from tests.samples.conftest import SERIES, Validate, beside, expanded, folder_of, name_of, wording_of
+from tests.support.samples import SERIES, Validate, beside, expanded, folder_of, name_of, wording_of
 
 RESULTS = {"grand_archive": ("won", "A", ["B", "A", "A"]), "epic": ("won", "B", ["B", ""]), "trails": ("drawn", "", ["A", "", "B"])}  # fmt: skip
 """Who won the match, and each of its games, as the samples say in so many words: concessions, draws, a drop, a result handed in."""

@@ -8,7 +8,8 @@ from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.notation import WORDING
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
-from tests.samples.conftest import SAMPLES, beside
+from tests.support.places import SAMPLES
+from tests.support.samples import beside
 
 MATCH = SAMPLES / "trails" / "faults" / "cures-two.transcript"
 

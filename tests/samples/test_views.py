@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ga_replay_cli.__main__ import run
-from tests.samples.conftest import MATCHES, PLAYOUTS, folder_of, name_of
+from tests.support.samples import MATCHES, PLAYOUTS, folder_of, name_of
 
 OF_TWO = ("epic-1", "epic-2", "grand_archive-3", "trails-1", "trails-2")
 HIDDEN = [

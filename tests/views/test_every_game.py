@@ -23,7 +23,7 @@ from ga_replay.views.explanation import explain
 from ga_replay.views.legal_options import legal_options
 from ga_replay.views.table_text import table_lines
 from ga_replay.views.viewer import entries_for, header_for, with_deck_sizes
-from tests.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
+from tests.support.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
 
 
 def seen(kind: Kind, entries: tuple[Entry, ...], viewer: str) -> JudgedMatch:

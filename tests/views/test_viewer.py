@@ -1,6 +1,5 @@
 """What a viewer cannot know is not in what they get: the bytes stay the same whatever it is."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -31,8 +30,9 @@ from ga_replay.views.viewer import (
     header_for,
     with_deck_sizes,
 )
+from tests.support.places import SAMPLES
 
-TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
+TOUR = SAMPLES / "tour"
 PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
 
 Match = tuple[Header, tuple[Entry, ...]]

@@ -17,8 +17,9 @@ from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
+from tests.support.places import SAMPLES
 
-LISTS = sorted((Path(__file__).parents[3] / "samples/epic/decks").glob("*.txt"))
+LISTS = sorted((SAMPLES / "epic/decks").glob("*.txt"))
 
 
 def deck_of(file: Path) -> DeckList:

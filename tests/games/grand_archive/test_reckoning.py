@@ -10,8 +10,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.derivation import Derivation, Origin
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.derivations import derive_values
-from tests.rules.grand_archive.build import SHELF, Bench, Game, action, ally, champion, regalia, weapon
-from tests.rules.grand_archive.texts.words import always, costs, every, gets
+from tests.support.grand_archive.build import SHELF, Bench, Game, action, ally, champion, regalia, weapon
+from tests.support.grand_archive.words import always, costs, every, gets
 
 
 @pytest.fixture(autouse=True)

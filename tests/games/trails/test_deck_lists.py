@@ -9,7 +9,7 @@ import pytest
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.games.trails.deck import BLITZ, STRATEGY, check, read_list, sizes
 from ga_replay.games.trails.rules import RULESET
-from tests.games.trails.samples import DECKS, deck, samples
+from tests.support.trails.samples import DECKS, deck, samples
 
 
 def mode_of(file: Path) -> str:

@@ -14,7 +14,7 @@ from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.games.trails.samples import DECKS, samples, seat
+from tests.support.trails.samples import DECKS, samples, seat
 
 DECISIONS = 250
 

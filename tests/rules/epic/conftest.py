@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from ga_replay.games.epic import queries
-from tests.rules.epic.build import SHELF
+from tests.support.epic.build import SHELF
 
 
 @pytest.fixture(scope="module", autouse=True)

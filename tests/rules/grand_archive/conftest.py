@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from ga_replay.games.grand_archive import queries
-from tests.rules.grand_archive.build import SHELF
+from tests.support.grand_archive.build import SHELF
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from ga_replay.games.trails.queries import use_pool
-from tests.rules.trails.build import SHELF
+from tests.support.trails.build import SHELF
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -17,7 +17,7 @@ from ga_replay.games.trails.language.language import SPELLINGS
 from ga_replay.games.trails.language.paragraphs import paragraphs
 from ga_replay.games.trails.language.saying_crafts import program
 from ga_replay.games.trails.language.words import ICONS, Flag, Happening, PlayerFlag, Type
-from tests.games.trails.samples import samples
+from tests.support.trails.samples import samples
 
 
 def parts(value: Any) -> Iterator[Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,8 @@ from ga_replay.games.trails.cards.reading import read_text
 from ga_replay.games.trails.cards.sets import read_card_set
 from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.ability import Ability, Cost
-from tests.games.trails.samples import SETS
+from tests.support.places import ROOT
+from tests.support.trails.samples import SETS
 
 HEAD = """\
 [set]
@@ -195,7 +195,7 @@ def test_names_in_any_letters_have_keys() -> None:
 
 
 def test_the_page_about_card_sets_is_true() -> None:
-    page = (Path(__file__).parents[4] / "docs/card-sets.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/card-sets.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     assert [card.title for card in Pool((read_card_set(example.encode(), "page"),))] == ["Mira Voss [Night Patrol]"]
     crafts = [one for one in re.findall(r"`(• [^`]*)`", page) if "…" not in one and "COST" not in one]

@@ -8,8 +8,8 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, action, ally, card, champion
-from tests.rules.grand_archive.texts.words import CLASS, action_says, always, gets, line, target
+from tests.support.grand_archive.build import Bench, action, ally, card, champion
+from tests.support.grand_archive.words import CLASS, action_says, always, gets, line, target
 
 LEVEL_2 = ir.Bonus("level", 2)
 

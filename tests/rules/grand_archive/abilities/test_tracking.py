@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight
-from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
-from tests.rules.grand_archive.texts.words import YOURS, action_says, always, every, gets, line, target
+from tests.support.grand_archive.build import Bench, Game, action, ally, champion, regalia
+from tests.support.grand_archive.tables import TONORIS, Fight
+from tests.support.grand_archive.words import YOURS, action_says, always, every, gets, line, target
 
 THIS_TURN = ir.Span("this", turn="this")
 ONE_OF_TWO = ir.Modes((ir.Mode((ir.Draw(),)), ir.Mode((ir.Draw(2),))), fresh=True)

@@ -6,8 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
-from tests.rules.grand_archive.build import Bench, Game, action, ally
-from tests.rules.grand_archive.texts.words import YOURS, action_says, kind, line, target
+from tests.support.grand_archive.build import Bench, Game, action, ally
+from tests.support.grand_archive.words import YOURS, action_says, kind, line, target
 
 DRAW = (ir.Draw(),)
 NO_CARDS = ir.Exists(kind("card", where=(ir.Lies(ir.Zone("graveyard", ir.YOU)),)), ir.Bound(most=0))

@@ -7,8 +7,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
-from tests.rules.grand_archive.build import Bench, action, ally, attack, broken, card, regalia
-from tests.rules.grand_archive.texts.words import action_says, always, every, gets, kind, line
+from tests.support.grand_archive.build import Bench, action, ally, attack, broken, card, regalia
+from tests.support.grand_archive.words import action_says, always, every, gets, kind, line
 
 THERE = "activated-abilities.p5"
 OFF = (ir.Move("banish", ir.Self()),)

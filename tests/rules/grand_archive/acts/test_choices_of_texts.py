@@ -3,9 +3,9 @@
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, play, settle
-from tests.rules.grand_archive.build import Game, action, ally
-from tests.rules.grand_archive.texts.words import action_says, kind, line, target, word
+from tests.support.grand_archive.build import Game, action, ally
+from tests.support.grand_archive.tables import TONORIS, Fight, play, settle
+from tests.support.grand_archive.words import action_says, kind, line, target, word
 
 UNTIL_END = ir.Span("end", turn="this")
 EITHER = ir.Grant((ir.Keyword("spellshroud"), ir.Keyword("taunt")), choose=1)

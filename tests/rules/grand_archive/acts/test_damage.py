@@ -5,7 +5,8 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import (
+from tests.support.grand_archive.build import Bench, Game, action, ally
+from tests.support.grand_archive.tables import (
     LORRAINE,
     RAI,
     TONORIS,
@@ -18,8 +19,7 @@ from tests.rules.grand_archive.acts.tables import (
     settle,
     use,
 )
-from tests.rules.grand_archive.build import Bench, Game, action, ally
-from tests.rules.grand_archive.texts.words import action_says, target
+from tests.support.grand_archive.words import action_says, target
 
 THIS_TURN = ir.Span("this", turn="this")
 

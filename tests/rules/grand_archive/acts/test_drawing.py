@@ -7,9 +7,9 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import Fight, marks, play, reason, use
-from tests.rules.grand_archive.build import action, ally
-from tests.rules.grand_archive.texts.words import action_says, line
+from tests.support.grand_archive.build import action, ally
+from tests.support.grand_archive.tables import Fight, marks, play, reason, use
+from tests.support.grand_archive.words import action_says, line
 
 
 @pytest.mark.rule("resolution.p2", "drawing-cards.1")

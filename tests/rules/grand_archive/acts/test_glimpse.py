@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play
-from tests.rules.grand_archive.build import Game, action
-from tests.rules.grand_archive.texts.words import action_says, kind
+from tests.support.grand_archive.build import Game, action
+from tests.support.grand_archive.tables import TONORIS, Fight, marks, play
+from tests.support.grand_archive.words import action_says, kind
 
 
 def glimpsing(n: int, deck: int = 5) -> tuple[Game, list[int]]:

@@ -7,8 +7,8 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, action, champion
-from tests.rules.grand_archive.texts.words import line
+from tests.support.grand_archive.build import Bench, Game, action, champion
+from tests.support.grand_archive.words import line
 
 NORTH = "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1.1"
 SERVILE, SHIFTING = "servile possessions", "shifting currents"

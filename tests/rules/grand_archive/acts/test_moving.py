@@ -5,9 +5,9 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import LORRAINE, TONORIS, TRISTAN, Fight, announce, marks, play, settle, use
-from tests.rules.grand_archive.build import action, ally, regalia
-from tests.rules.grand_archive.texts.words import action_says, target, word
+from tests.support.grand_archive.build import action, ally, regalia
+from tests.support.grand_archive.tables import LORRAINE, TONORIS, TRISTAN, Fight, announce, marks, play, settle, use
+from tests.support.grand_archive.words import action_says, target, word
 
 
 @pytest.mark.rule("term/destruction.2", "graveyard.p4")

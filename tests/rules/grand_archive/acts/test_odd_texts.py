@@ -9,9 +9,9 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle, use
-from tests.rules.grand_archive.build import action, ally, regalia
-from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, unread
+from tests.support.grand_archive.build import action, ally, regalia
+from tests.support.grand_archive.tables import TONORIS, Fight, marks, play, settle, use
+from tests.support.grand_archive.words import action_says, always, gets, kind, line, target, unread
 
 
 @pytest.mark.rule("naming.p6", "naming.eg1")

@@ -7,7 +7,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
-from tests.rules.grand_archive.acts.tables import (
+from tests.support.grand_archive.build import action, ally, broken, regalia
+from tests.support.grand_archive.tables import (
     LORRAINE,
     RAI,
     TONORIS,
@@ -20,8 +21,7 @@ from tests.rules.grand_archive.acts.tables import (
     settle,
     use,
 )
-from tests.rules.grand_archive.build import action, ally, broken, regalia
-from tests.rules.grand_archive.texts.words import action_says, always, kind, line, target, word
+from tests.support.grand_archive.words import action_says, always, kind, line, target, word
 
 # --- materializing and leveling --------------------------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from ga_replay.games.grand_archive.cards.pool import PACKAGE
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import numbered, walk
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, play, settle
-from tests.rules.grand_archive.build import action, ally
-from tests.rules.grand_archive.texts.words import action_says, kind
+from tests.support.grand_archive.build import action, ally
+from tests.support.grand_archive.tables import TONORIS, Fight, play, settle
+from tests.support.grand_archive.words import action_says, kind
 
 COUNTED = ir.Pick("all", kind("ally"), ir.Any(), slot=5)
 AN_ALLY = ir.Pick("choose", kind("ally", where=(ir.Controlled(),)), slot=5)

@@ -7,9 +7,9 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Scope
-from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, marks, play, settle
-from tests.rules.grand_archive.build import Game, action, ally
-from tests.rules.grand_archive.texts.words import YOURS, action_says, kind, target, unread
+from tests.support.grand_archive.build import Game, action, ally
+from tests.support.grand_archive.tables import TONORIS, TRISTAN, Fight, marks, play, settle
+from tests.support.grand_archive.words import YOURS, action_says, kind, target, unread
 
 DISCARD = ir.Move("discard", ir.Pick("choose", kind("card")))
 DRAW = ir.Draw()

@@ -5,7 +5,8 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import (
+from tests.support.grand_archive.build import Game, action, ally, weapon
+from tests.support.grand_archive.tables import (
     LORRAINE,
     RAI,
     TONORIS,
@@ -17,8 +18,7 @@ from tests.rules.grand_archive.acts.tables import (
     settle,
     use,
 )
-from tests.rules.grand_archive.build import Game, action, ally, weapon
-from tests.rules.grand_archive.texts.words import YOURS, action_says, kind, line, target
+from tests.support.grand_archive.words import YOURS, action_says, kind, line, target
 
 DRAW = (ir.Draw(),)
 

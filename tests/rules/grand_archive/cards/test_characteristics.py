@@ -8,18 +8,8 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import (
-    Bench,
-    Game,
-    action,
-    ally,
-    broken,
-    card,
-    regalia,
-    siegeable,
-    weapon,
-)
-from tests.rules.grand_archive.texts.words import always, every, gets, kind, line, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, card, regalia, siegeable, weapon
+from tests.support.grand_archive.words import always, every, gets, kind, line, word
 
 SIEGEABLE = "functional-subtypes/functional-domains.1"
 

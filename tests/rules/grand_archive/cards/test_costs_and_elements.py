@@ -8,8 +8,8 @@ from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.cards.card import X
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
-from tests.rules.grand_archive.texts.words import action_says, always, costs, every, line, target
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
+from tests.support.grand_archive.words import action_says, always, costs, every, line, target
 
 EVERYBODY = (ir.Played(ir.Player("player", "each")),)
 MATERIALIZED = (ir.Played(ir.Player("player", "each"), "materialize"),)

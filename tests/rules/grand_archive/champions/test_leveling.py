@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
-from tests.rules.grand_archive.build import Bench, Game, broken, champion
+from tests.support.grand_archive.build import Bench, Game, broken, champion
 
 SPIRIT = champion(0, 15, "Plain Spirit", elements=("FIRE",), classes=("SPIRIT",))
 HERO = champion(1, 18, "Hero, First Steps", cost_memory=0)

@@ -7,9 +7,9 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
-from tests.rules.grand_archive.acts.tables import play
-from tests.rules.grand_archive.build import Bench, Game, action, broken, champion
-from tests.rules.grand_archive.texts.words import action_says, line
+from tests.support.grand_archive.build import Bench, Game, action, broken, champion
+from tests.support.grand_archive.tables import play
+from tests.support.grand_archive.words import action_says, line
 
 SPIRIT = champion(0, 15, "Plain Spirit")
 HERO = champion(1, 18, "Hero, First Steps", cost_memory=0)

@@ -6,8 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import replaced
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries
-from tests.rules.grand_archive.build import Bench, action, ally, broken, card, champion, regalia, siegeable, weapon
-from tests.rules.grand_archive.texts.words import YOURS, action_says, every, gets
+from tests.support.grand_archive.build import Bench, action, ally, broken, card, champion, regalia, siegeable, weapon
+from tests.support.grand_archive.words import YOURS, action_says, every, gets
 
 
 def two() -> Bench:

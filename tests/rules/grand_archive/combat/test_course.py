@@ -7,18 +7,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.readings import AT_THE_END, CHECKS
-from tests.rules.grand_archive.build import (
-    Bench,
-    Game,
-    action,
-    ally,
-    attack,
-    broken,
-    reading,
-    rules_in_force,
-    weapon,
-)
-from tests.rules.grand_archive.texts.words import action_says, always, gets, has, line, target
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, reading, rules_in_force, weapon
+from tests.support.grand_archive.words import action_says, always, gets, has, line, target
 
 QUICK = action("fast")
 

@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.attack_power import attack_power
-from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
 
 
 def two() -> tuple[Bench, int, int]:

@@ -6,7 +6,18 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import attack_power
-from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, card, champion, siegeable, weapon
+from tests.support.grand_archive.build import (
+    Bench,
+    Game,
+    action,
+    ally,
+    attack,
+    broken,
+    card,
+    champion,
+    siegeable,
+    weapon,
+)
 
 COMBAT = "attacking-and-the-combat-phase"
 

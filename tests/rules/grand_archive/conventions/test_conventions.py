@@ -10,9 +10,9 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, end_turn, marks, play, settle
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia, rules_now
-from tests.rules.grand_archive.texts.words import action_says, always, every, gets, kind, line, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia, rules_now
+from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle
+from tests.support.grand_archive.words import action_says, always, every, gets, kind, line, word
 
 YOUR_DECK = ir.Lies(ir.Zone("deck", ir.YOU))
 YOUR_MEMORY = ir.Lies(ir.Zone("memory", ir.YOU))

@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
-from tests.rules.grand_archive.build import Bench, ally, card, siegeable
+from tests.support.grand_archive.build import Bench, ally, card, siegeable
 
 
 def two() -> Bench:

@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, end_turn, marks, play, reason, settle
-from tests.rules.grand_archive.build import Bench, action, ally, card, regalia, siegeable, weapon
-from tests.rules.grand_archive.texts.words import action_says
+from tests.support.grand_archive.build import Bench, action, ally, card, regalia, siegeable, weapon
+from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, reason, settle
+from tests.support.grand_archive.words import action_says
 
 
 def two() -> Bench:

@@ -8,8 +8,8 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.checks import doomed
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
-from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
+from tests.support.grand_archive.words import action_says, always, gets, kind, line, target, word
 
 THIS_TURN = ir.Span("this", turn="this")
 UNIT = target("unit")

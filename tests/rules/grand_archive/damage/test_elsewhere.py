@@ -10,9 +10,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Game, ally, broken, regalia, siegeable
-from tests.rules.grand_archive.damage.test_prevention import THIS_TURN, Storm, cast
-from tests.rules.grand_archive.texts.words import kind, target
+from tests.support.grand_archive.build import Game, ally, broken, regalia, siegeable
+from tests.support.grand_archive.storms import THIS_TURN, Storm, cast
+from tests.support.grand_archive.words import kind, target
 
 ORDER = "replacement-effects.p2"
 

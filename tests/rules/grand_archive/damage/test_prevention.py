@@ -1,45 +1,14 @@
 """Damage prevention: shields and instances, for whom, from what, and how long."""
 
-from typing import Any
-
 import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import replaced
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, action, ally
-from tests.rules.grand_archive.texts.words import YOURS, action_says, always, every, kind, target
-
-THIS_TURN = ir.Span("this", turn="this")
-UNIT = target("unit")
-
-
-class Storm(Bench):
-    """A bench on which A has free spells against B's champion."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.decks()
-        self.mine, self.theirs = self.champions()
-
-    def spell(self, *steps: ir.Step, player: str = "A", name: str = "Plain Action", **facts: Any) -> int:
-        return self.hand(player, action(name=name, lines=(action_says(*steps),), **facts))
-
-    def bolt(self, n: int, sort: str = "", **facts: Any) -> int:
-        return self.spell(ir.Damage(n, UNIT, sort=sort), **facts)  # type: ignore[arg-type]
-
-    def ward(self, n: int | None, mode: str, **more: object) -> int:
-        """A prevention for a unit."""
-        more.setdefault("span", THIS_TURN)
-        return self.spell(ir.Prevent(UNIT, n, mode, **more))  # type: ignore[arg-type]
-
-
-def cast(game: Game, card: int, *targets: int, player: str = "A") -> Game:
-    game.fine(de.CardActivated(player, card))
-    for one in targets:
-        game.fine(de.TargetsChosen(player, (one,)))
-    return game.resolve()
+from tests.support.grand_archive.build import ally
+from tests.support.grand_archive.storms import THIS_TURN, Storm, cast
+from tests.support.grand_archive.words import YOURS, always, every, kind, target
 
 
 def after(bench: Storm, ward: int, *bolts: int) -> list[int]:
@@ -190,7 +159,7 @@ def test_replacements_apply_one_after_another_as_the_controller_orders(order: tu
 @pytest.mark.rule("replacement-effects.2", "game-effects.p9")
 def test_what_happens_instead_triggers_what_waits_for_it() -> None:
     """An ally is banished instead of dying: what waits for a banishment triggers, what waits for a death or destruction does not."""
-    from tests.rules.grand_archive.texts.words import line  # noqa: PLC0415
+    from tests.support.grand_archive.words import line  # noqa: PLC0415
 
     waits = [
         line(ir.Triggered(ir.Event(act, what=ir.Self()), (ir.Draw(),))) for act in ("banish", "die")

@@ -11,7 +11,7 @@ from ga_replay.core.rules.decks import unmet
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.decks.sections import DeckLine, DeckList
-from tests.rules.grand_archive.build import SHELF, ally, card, champion, regalia, rules_now, weapon
+from tests.support.grand_archive.build import SHELF, ally, card, champion, regalia, rules_now, weapon
 
 RELIC = line_key("Divine Relic")
 

@@ -4,8 +4,8 @@ import pytest
 
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, ally
-from tests.rules.grand_archive.texts.words import always, every, line, word
+from tests.support.grand_archive.build import Bench, ally
+from tests.support.grand_archive.words import always, every, line, word
 
 BEASTS, HUMANS = every("ally", word("Beast")), every("ally", word("Human"))
 TAUNT = line(ir.Keyword("taunt"))

@@ -6,8 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, action, ally, champion, weapon
-from tests.rules.grand_archive.texts.words import action_says, gets, target
+from tests.support.grand_archive.build import Bench, action, ally, champion, weapon
+from tests.support.grand_archive.words import action_says, gets, target
 
 
 def two(mine: str = "", theirs: str = "") -> tuple[Bench, int, int]:

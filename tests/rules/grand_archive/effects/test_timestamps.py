@@ -7,8 +7,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
-from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
-from tests.rules.grand_archive.texts.words import YOURS, action_says, always, every, gets, has, kind, line, target, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, champion, regalia
+from tests.support.grand_archive.words import YOURS, action_says, always, every, gets, has, kind, line, target, word
 
 THIS_TURN = ir.Span("this", turn="this")
 ALLIES = every("ally", where=YOURS)

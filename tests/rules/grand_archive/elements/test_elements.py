@@ -5,8 +5,8 @@ import pytest
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, action, broken, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, always, every, word
+from tests.support.grand_archive.build import Bench, action, broken, champion, regalia
+from tests.support.grand_archive.words import CLASS, always, every, word
 
 
 def enabled(element: tuple[str, ...] = ()) -> frozenset[str]:

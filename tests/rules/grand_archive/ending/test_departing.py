@@ -4,8 +4,8 @@ import pytest
 
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, ally
-from tests.rules.grand_archive.texts.words import line
+from tests.support.grand_archive.build import Bench, Game, ally
+from tests.support.grand_archive.words import line
 
 ON_LEAVE = line(ir.Triggered(ir.Event("leave", what=ir.Self(), label="Leave"), (ir.Draw(),)))
 ON_DEATH = line(ir.Triggered(ir.Event("die", what=ir.Self(), label="Death"), (ir.Draw(),)))

@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Bench, ally, broken, champion
+from tests.support.grand_archive.build import Bench, ally, broken, champion
 
 
 @pytest.mark.rule("ending-the-game.7", "ending-the-game.2")

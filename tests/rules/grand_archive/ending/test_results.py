@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
-from tests.rules.grand_archive.build import Bench, Game, champion
+from tests.support.grand_archive.build import Bench, Game, champion
 
 
 def three(*alive: str) -> Game:

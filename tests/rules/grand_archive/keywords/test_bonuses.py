@@ -5,8 +5,8 @@ import pytest
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
-from tests.rules.grand_archive.build import Bench, action, ally, champion
-from tests.rules.grand_archive.texts.words import costs, line
+from tests.support.grand_archive.build import Bench, action, ally, champion
+from tests.support.grand_archive.words import costs, line
 
 
 def bonus(sort: str, name: str = "") -> str:

@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.combat.critical import doubling
-from tests.rules.grand_archive.acts.tables import marks, settle
-from tests.rules.grand_archive.build import Bench, Game, ally, broken, champion, siegeable, weapon
-from tests.rules.grand_archive.texts.words import line
+from tests.support.grand_archive.build import Bench, Game, ally, broken, champion, siegeable, weapon
+from tests.support.grand_archive.tables import marks, settle
+from tests.support.grand_archive.words import line
 
 
 def has(*names: str) -> tuple[str, ...]:

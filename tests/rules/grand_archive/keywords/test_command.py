@@ -7,8 +7,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
-from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken
-from tests.rules.grand_archive.texts.words import kind, line, target, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken
+from tests.support.grand_archive.words import kind, line, target, word
 
 COMMAND = ir.Keyword("command", extra=kind("ally", word("Automaton")))
 

@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous import has_keyword
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle
-from tests.rules.grand_archive.build import Bench, Game, action, ally, champion
-from tests.rules.grand_archive.texts.words import action_says, kind, line
+from tests.support.grand_archive.build import Bench, Game, action, ally, champion
+from tests.support.grand_archive.tables import TONORIS, Fight, marks, play, settle
+from tests.support.grand_archive.words import action_says, kind, line
 
 
 def has(*names: str) -> tuple[str, ...]:

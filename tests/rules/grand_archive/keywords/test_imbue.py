@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import marks, settle
-from tests.rules.grand_archive.build import Bench, Game, ally, champion
-from tests.rules.grand_archive.texts.words import line
+from tests.support.grand_archive.build import Bench, Game, ally, champion
+from tests.support.grand_archive.tables import marks, settle
+from tests.support.grand_archive.words import line
 
 FIRE, WIND = ("FIRE",), ("WIND",)
 

@@ -8,9 +8,9 @@ from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
-from tests.rules.grand_archive.acts.tables import play, settle
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia
-from tests.rules.grand_archive.texts.words import YOURS, action_says, every, gets, kind, line
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia
+from tests.support.grand_archive.tables import play, settle
+from tests.support.grand_archive.words import YOURS, action_says, every, gets, kind, line
 
 
 def two(mine: str = "") -> Bench:

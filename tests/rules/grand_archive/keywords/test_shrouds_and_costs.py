@@ -7,9 +7,9 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
-from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, announce, marks, play, settle
-from tests.rules.grand_archive.build import Game, action, ally, broken, card, regalia, weapon
-from tests.rules.grand_archive.texts.words import action_says, always, costs, gets, kind, line, target
+from tests.support.grand_archive.build import Game, action, ally, broken, card, regalia, weapon
+from tests.support.grand_archive.tables import TONORIS, TRISTAN, Fight, announce, marks, play, settle
+from tests.support.grand_archive.words import action_says, always, costs, gets, kind, line, target
 
 DESTROY = ir.Destroy(target("ally"))
 SPELL = ("SPELL",)

@@ -7,9 +7,9 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import LORRAINE, TONORIS, Fight, marks, play
-from tests.rules.grand_archive.build import Game, action, ally, card, regalia, siegeable, weapon
-from tests.rules.grand_archive.texts.words import action_says, kind, line, target
+from tests.support.grand_archive.build import Game, action, ally, card, regalia, siegeable, weapon
+from tests.support.grand_archive.tables import LORRAINE, TONORIS, Fight, marks, play
+from tests.support.grand_archive.words import action_says, kind, line, target
 
 
 def on(act: str, *steps: ir.Step, sort: str = "") -> str:

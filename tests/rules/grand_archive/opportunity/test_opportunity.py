@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Bench, action, ally, attack, broken, regalia
+from tests.support.grand_archive.build import Bench, action, ally, attack, broken, regalia
 
 
 def two() -> Bench:

@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.card import X
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts.playing.costs import can_reserve, reserve_cost
-from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, regalia
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, regalia
 
 
 def two() -> Bench:

@@ -7,7 +7,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.board_view import knows_text
 from ga_replay.games.grand_archive.references import is_text
-from tests.rules.grand_archive.build import Bench, Game, ally, broken, champion, weapon
+from tests.support.grand_archive.build import Bench, Game, ally, broken, champion, weapon
 
 WATER, WIND = (champion(elements=(element,)) for element in ("WATER", "WIND"))
 ZANDER = champion(1, elements=("WIND",), classes=("ASSASSIN",))

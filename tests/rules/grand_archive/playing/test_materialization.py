@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.card import X
-from tests.rules.grand_archive.build import Bench, Game, ally, broken, champion, regalia
+from tests.support.grand_archive.build import Bench, Game, ally, broken, champion, regalia
 
 FLOATING = ally(name="Floater", keywords={"floating memory": 1})
 

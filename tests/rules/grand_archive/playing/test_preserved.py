@@ -3,7 +3,7 @@
 import pytest
 
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Bench, Game, ally, broken, regalia
+from tests.support.grand_archive.build import Bench, Game, ally, broken, regalia
 
 
 def asked(bench: Bench) -> Game:

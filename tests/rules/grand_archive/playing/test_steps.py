@@ -5,9 +5,9 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import play
-from tests.rules.grand_archive.build import Bench, action, ally, broken, card, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, action_says, line, target, word
+from tests.support.grand_archive.build import Bench, action, ally, broken, card, champion, regalia
+from tests.support.grand_archive.tables import play
+from tests.support.grand_archive.words import CLASS, action_says, line, target, word
 
 YOU = ir.YOU
 

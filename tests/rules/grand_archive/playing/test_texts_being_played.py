@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia, weapon
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia, weapon
 
 BOLT = action("slow", "Plain Bolt", text=("Deal 2 damage to target unit.",))
 DRAW = action("slow", "Plain Reading", text=("Draw two cards.",))

@@ -4,8 +4,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language.scope import EVERYTHING
-from tests.rules.grand_archive.build import Bench, action, ally
-from tests.rules.grand_archive.texts.words import unread
+from tests.support.grand_archive.build import Bench, action, ally
+from tests.support.grand_archive.words import unread
 
 
 def test_any_reserve_pays_for_an_unknown_card() -> None:

@@ -10,7 +10,7 @@ from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import (
+from tests.support.grand_archive.build import (
     Bench,
     Game,
     action,
@@ -22,7 +22,7 @@ from tests.rules.grand_archive.build import (
     regalia,
     rules_in_force,
 )
-from tests.rules.grand_archive.texts.words import action_says, kind
+from tests.support.grand_archive.words import action_says, kind
 
 FLASK = card("Plain Flask", "ITEM", cost_reserve=0, text=("Sacrifice Plain Flask: Deal 2 damage to target unit.",))
 

@@ -7,8 +7,8 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Game, ally, broken, champion, new_game, regalia
-from tests.rules.grand_archive.texts.words import always
+from tests.support.grand_archive.build import Game, ally, broken, champion, new_game, regalia
+from tests.support.grand_archive.words import always
 
 SPIRIT = champion(0, 15, "Plain Spirit")
 NEXT = champion(1, 18, "Plain Hero")

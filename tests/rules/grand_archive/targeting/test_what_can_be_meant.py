@@ -6,8 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.keys import item_ref
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, action, ally, attack, card, champion, regalia, weapon
-from tests.rules.grand_archive.texts.words import action_says, kind, line, target, word
+from tests.support.grand_archive.build import Bench, action, ally, attack, card, champion, regalia, weapon
+from tests.support.grand_archive.words import action_says, kind, line, target, word
 
 PAGE = "objects-and-targeting"
 MARK = "age"

@@ -5,9 +5,9 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, marks, play, settle
-from tests.rules.grand_archive.build import Game, action, ally, broken, card, weapon
-from tests.rules.grand_archive.texts.words import YOURS, action_says, always, kind, line, target
+from tests.support.grand_archive.build import Game, action, ally, broken, card, weapon
+from tests.support.grand_archive.tables import TONORIS, TRISTAN, Fight, marks, play, settle
+from tests.support.grand_archive.words import YOURS, action_says, always, kind, line, target
 
 ALLY = ir.Pick("choose", kind("ally"))
 

@@ -6,9 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import LORRAINE, TONORIS, Fight, end_turn, play, settle
-from tests.rules.grand_archive.build import action, ally, broken
-from tests.rules.grand_archive.texts.words import action_says, always, gets, line, target
+from tests.support.grand_archive.build import action, ally, broken
+from tests.support.grand_archive.tables import LORRAINE, TONORIS, Fight, end_turn, play, settle
+from tests.support.grand_archive.words import action_says, always, gets, line, target
 
 
 def says(bench: Fight, *steps: ir.Step, player: str = "A") -> int:

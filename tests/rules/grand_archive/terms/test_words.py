@@ -6,17 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import May
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle
-from tests.rules.grand_archive.build import (
-    Bench,
-    action,
-    ally,
-    attack,
-    broken,
-    champion,
-    siegeable,
-)
-from tests.rules.grand_archive.texts.words import action_says, always, kind, line, target
+from tests.support.grand_archive.build import Bench, action, ally, attack, broken, champion, siegeable
+from tests.support.grand_archive.tables import TONORIS, Fight, marks, play, settle
+from tests.support.grand_archive.words import action_says, always, kind, line, target
 
 OPPONENT = ir.Player("opponent", "a")
 

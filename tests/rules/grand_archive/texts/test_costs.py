@@ -6,8 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, YOURS, always, costs, every, gets, kind, line, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
+from tests.support.grand_archive.words import CLASS, YOURS, always, costs, every, gets, kind, line, word
 
 LESS_FOR_HUMANS = costs(ir.Times(1, ir.Count(ir.Pick("all", kind("ally", word("human"), where=YOURS), ir.Any()))))
 

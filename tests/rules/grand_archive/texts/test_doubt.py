@@ -6,8 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language.scope import Scope
-from tests.rules.grand_archive.build import Bench, Game, action, ally, champion
-from tests.rules.grand_archive.texts.words import unread
+from tests.support.grand_archive.build import Bench, Game, action, ally, champion
+from tests.support.grand_archive.words import unread
 
 UNCLEAR, LEGAL, ILLEGAL = Status.UNCLEAR, Status.LEGAL, Status.ILLEGAL
 

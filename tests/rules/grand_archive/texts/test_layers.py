@@ -8,8 +8,8 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
-from tests.rules.grand_archive.build import Bench, ally, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, YOURS, always, every, gets, has, kind, line, target, word
+from tests.support.grand_archive.build import Bench, ally, champion, regalia
+from tests.support.grand_archive.words import CLASS, YOURS, always, every, gets, has, kind, line, target, word
 
 OTHER_ALLIES = every("ally", where=YOURS, other=True)
 

@@ -8,8 +8,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import event_counts
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia, weapon
-from tests.rules.grand_archive.texts.words import CLASS, always, every, gets, line, target, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia, weapon
+from tests.support.grand_archive.words import CLASS, always, every, gets, line, target, word
 
 OPPONENTS = ir.Player("opponent", "all")
 REST = ir.Wake(ir.Self(), rest=True)

@@ -5,8 +5,8 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, action, ally, broken, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, YOURS, action_says, always, line, target, word
+from tests.support.grand_archive.build import Bench, action, ally, broken, champion, regalia
+from tests.support.grand_archive.words import CLASS, YOURS, action_says, always, line, target, word
 
 DESTROY = ir.Destroy(target("ally"))
 

@@ -11,8 +11,8 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.reaching import reach_of
 from ga_replay.games.grand_archive.language.scope import EVERYTHING, Scope
 from ga_replay.games.grand_archive.language.topics import TOPICS
-from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, action_says, gets, line, unread
+from tests.support.grand_archive.build import Bench, Game, action, ally, champion, regalia
+from tests.support.grand_archive.words import CLASS, action_says, gets, line, unread
 
 UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
 
@@ -147,7 +147,7 @@ def test_a_line_that_was_never_seen_reaches_everything() -> None:
 
 def test_effects_that_look_at_hidden_cards_are_unclear_until_these_are_told() -> None:
     """Whether there is a fire card among them decides the power of this ally, and of nobody else."""
-    from tests.rules.grand_archive.texts.words import always, gets, kind, word  # noqa: PLC0415
+    from tests.support.grand_archive.words import always, gets, kind, word  # noqa: PLC0415
 
     fire = ir.Exists(kind("card", word("fire", "element"), where=(ir.Lies(ir.Zone("memory", ir.YOU)),)))
     bench = Bench().decks()

@@ -4,8 +4,8 @@ import pytest
 
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, regalia
-from tests.rules.grand_archive.texts.words import action_says, always, kind, line
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, regalia
+from tests.support.grand_archive.words import action_says, always, kind, line
 
 T = "timing-and-permissions"
 THIS_GAME = ir.Span("rest of game")

@@ -10,8 +10,8 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, reading
-from tests.rules.grand_archive.texts.words import line
+from tests.support.grand_archive.build import Bench, Game, action, ally, broken, reading
+from tests.support.grand_archive.words import line
 
 PAGE = "timing-and-permissions/opportunity"
 

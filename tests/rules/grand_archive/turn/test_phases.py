@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import TRIGGER, Bench, Game, action, ally, broken, champion, regalia
+from tests.support.grand_archive.build import TRIGGER, Bench, Game, action, ally, broken, champion, regalia
 
 
 def turn() -> Bench:

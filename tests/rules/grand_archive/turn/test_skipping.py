@@ -5,8 +5,8 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, Game, action, ally, rules_in_force, rules_now
-from tests.rules.grand_archive.texts.words import action_says
+from tests.support.grand_archive.build import Bench, Game, action, ally, rules_in_force, rules_now
+from tests.support.grand_archive.words import action_says
 
 
 def upkeep(skips: int) -> Game:

@@ -4,8 +4,8 @@ import pytest
 
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.build import Bench, action, broken
-from tests.rules.grand_archive.texts.words import action_says, target
+from tests.support.grand_archive.build import Bench, action, broken
+from tests.support.grand_archive.words import action_says, target
 
 SEIRYUU, STONE = "seiryuu-azure-dragon", "fabled-azurite-fatestone"
 SHOATS, BALANCE = "woodland-shoats", "fatestone-of-balance"

@@ -6,19 +6,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.tables import play
-from tests.rules.grand_archive.build import (
-    Bench,
-    Game,
-    action,
-    ally,
-    attack,
-    broken,
-    card,
-    new_game,
-    regalia,
-)
-from tests.rules.grand_archive.texts.words import action_says, every, line, target, word
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, card, new_game, regalia
+from tests.support.grand_archive.tables import play
+from tests.support.grand_archive.words import action_says, every, line, target, word
 
 MINE = ir.Controlled()
 HAND = ir.Zone("hand", ir.YOU)

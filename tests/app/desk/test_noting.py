@@ -1,0 +1,50 @@
+"""A note, a ruling and a warning by one word at the desk."""
+
+from __future__ import annotations
+
+import pytest
+
+from ga_replay.core import events as ev
+from tests.support.desk.desks import desk, events
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("note the table was moved", ev.Noted("the table was moved")),
+        ('note "the table was moved"', ev.Noted("the table was moved")),
+        ('note: "the table was moved"', ev.Noted("the table was moved")),
+        ('note he said "no" twice', ev.Noted('he said "no" twice')),
+        ("ruling the attack stands", ev.Ruled("the attack stands")),
+        ("warn A missed trigger", ev.Ruled("warning to A: missed trigger")),
+        ("warn bo  slow play", ev.Ruled("warning to B: slow play")),
+    ],
+)
+def test_a_remark_by_its_word(typed: str, written: ev.Event) -> None:
+    at = desk("spirit")
+    assert at.say(typed).message == ""
+    assert events(at)[-1] == written
+
+
+def test_a_note_for_the_judge_is_for_the_judge() -> None:
+    at = desk("spirit")
+    at.say('note for judge: "Bo saw two cards"')
+    assert events(at)[-1] == ev.Noted("Bo saw two cards", to="judge")
+
+
+@pytest.mark.parametrize("typed", ["warn", "warn A", "warn Zoe slow play", "note", "ruling"])
+def test_half_a_remark_is_not_written_and_is_kept(typed: str) -> None:
+    at = desk("spirit")
+    count = len(events(at))
+    reply = at.say(typed)
+    assert reply.kept.strip() == typed
+    assert "such as: " in reply.message or "who: A or B" in reply.message
+    assert len(events(at)) == count
+
+
+def test_a_remark_while_drawn_cards_are_asked_for_leaves_the_question_open() -> None:
+    at = desk("spirit")
+    before = at.asked().drawn
+    at.say("note a card was dropped")
+    assert before is not None
+    assert at.asked().drawn == before

@@ -1,0 +1,89 @@
+"""The sample positions of each game, and what reads and checks them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from ga_replay import data
+from ga_replay.core.ports.notation import Notation
+from ga_replay.core.ports.position_setup import PositionSetup
+from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.games.epic import rules as epic
+from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
+from ga_replay.games.epic.notation.staging import EpicStaging
+from ga_replay.games.grand_archive import rules as grand_archive
+from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
+from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
+from ga_replay.games.trails import rules as trails
+from ga_replay.games.trails.notation import WORDING as TRAILS_WORDING
+from ga_replay.games.trails.notation.staging import TrailsStaging
+from ga_replay.logs.position.parse import PositionDraft, drafts
+from tests.support.places import SAMPLES
+
+
+class Corpus(Struct, frozen=True):
+    """A game's positions: at least so many, each prohibition broken in at least `each` of them; `sources` is how a source is written.
+
+    `optional` are the codes of prohibitions that hold by an option alone, which no position sets.
+    """
+
+    name: str
+    rules: Ruleset
+    wording: Notation
+    staging: Callable[[], PositionSetup]
+    least: int
+    each: int
+    sources: re.Pattern[str]
+    optional: frozenset[str] = frozenset()
+
+    @property
+    def folder(self) -> Path:
+        return SAMPLES / self.name / "positions"
+
+    @property
+    def files(self) -> list[Path]:
+        return sorted(self.folder.rglob("*.position"))
+
+    def ids(self) -> frozenset[str]:
+        """The statements of the rulebook."""
+        return statements(self.name)
+
+    def drafts(self) -> list[PositionDraft]:
+        return [draft for path in self.files for draft in cut(path)]
+
+    def broken(self) -> Counter[tuple[str, ...]]:
+        """The findings that the positions expect, each as its code and rule, how often."""
+        lines = [line.text for draft in self.drafts() for line in draft.played]
+        return Counter(tuple(one.split()) for text in lines for one in text.partition("=> illegal")[2].split(","))
+
+
+@cache
+def statements(game: str) -> frozenset[str]:
+    return frozenset(tomllib.loads(data.read(f"ga_replay.games.{game}", "rulebook.toml").decode()))
+
+
+@cache
+def cut(path: Path) -> list[PositionDraft]:
+    """The positions of a file, all of which can be read."""
+    found, faults = drafts(path.read_text(), path.name, strict=True)
+    assert not faults
+    return found
+
+
+GRAND_ARCHIVE = Corpus(
+    "grand_archive", grand_archive.RULESET, GRAND_ARCHIVE_WORDING, GrandArchiveStaging, 500, 2,
+    re.compile(r"rulebook( [a-z0-9./-]+)?|ruling \d{4}-\d{2}-\d{2}: .+|game: .+"),
+)  # fmt: skip
+EPIC = Corpus("epic", epic.RULESET, EPIC_WORDING, EpicStaging, 500, 1, re.compile(r"rulebook( [M0-9.a-e]+)?"))
+TRAILS = Corpus(
+    "trails", trails.RULESET, TRAILS_WORDING, TrailsStaging, 400, 1, re.compile(r"rulebook( [0-9.a-h-]+)?"),
+    frozenset(("hate-may-bind-the-choice-of-attackers",)),
+)  # fmt: skip
+CORPORA = (GRAND_ARCHIVE, EPIC, TRAILS)
