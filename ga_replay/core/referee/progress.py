@@ -34,7 +34,8 @@ class Progress:
     """The agenda of one game beside its table."""
 
     __slots__ = (
-        "agenda", "asked", "repeats", "closed", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "ruled", "rules", "scene", "desync_count", "table",
+        "agenda", "asked", "closed", "desync_count", "doubt", "found", "group", "met", "overdue", "owed", "passed", "pending", "repeats", "ruled",
+        "rules", "scene", "table",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
@@ -56,7 +57,7 @@ class Progress:
         self.found: ag.Due | None = None
         """What is due, once somebody has looked (`advance`)."""
         self.passed: tuple[PassedQuestion, ...] = ()
-        """The questions that the game has settled by itself since somebody last decided (answers.py)."""
+        """The questions that the game has settled by itself since somebody last decided (settled_questions.py)."""
         self.repeats = 0
         """How many due facts have come since somebody last decided, while something was owed."""
         self.closed = 0

@@ -78,7 +78,7 @@ class Remainder(Struct, frozen=True, tag=True):
 
 
 class ForcedChoice(Struct, frozen=True, tag=True):
-    """A question with one possible answer: the game gives it by itself, and an answer that is said all the same is heard (referee/answers.py).
+    """A question with one possible answer: the game gives it by itself, and an answer that is said all the same is heard (referee/settled_questions.py).
 
     `asked` is the question, `answer` the only value; `then` follows from it.
     """
