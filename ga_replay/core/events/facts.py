@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.events.base import Fact
+from ga_replay.core.events.ids import EffectId, Handle, ItemId, SeatName, Slug, TextRef, TriggerId, ZoneKey
 from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 # --- cards and where they lie ----------------------------------------------------------------------------------------
@@ -11,9 +12,9 @@ from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 class CardsAdded(Fact, frozen=True):
     """`count` new handles, `first` and on, lie in `zone`; `cards` is the list they were taken from, where it is known (owner's secret)."""
 
-    owner: str
-    zone: str
-    first: int
+    owner: SeatName
+    zone: ZoneKey
+    first: Handle
     count: Count
     cards: Cards = ()
 
@@ -21,27 +22,27 @@ class CardsAdded(Fact, frozen=True):
 class TokenMade(Fact, frozen=True):
     """An object that no card represents came to be."""
 
-    handle: int
-    card: str
-    controller: str
-    zone: str
+    handle: Handle
+    card: Slug
+    controller: SeatName
+    zone: ZoneKey
     turned: str = ""
 
 
 class Identified(Fact, frozen=True):
     """`to` (everybody where empty) knows which card the handle is; `card` is a secret of theirs."""
 
-    handle: int
-    card: str
-    to: str = ""
+    handle: Handle
+    card: Slug
+    to: SeatName = ""
 
 
 class CardMoved(Fact, frozen=True):
     """A card changed zones; `place` is `top` or `bottom` of an ordered zone, `face` is `down` or `up` where it is not the zone's habit."""
 
-    handle: int
-    frm: str
-    to: str
+    handle: Handle
+    frm: ZoneKey
+    to: ZoneKey
     place: str = "top"
     face: str = ""
 
@@ -49,7 +50,7 @@ class CardMoved(Fact, frozen=True):
 class CardsReordered(Fact, frozen=True):
     """The named cards of an ordered zone now lie on its top or bottom, the first named nearest to that end."""
 
-    zone: str
+    zone: ZoneKey
     handles: Handles
     place: str = "top"
 
@@ -57,53 +58,53 @@ class CardsReordered(Fact, frozen=True):
 class Shuffled(Fact, frozen=True):
     """Nobody knows any longer which handle of the zone is which card."""
 
-    zone: str
+    zone: ZoneKey
 
 
 class Mixed(Fact, frozen=True):
     """Nobody knows any longer which of these handles of the zone, the lowest first, is which card; all others lie where they did."""
 
-    zone: str
+    zone: ZoneKey
     handles: Handles
 
 
 class Revealed(Fact, frozen=True):
     """A card was shown to all; it stays where it is."""
 
-    handle: int
+    handle: Handle
 
 
 class Attached(Fact, frozen=True):
     """A card came to lie under an object (`how`: lineage, loaded, linked)."""
 
-    handle: int
-    to: int
+    handle: Handle
+    to: Handle
     how: str
-    frm: str = ""
+    frm: ZoneKey = ""
 
 
 class Detached(Fact, frozen=True):
     """A card that lay under an object left it for a zone."""
 
-    handle: int
-    frm: int
-    to: str
+    handle: Handle
+    frm: Handle
+    to: ZoneKey
     how: str = ""
 
 
 class Overlaid(Fact, frozen=True):
     """A card was laid upon an object and represents it from now on; the former top card lies under it. The object stays the same."""
 
-    handle: int
-    on: int
-    frm: str
+    handle: Handle
+    on: Handle
+    frm: ZoneKey
 
 
 class Uncovered(Fact, frozen=True):
     """The top card of such an object left for a zone; the card below represents the object again."""
 
-    handle: int
-    to: str
+    handle: Handle
+    to: ZoneKey
 
 
 # --- what objects are like -------------------------------------------------------------------------------------------
@@ -112,21 +113,21 @@ class Uncovered(Fact, frozen=True):
 class Turned(Fact, frozen=True):
     """An object's orientation: empty is upright."""
 
-    handle: int
+    handle: Handle
     turned: str
 
 
 class Flipped(Fact, frozen=True):
     """A card's face: `up`, `down`, or a double face's `back`."""
 
-    handle: int
+    handle: Handle
     face: str
 
 
 class CountersChanged(Fact, frozen=True):
     """Counters of one kind came (positive) or went (negative)."""
 
-    handle: int
+    handle: Handle
     kind: str
     by: Amount
 
@@ -134,16 +135,16 @@ class CountersChanged(Fact, frozen=True):
 class DamageMarked(Fact, frozen=True):
     """Damage came (positive, from the object `source`) or was removed (negative)."""
 
-    handle: int
+    handle: Handle
     by: Amount
-    source: int = 0
+    source: Handle = 0
     kind: str = ""
 
 
 class StatusSet(Fact, frozen=True):
     """A lasting property of an object; 0 takes it away."""
 
-    handle: int
+    handle: Handle
     status: str
     value: Amount = 1
 
@@ -151,33 +152,33 @@ class StatusSet(Fact, frozen=True):
 class RoleSet(Fact, frozen=True):
     """A part that an object plays for a while, `of` another one (attacking whom, retaliating against whom)."""
 
-    handle: int
+    handle: Handle
     role: str
-    of: int = 0
+    of: Handle = 0
 
 
 class RoleEnded(Fact, frozen=True):
     """The part is over; `of` 0 ends it towards all."""
 
-    handle: int
+    handle: Handle
     role: str
-    of: int = 0
+    of: Handle = 0
 
 
 class ControlChanged(Fact, frozen=True):
     """Somebody else controls the object now."""
 
-    handle: int
-    player: str
+    handle: Handle
+    player: SeatName
 
 
 class PoolChanged(Fact, frozen=True):
     """A player's amount of something that is not a card: gold, points, a mastery; `source` is the object that dealt a loss as damage."""
 
-    player: str
+    player: SeatName
     pool: str
     by: Amount
-    source: int = 0
+    source: Handle = 0
 
 
 # --- what is pending, what lasts -------------------------------------------------------------------------------------
@@ -186,24 +187,24 @@ class PoolChanged(Fact, frozen=True):
 class StackPushed(Fact, frozen=True):
     """Something waits to resolve: `kind` activation, materialization, ability, trigger; `text` addresses an ability of `handle`."""
 
-    item: int
+    item: ItemId
     kind: str
-    handle: int
-    player: str
-    text: str = ""
+    handle: Handle
+    player: SeatName
+    text: TextRef = ""
 
 
 class StackPopped(Fact, frozen=True):
     """It resolved, fizzled, was negated or ended."""
 
-    item: int
+    item: ItemId
     how: str = "resolved"
 
 
 class ChoiceSet(Fact, frozen=True):
     """A choice that something pending carries: `x`, `modes`, `targets`, `costs`, or a result that later lines of its text refer to."""
 
-    item: int
+    item: ItemId
     key: str
     values: Numbers = ()
 
@@ -211,17 +212,17 @@ class ChoiceSet(Fact, frozen=True):
 class TriggerWaiting(Fact, frozen=True):
     """An ability triggered and waits to be placed; `about` are the handles that the trigger speaks of."""
 
-    trigger: int
-    text: str
-    source: int
-    player: str
+    trigger: TriggerId
+    text: TextRef
+    source: Handle
+    player: SeatName
     about: Handles = ()
 
 
 class TriggerGone(Fact, frozen=True):
     """It was placed or came to nothing."""
 
-    trigger: int
+    trigger: TriggerId
 
 
 class DelayedSet(Fact, frozen=True):
@@ -229,9 +230,9 @@ class DelayedSet(Fact, frozen=True):
 
     delayed: int
     when: str
-    text: str
-    source: int
-    player: str
+    text: TextRef
+    source: Handle
+    player: SeatName
     about: Handles = ()
 
 
@@ -244,10 +245,10 @@ class DelayedGone(Fact, frozen=True):
 class EffectBegan(Fact, frozen=True):
     """A continuous effect: `text` addresses what it does, `objects` are the object numbers it is bound to, `until` says when it ends."""
 
-    effect: int
-    text: str
-    source: int
-    player: str
+    effect: EffectId
+    text: TextRef
+    source: Handle
+    player: SeatName
     objects: Handles = ()
     until: str = ""
     values: Numbers = ()
@@ -256,14 +257,14 @@ class EffectBegan(Fact, frozen=True):
 class EffectChanged(Fact, frozen=True):
     """What is left of it, for a shield that is used up or a count that runs down."""
 
-    effect: int
+    effect: EffectId
     values: Numbers
 
 
 class EffectEnded(Fact, frozen=True):
     """It is over."""
 
-    effect: int
+    effect: EffectId
 
 
 class UsageMarked(Fact, frozen=True):
@@ -277,7 +278,7 @@ class UsageMarked(Fact, frozen=True):
 
 
 class TurnBegan(Fact, frozen=True):
-    player: str
+    player: SeatName
     number: Amount
 
 
@@ -293,24 +294,24 @@ class WindowOpened(Fact, frozen=True):
     """A player may act now; nobody has passed yet."""
 
     window: str
-    player: str
+    player: SeatName
 
 
 class PassCounted(Fact, frozen=True):
     """A player passed; the next in turn order may act, or nobody when all have passed in succession."""
 
-    player: str
+    player: SeatName
 
 
 class PlayerLost(Fact, frozen=True):
-    player: str
+    player: SeatName
     why: str
 
 
 class GameEnded(Fact, frozen=True):
     """`winner` is empty for a draw."""
 
-    winner: str
+    winner: SeatName
     why: str
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.events.base import Event, Remark
 from ga_replay.core.events.facts import AnyFact
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 # --- chance ----------------------------------------------------------------------------------------------------------
@@ -33,8 +34,8 @@ class Observed(Remark, frozen=True):
 
     what: str
     value: Amount
-    player: str = ""
-    handle: int = 0
+    player: SeatName = ""
+    handle: Handle = 0
 
 
 class Ruled(Remark, frozen=True):
@@ -65,7 +66,7 @@ class Reverted(Remark, frozen=True):
 class TextApplied(Remark, frozen=True):
     """Somebody says that a text which the compiler cannot read does something now; facts up to `TextDone` are its doing."""
 
-    handle: int
+    handle: Handle
     text: str
 
 
@@ -83,7 +84,7 @@ class GameBegan(Remark, frozen=True):
 class Sideboarded(Remark, frozen=True):
     """Between two games a player took cards `out` of the decks and put others `into` them (the player's secret); `main` and `material` are how many each has now."""
 
-    player: str
+    player: SeatName
     out: Cards = ()
     into: Cards = ()
     main: Count = 0
@@ -99,7 +100,7 @@ class TimeCalled(Remark, frozen=True):
 class Dropped(Remark, frozen=True):
     """The player plays no further game, of this match or of the event."""
 
-    player: str
+    player: SeatName
 
 
 class MatchEnded(Remark, frozen=True):

@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import SeatName, ZoneKey
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.core.table.visibility import UNTOLD
@@ -47,7 +48,7 @@ class ZoneView(Struct, frozen=True, omit_defaults=True):
 class Side(Struct, frozen=True, omit_defaults=True):
     """A player's part of the table; `player` is the seat, `marks` is what is to be said of the player in words, `lost` why they are out."""
 
-    player: str
+    player: SeatName
     areas: tuple[ZoneView, ...]
     marks: tuple[str, ...] = ()
     lost: str = ""
@@ -84,7 +85,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     pending: str = ""
     match: str = ""
 
-    def player(self, seat: str) -> Side:
+    def player(self, seat: SeatName) -> Side:
         """The part of the table of the player in that seat (`A`). Raises KeyError."""
         for side in self.sides:
             if side.player == seat:
@@ -96,7 +97,7 @@ Label = Callable[[Scene, int], str]
 """What a card or object is called."""
 
 
-def own_area(scene: Scene, player: str, zone: str, shown: Shown, label: Label) -> ZoneView:
+def own_area(scene: Scene, player: SeatName, zone: ZoneKey, shown: Shown, label: Label) -> ZoneView:
     """A zone of a player's own: the cards that can be named by name, the others counted."""
     table = scene.table
     cards = table.zones[key(zone, player)]

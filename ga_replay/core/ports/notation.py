@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from ga_replay.core.events import Decision, Fact, keys
+from ga_replay.core.events.ids import Handle, SeatName, TextRef
 from ga_replay.core.log.entries import Header
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import May
@@ -118,11 +119,11 @@ class Notation(Protocol):
         """The deck list that a file says. Raises DeckUnreadableError."""
         ...
 
-    def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
+    def scope(self, scene: Scene, where: str, player: SeatName) -> tuple[int, ...]:
         """The cards and objects that a slot speaks of first, the oldest first."""
         ...
 
-    def led_by(self, scene: Scene, player: str) -> int:
+    def led_by(self, scene: Scene, player: SeatName) -> int:
         """The object that stands for the player, 0 where there is none."""
         ...
 
@@ -130,11 +131,11 @@ class Notation(Protocol):
         """Whether something waits to resolve until all have passed."""
         ...
 
-    def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
+    def recipients(self, scene: Scene, handle: Handle) -> tuple[int, ...]:
         """Whom an object may deal out its damage to, in the order in which a decision says how much; players as -1, -2, … by their seats."""
         ...
 
-    def passing(self, player: str) -> Decision:
+    def passing(self, player: SeatName) -> Decision:
         """The decision to do nothing with Opportunity."""
         ...
 
@@ -146,11 +147,11 @@ class Notation(Protocol):
         """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
         ...
 
-    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+    def ways(self, scene: Scene, handle: Handle, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""
         ...
 
-    def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+    def abilities(self, scene: Scene, handle: Handle, card: str) -> tuple[str, ...]:
         """The abilities of the object, or of that card, that can be used at some time."""
         ...
 
@@ -158,18 +159,18 @@ class Notation(Protocol):
         """Whether that is the key of a card."""
         ...
 
-    def is_text(self, address: str) -> bool:
+    def is_text(self, address: TextRef) -> bool:
         """Whether that is the address of a text."""
         ...
 
 
-def whole_address(scene: Scene, handle: int, word: str) -> str:
+def whole_address(scene: Scene, handle: Handle, word: str) -> str:
     """The address of a text of the object's own card, where no other card is named in it."""
     card = scene.table.card_of.get(handle)
     return word if keys.is_text_ref(word) or card is None else keys.text_ref(card, word)
 
 
-def short_address(scene: Scene, handle: int, address: str) -> str:
+def short_address(scene: Scene, handle: Handle, address: TextRef) -> str:
     """The address without the card where it is the object's own."""
     card, line = keys.card_of_text(address), keys.place_of_text(address)
     own = card == scene.table.card_of.get(handle) and line and not keys.is_text_ref(line)

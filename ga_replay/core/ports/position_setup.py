@@ -16,6 +16,7 @@ from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.cards.pool_file import Printed
 from ga_replay.core.events import Fact, PoolChanged
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -186,7 +187,7 @@ class PositionSetup(Protocol):
     @property
     def zones(self) -> Sequence[Zone]: ...
 
-    def usual(self, table: Table, player: str) -> Mapping[str, str]:
+    def usual(self, table: Table, player: SeatName) -> Mapping[str, str]:
         """What lies in a player's places where a position does not say it, as a position would say it."""
         ...
 
@@ -194,7 +195,7 @@ class PositionSetup(Protocol):
         """The counters that an object has from the beginning."""
         ...
 
-    def mark(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
+    def mark(self, table: Table, handle: Handle, word: str) -> tuple[Fact, ...]:
         """The facts by which one of the `marks` holds of an object."""
         ...
 
@@ -210,7 +211,7 @@ class PositionSetup(Protocol):
         """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
         ...
 
-    def ability(self, table: Table, handle: int, word: str) -> str:
+    def ability(self, table: Table, handle: Handle, word: str) -> str:
         """The address of an ability that somebody calls by its line on the card. Raises Unfit."""
         ...
 
@@ -241,7 +242,7 @@ class PositionSetup(Protocol):
         """What is counted of a player: what they do with a card, and what without."""
         ...
 
-    def pushed(self, table: Table, source: int, player: str, text: str) -> tuple[Fact, ...]:
+    def pushed(self, table: Table, source: Handle, player: SeatName, text: str) -> tuple[Fact, ...]:
         """The facts that let a card, or an ability of an object, pend. Raises Unfit."""
         ...
 
@@ -261,11 +262,11 @@ class PositionSetup(Protocol):
         """The marks that playing what was put there last has left."""
         ...
 
-    def deed(self, act: str, player: str, card: str, count: int, span: str) -> Fact:
+    def deed(self, act: str, player: SeatName, card: str, count: int, span: str) -> Fact:
         """The mark of what a player has done in this `turn` or `game`."""
         ...
 
-    def used(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
+    def used(self, table: Table, handle: Handle, word: str) -> tuple[Fact, ...]:
         """The marks of an ability that an object has used this turn. Raises Unfit."""
         ...
 
@@ -282,7 +283,7 @@ class PositionSetup(Protocol):
         """The words for what a player has that is not a card in a zone: a mastery."""
         ...
 
-    def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
+    def held(self, player: SeatName, words: str) -> tuple[PoolChanged, ...]:
         """The facts by which a player has one of the `holdings`. Raises Unfit."""
         ...
 
@@ -306,11 +307,11 @@ class PositionSetup(Protocol):
         """Whether texts choose names of cards, which objects then keep."""
         ...
 
-    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
+    def remembered(self, table: Table, handle: Handle, word: str, option: int) -> tuple[Fact, ...]:
         """The marks of an option that an ability of an object has chosen before. Raises Unfit."""
         ...
 
-    def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
+    def skipping(self, player: SeatName, phase: str, count: int) -> tuple[Fact, ...]:
         """The marks of phases that a player will skip. Raises Unfit."""
         ...
 
@@ -326,11 +327,11 @@ class PositionSetup(Protocol):
         """What of a resolution holds for good besides effects and delayed triggers, with the `numbers` that effects have now; None for anything else."""
         ...
 
-    def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+    def value(self, scene: Scene, what: str, player: SeatName, handle: Handle) -> int | None:
         """A measure of a player or of an object; None where it has none."""
         ...
 
-    def words(self, scene: Scene, handle: int) -> frozenset[str]:
+    def words(self, scene: Scene, handle: Handle) -> frozenset[str]:
         """Everything that is true of a card or object, each in a word."""
         ...
 
@@ -354,13 +355,13 @@ class Plainly:
     marks_lie_in: Mapping[str, str] = MappingProxyType({})
     names_cards = False
 
-    def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
+    def held(self, player: SeatName, words: str) -> tuple[PoolChanged, ...]:
         raise Unfit(f'{player} cannot have "{words}"', "leave it out")
 
-    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
+    def remembered(self, table: Table, handle: Handle, word: str, option: int) -> tuple[Fact, ...]:
         raise Unfit("no ability remembers a choice", "leave it out")
 
-    def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
+    def skipping(self, player: SeatName, phase: str, count: int) -> tuple[Fact, ...]:
         raise Unfit("no phase is ever skipped", "leave it out")
 
     def before_the_first(self, table: Table) -> bool:

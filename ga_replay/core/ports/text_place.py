@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import TextRef
 
 LINES = ("line", "ability")
 """What the numbers of an address count where they count printed lines."""
@@ -12,7 +13,7 @@ ABILITIES = ("ability", "part")
 """The same where they count the abilities of a card."""
 
 
-def text_place(address: str, own: str, title: Callable[[str], str], counted: tuple[str, ...] = LINES) -> str:
+def text_place(address: TextRef, own: str, title: Callable[[str], str], counted: tuple[str, ...] = LINES) -> str:
     """The place of a text on its card; `own` is the card that is named beside it, and `title` names another one whose text it is.
 
     Empty for a whole card that is named already. A text of the rules is called by its word.

@@ -11,6 +11,7 @@ from itertools import islice
 from msgspec import Struct, field
 
 from ga_replay.core.events import ChanceFell, Decision, Event, Fact
+from ga_replay.core.events.ids import Handle, RuleId, SeatName
 from ga_replay.core.rules.choice import AnyChoice
 
 Args = tuple[int | str, ...]
@@ -25,7 +26,7 @@ class Must(Struct, frozen=True, tag=True, gc=False):
     """
 
     facts: tuple[Fact, ...]
-    because: str = ""
+    because: RuleId = ""
     ordered: bool = False
     instead: tuple[Fact, ...] = ()
     reading: str = ""
@@ -99,10 +100,10 @@ class May(Struct, frozen=True):
     `more` is the field for more of the same where only one may be chosen.
     """
 
-    player: str
+    player: SeatName
     choice: AnyChoice
     kinds: tuple[type[Decision], ...]
-    rule: str = ""
+    rule: RuleId = ""
     value_of: str = ""
     sealed: bool = False
     together: tuple[tuple[str, AnyChoice], ...] = ()
@@ -110,14 +111,14 @@ class May(Struct, frozen=True):
     reading: str = ""
     more: str = ""
 
-    def choice_of(self, player: str) -> AnyChoice:
+    def choice_of(self, player: SeatName) -> AnyChoice:
         """What that player may choose from."""
         for other, choice in self.together:
             if other == player:
                 return choice
         return self.choice
 
-    def asks(self, player: str) -> bool:
+    def asks(self, player: SeatName) -> bool:
         """Whether that player may answer now."""
         return player == self.player or (bool(self.together) and any(other == player for other, _ in self.together))
 
@@ -132,8 +133,8 @@ class Chance(Struct, frozen=True):
 
     what: str
     choice: AnyChoice
-    rule: str = ""
-    player: str = ""
+    rule: RuleId = ""
+    player: SeatName = ""
 
 
 class UnreadText(Struct, frozen=True):
@@ -142,9 +143,9 @@ class UnreadText(Struct, frozen=True):
     `hangs` names, in words, what somebody would have to tell; without it the text itself is what nobody could read.
     """
 
-    handle: int
+    handle: Handle
     text: str
-    player: str = ""
+    player: SeatName = ""
     hangs: str = ""
 
     @property
@@ -160,7 +161,7 @@ class Unidentified(Struct, frozen=True):
     """
 
     handles: tuple[int, ...]
-    rule: str = ""
+    rule: RuleId = ""
 
 
 class Over(Struct, frozen=True):
@@ -228,6 +229,6 @@ def fork(agenda: Agenda) -> Agenda:
     return [frame.fork() for frame in agenda]
 
 
-def facts(*happened: Fact, because: str = "") -> Must:
+def facts(*happened: Fact, because: RuleId = "") -> Must:
     """Facts that happen together."""
     return Must(happened, because)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core.cards.pool import CardLookupError
 from ga_replay.core.cards.pool_file import C
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.input.limits import CARD_LINES, CARDS, COPIES, NAME, TooMuch, whole_number
 from ga_replay.core.rules.deck_finding import DeckFinding, Fault
 from ga_replay.core.rules.ruleset import Ruleset
@@ -159,7 +160,7 @@ def unmet(rules: Ruleset, deck: object, form: str) -> Iterator[DeckFinding]:
                 yield found(fault, one.code, one.rule)
 
 
-def found(fault: Fault, code: str, rule: str = "") -> DeckFinding:
+def found(fault: Fault, code: str, rule: RuleId = "") -> DeckFinding:
     """The fault as a finding."""
     return DeckFinding(fault.line, fault.section, Status.ILLEGAL, code, rule, fault.message, fault.remedy)
 

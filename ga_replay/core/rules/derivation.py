@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import Handle, RuleId
 from ga_replay.core.rules.ruleset import Quantity
 from ga_replay.core.rules.scene import Scene
 
@@ -38,7 +39,7 @@ class Contribution(Struct, frozen=True):
 class Change(Struct, frozen=True):
     """What a rule made of a value."""
 
-    rule: str
+    rule: RuleId
     before: Amount
     after: Amount
     parts: tuple[Contribution, ...] = ()
@@ -54,7 +55,7 @@ class Derivation(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
 
-def traced(scene: Scene, measure: str, handle: int, base: object = None) -> Iterator[tuple[Quantity, object, object]]:
+def traced(scene: Scene, measure: str, handle: Handle, base: object = None) -> Iterator[tuple[Quantity, object, object]]:
     """Each quantity that changes the measured value, with what stood before it and what stands after it.
 
     The last value is what `Scene.measure` answers, which asks fewer of them where it knows that they change nothing.

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ga_replay.core.events import Decision, EffectBegan, Event
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.rules.agenda import Agenda, Reply
 from ga_replay.core.rules.verdict import Finding
 
@@ -112,7 +113,7 @@ class GameFlow(ABC):
         """The demands of a format that a player's lists do not meet (empty `form`: the format is unknown)."""
 
     @abstractmethod
-    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+    def observe(self, scene: Scene, what: str, player: SeatName, handle: Handle) -> int | None:
         """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
 
     @abstractmethod

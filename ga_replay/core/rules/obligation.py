@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ga_replay.core.events import Event
+from ga_replay.core.events.ids import RuleId
 
 
 class Obligation(Struct, frozen=True):
@@ -13,6 +14,6 @@ class Obligation(Struct, frozen=True):
     `unread` are the texts that nobody could read and that may have kept it from happening.
     """
 
-    rule: str
+    rule: RuleId
     fact: Event
     unread: tuple[str, ...] = ()

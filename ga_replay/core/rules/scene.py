@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from ga_replay.core.cards.catalogue import IN_FORCE
 from ga_replay.core.events import Event, Fact
+from ga_replay.core.events.ids import Handle
 from ga_replay.core.rules.memory import Memory
 from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.table.table import Table, Thing
@@ -118,10 +119,10 @@ class Scene(Memory):
         return self._steady
 
     @overload
-    def measure(self, name: str, handle: int) -> Any: ...
+    def measure(self, name: str, handle: Handle) -> Any: ...
     @overload
-    def measure(self, name: str, handle: int, base: T) -> T: ...
-    def measure(self, name: str, handle: int, base: object = None) -> object:
+    def measure(self, name: str, handle: Handle, base: T) -> T: ...
+    def measure(self, name: str, handle: Handle, base: object = None) -> object:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
         table = self.table
         if self._layout != table.board_version:

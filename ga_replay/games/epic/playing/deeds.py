@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, Call, Must
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
@@ -191,7 +192,7 @@ def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
     things = scene.table.things
     numbers = tuple([things[h].number for h in _objects(scene, item, at, deed)])
     text = f"{item.text}.{at + 1}"
-    began = ev.EffectBegan(scene.table.next_id, text, item.handle, item.player, numbers, deed.until)
+    began = ev.EffectBegan(EffectId(scene.table.next_id), text, item.handle, item.player, numbers, deed.until)
     return _all([began] if numbers else [], "3.2.3")
 
 
@@ -199,7 +200,7 @@ def bar(scene: Scene, item: Item, at: int, deed: ab.Bar) -> Reply:
     """It lasts for the turn; `values` are the players whom it concerns."""
     seats = tuple([one for one in subjects(scene, item, at, deed) if one < 0])
     text = f"{item.text}.{at + 1}"
-    began = ev.EffectBegan(scene.table.next_id, text, item.handle, item.player, (), "turn", seats)
+    began = ev.EffectBegan(EffectId(scene.table.next_id), text, item.handle, item.player, (), "turn", seats)
     return _all([began] if seats else [], "3.2.3")
 
 
@@ -240,7 +241,7 @@ def seize(scene: Scene, item: Item, at: int, deed: ab.Seize) -> Reply:
         numbers = tuple([table.things[h].number for h in taken])
         seats = tuple([seat(scene, table.controller(h)) for h in taken])
         text = f"{item.text}.{at + 1}"
-        facts.append(ev.EffectBegan(table.next_id, text, item.handle, item.player, numbers, deed.until, seats))
+        facts.append(ev.EffectBegan(EffectId(table.next_id), text, item.handle, item.player, numbers, deed.until, seats))
     return _all(facts, "3.2.3")
 
 

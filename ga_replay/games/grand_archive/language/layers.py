@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import NO_EFFECT, EffectId
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -43,7 +44,7 @@ class InForce(Struct, frozen=True, eq=False):
     node: Lasting
     since: int
     part: int = 0
-    effect: int = 0
+    effect: EffectId = NO_EFFECT
     objects: frozenset[int] | None = None
     amount: int | None = None
     restrictions: tuple[ir.Condition, ...] = ()
@@ -66,7 +67,7 @@ class Source(Struct, frozen=True):
     context: Context
     node: Lasting
     since: int
-    effect: int = 0
+    effect: EffectId = NO_EFFECT
     objects: frozenset[int] | None = None
     fixed: tuple[int, ...] = ()
     restrictions: tuple[ir.Condition, ...] = ()

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must, RepeatStep, Unidentified
 from ga_replay.core.rules.choice import Number, Some
 from ga_replay.core.rules.ruleset import procedure, step
@@ -232,7 +233,7 @@ def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
         if one.objects == (thing.number,):
             facts.append(ev.EffectEnded(one.effect))
         facts.append(
-            ev.EffectBegan(at + len(facts), one.text, one.source, one.player, (-handle,), one.until, one.values)
+            ev.EffectBegan(EffectId(at + len(facts)), one.text, one.source, one.player, (-handle,), one.until, one.values)
         )
     return facts
 

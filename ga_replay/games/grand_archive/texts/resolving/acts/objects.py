@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.games.grand_archive import capabilities, moves
@@ -153,7 +154,7 @@ def _gain_control(view: View) -> Reply:
             number = table.things[handle].number
             facts.append(
                 ev.EffectBegan(
-                    table.next_id + at, view.at, view.item.handle, view.item.player, (number,), ends, (seat,)
+                    EffectId(table.next_id + at), view.at, view.item.handle, view.item.player, (number,), ends, (seat,)
                 )
             )
     return done(view, facts)

@@ -6,6 +6,7 @@ from functools import cache
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, Must, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.games.grand_archive import damage
@@ -100,7 +101,7 @@ def _empower(view: View) -> Reply:
         return None
     facts: list[ev.Fact] = []
     for at, player in enumerate(actors(view)):
-        began = ev.EffectBegan(view.scene.table.next_id + at, view.at, view.item.handle, player, (), END_OF_TURN, (n,))
+        began = ev.EffectBegan(EffectId(view.scene.table.next_id + at), view.at, view.item.handle, player, (), END_OF_TURN, (n,))
         facts += [began, ev.UsageMarked(event_counts.by_player("empowered", player), n)]
     return done(view, facts, "empower", (), n)
 
@@ -212,7 +213,7 @@ def _begin(view: View) -> Reply:
     return done(
         view,
         [
-            ev.EffectBegan(first + at, view.at, view.ctx.source, view.item.player, some, ends, values)
+            ev.EffectBegan(EffectId(first + at), view.at, view.ctx.source, view.item.player, some, ends, values)
             for at, some in enumerate(_one_by_one(view, objects))
         ],
     )
