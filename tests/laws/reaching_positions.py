@@ -121,7 +121,9 @@ def softened(draft: Draft, reach: Reach) -> Iterator[Breach]:
         pen = Setting(draft, GRAND_ARCHIVE.wording, staging).pen()
         source = next(iter(pen.recording.referee.table.things), 0)
         number = pen.recording.referee.table.next_id
-        apply(pen.recording.referee.table, ev.EffectBegan(EffectId(number), LEFT_BEHIND, source, draft.players[0], (), ""))
+        apply(
+            pen.recording.referee.table, ev.EffectBegan(EffectId(number), LEFT_BEHIND, source, draft.players[0], (), "")
+        )
         for line in draft.played:
             text, _ = split(line.text)
             if text.lower().startswith(("then ", "asks?")):

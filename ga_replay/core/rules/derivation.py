@@ -55,7 +55,9 @@ class Derivation(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
 
-def traced(scene: Scene, measure: str, handle: Handle, base: object = None) -> Iterator[tuple[Quantity, object, object]]:
+def traced(
+    scene: Scene, measure: str, handle: Handle, base: object = None
+) -> Iterator[tuple[Quantity, object, object]]:
     """Each quantity that changes the measured value, with what stood before it and what stands after it.
 
     The last value is what `Scene.measure` answers, which asks fewer of them where it knows that they change nothing.

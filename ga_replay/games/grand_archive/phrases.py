@@ -62,7 +62,9 @@ def _attack(speech: Phrasebook, scene: Scene, event: de.AttackDeclared) -> str:
 
 def _ordered(speech: Phrasebook, scene: Scene, event: de.TriggersOrdered) -> str:
     waiting = scene.table.waiting
-    named = [speech.who(scene, waiting[TriggerId(one)].source) if one in waiting else str(one) for one in event.triggers]
+    named = [
+        speech.who(scene, waiting[TriggerId(one)].source) if one in waiting else str(one) for one in event.triggers
+    ]
     return f"{event.player} orders triggers: {', '.join(named) or 'none'}"
 
 

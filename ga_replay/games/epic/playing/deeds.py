@@ -241,7 +241,9 @@ def seize(scene: Scene, item: Item, at: int, deed: ab.Seize) -> Reply:
         numbers = tuple([table.things[h].number for h in taken])
         seats = tuple([seat(scene, table.controller(h)) for h in taken])
         text = f"{item.text}.{at + 1}"
-        facts.append(ev.EffectBegan(EffectId(table.next_id), text, item.handle, item.player, numbers, deed.until, seats))
+        facts.append(
+            ev.EffectBegan(EffectId(table.next_id), text, item.handle, item.player, numbers, deed.until, seats)
+        )
     return _all(facts, "3.2.3")
 
 

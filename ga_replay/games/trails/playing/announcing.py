@@ -233,7 +233,9 @@ def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
         if one.objects == (thing.number,):
             facts.append(ev.EffectEnded(one.effect))
         facts.append(
-            ev.EffectBegan(EffectId(at + len(facts)), one.text, one.source, one.player, (-handle,), one.until, one.values)
+            ev.EffectBegan(
+                EffectId(at + len(facts)), one.text, one.source, one.player, (-handle,), one.until, one.values
+            )
         )
     return facts
 

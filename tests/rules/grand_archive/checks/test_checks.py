@@ -36,7 +36,9 @@ def test_a_unit_dies_as_the_effect_ends_that_kept_it_alive() -> None:
     spell = action(lines=(action_says(gets(every("champion", where=YOURS), "life", 5)),))
     mine = queries.champion(bench.main().scene, "A")
     number = bench.table.things[mine].number
-    bench.say(ev.EffectBegan(EffectId(1), f"{spell}#1:steps.0", bench.hand("A", spell), "A", (number,), "end of turn", (5,)))
+    bench.say(
+        ev.EffectBegan(EffectId(1), f"{spell}#1:steps.0", bench.hand("A", spell), "A", (number,), "end of turn", (5,))
+    )
     bench.say(ev.DamageMarked(mine, 21))
     game = bench.main()
     assert not game.table.lost

@@ -82,7 +82,9 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
     table = scene.table
     lent = [table.card_of[handle] for handle in item.choices[ABILITIES_OF] if handle in table.card_of]
     return [
-        ev.EffectBegan(EffectId(table.next_id + at), f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES)
+        ev.EffectBegan(
+            EffectId(table.next_id + at), f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES
+        )
         for at, slug in enumerate(lent)
     ]
 

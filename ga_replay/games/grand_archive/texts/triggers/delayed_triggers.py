@@ -136,7 +136,10 @@ def delayed_abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBega
     facts: list[ev.Fact] = []
     for one in table.delayed.values():
         if one.when in words:
-            facts += [ev.DelayedGone(one.delayed), ev.TriggerWaiting(UNNUMBERED, one.text, one.source, one.player, one.about)]
+            facts += [
+                ev.DelayedGone(one.delayed),
+                ev.TriggerWaiting(UNNUMBERED, one.text, one.source, one.player, one.about),
+            ]
     return facts
 
 

@@ -101,7 +101,9 @@ def _empower(view: View) -> Reply:
         return None
     facts: list[ev.Fact] = []
     for at, player in enumerate(actors(view)):
-        began = ev.EffectBegan(EffectId(view.scene.table.next_id + at), view.at, view.item.handle, player, (), END_OF_TURN, (n,))
+        began = ev.EffectBegan(
+            EffectId(view.scene.table.next_id + at), view.at, view.item.handle, player, (), END_OF_TURN, (n,)
+        )
         facts += [began, ev.UsageMarked(event_counts.by_player("empowered", player), n)]
     return done(view, facts, "empower", (), n)
 
