@@ -17,7 +17,7 @@ def card_named(slug: str) -> Card:
     return known_pool.by_slug(slug)
 
 
-def inside(node: Any) -> tuple[Any, ...]:
+def inside(node: object) -> tuple[Any, ...]:
     """What a text holds: the deeds of an ability or of a deed, the crafts that a deed gives."""
     return node.crafts if isinstance(node, Give) else getattr(node, "deeds", ())
 

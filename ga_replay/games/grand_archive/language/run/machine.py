@@ -124,6 +124,10 @@ def _at(scene: Scene) -> _At:
     return _At(item, address, pc, part, turn, args[5:])
 
 
+Went = tuple[Any, _At]
+"""What an instruction answered, and where the code goes on."""
+
+
 class Machine:
     """Runs texts with what a game brings. It keeps nothing: everything it must know lies in the frame and on the table."""
 
@@ -212,7 +216,7 @@ class Machine:
             code.keeps,
         )
 
-    def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
+    def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> Went:
         """What an instruction answers; where it answers nothing, the place where it goes on."""
         one = code.instructions[at.pc]
         if one.op in ACTS:
@@ -260,12 +264,12 @@ class Machine:
             return question
         return ForcedChoice(replace(question, choice=Of(question.choice.rule, (False,))), False)
 
-    def _let(self, view: View, at: _At) -> tuple[Any, _At]:
+    def _let(self, view: View, at: _At) -> Went:
         value = amount(view.ctx, view.node.x)
         facts = (ev.ChoiceSet(view.item.item, LET, (value,)),)
         return [Must(facts, view.because), at.at(at.pc + 1)], at
 
-    def _loop(self, view: View, at: _At, one: Instruction) -> tuple[Any, _At]:
+    def _loop(self, view: View, at: _At, one: Instruction) -> Went:
         """A loop keeps what it still has to do on top of the stack of loops: the things, or zeros, and how many."""
         node, loops = view.node, at.loops
         if not at.part:

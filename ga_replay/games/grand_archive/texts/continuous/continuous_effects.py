@@ -147,7 +147,7 @@ def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
 
 
 def _of_effect(scene: Scene, effect: Effect) -> Entries:
-    node: Any = programs.node(effect.text)
+    node = programs.node(effect.text)
     if type(node) not in LASTING:
         return ()
     world = world_of(scene)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
@@ -51,7 +50,7 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
     Steps that pay reserve are among them; they are paid with the reserve cost (`costs.reserve_cost` counts them).
     """
     if way:
-        node: Any = programs.node(way)
+        node = programs.node(way)
         yield context(scene, handle, way, player), steps_of_way(node)
         if waives_costs(way):
             return
@@ -77,7 +76,7 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
 @programs.cached
 def waives_costs(way: str) -> bool:
     """Whether who plays the card that way pays none of its costs but what the way itself wants (card-activation.3.3)."""
-    node: Any = programs.node(way) if way else None
+    node = programs.node(way) if way else None
     return isinstance(node, ir.Permit) and node.free in WAIVED
 
 
@@ -114,7 +113,7 @@ def reserve(own: Context, act: str = "activate") -> int:
 
 def _takes_cost_away(way: str) -> bool:
     """Whether the way's own reserve is paid besides a starting cost that it takes away."""
-    node: Any = programs.node(way)
+    node = programs.node(way)
     return isinstance(node, ir.Permit) and bool(node.rather or node.free)
 
 
