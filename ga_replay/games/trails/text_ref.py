@@ -28,7 +28,7 @@ def said(address: str) -> Ability | Deed:
     if not keys.is_text_ref(address):
         raise LookupError(address)
     slug, path = keys.card_of_text(address), keys.place_of_text(address)
-    nodes: tuple[Any, ...] = card_named(slug).abilities
+    nodes = card_named(slug).abilities
     found: Any = None
     for word in path.split("."):
         if not word.isdecimal() or not 1 <= int(word) <= len(nodes):
