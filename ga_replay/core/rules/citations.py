@@ -39,7 +39,7 @@ class Citation(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-def sites(ruleset: Ruleset, rule: str) -> tuple[Citation, ...]:
+def sites(ruleset: Ruleset, rule: RuleId) -> tuple[Citation, ...]:
     """Every piece of the rules with the id, in the order in which they apply."""
     return tuple(_site(piece, of) for piece, of in _pieces(ruleset) if rule in stands_for(piece))
 

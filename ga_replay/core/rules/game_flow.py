@@ -120,7 +120,7 @@ class GameFlow(ABC):
         """The demands of a format that a player's lists do not meet (empty `form`: the format is unknown)."""
 
     @abstractmethod
-    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+    def observe(self, scene: Scene, what: str, player: SeatName, handle: Handle) -> int | None:
         """The table's value of a thing that people look at; None if it does not exist or cannot be observed."""
 
     @abstractmethod

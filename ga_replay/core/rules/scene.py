@@ -194,10 +194,10 @@ class Scene(Memory):
         return self._steady
 
     @overload
-    def measure(self, name: str, handle: int) -> Any: ...
+    def measure(self, name: str, handle: Handle) -> Any: ...
     @overload
-    def measure(self, name: str, handle: int, base: T) -> T: ...
-    def measure(self, name: str, handle: int, base: object = None) -> object:
+    def measure(self, name: str, handle: Handle, base: T) -> T: ...
+    def measure(self, name: str, handle: Handle, base: object = None) -> object:
         """The value of a measure: the base, changed by each of its quantities in the order of the book."""
         table = self.table
         if self._layout != table.board_version:

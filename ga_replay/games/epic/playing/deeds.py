@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, Call, Must
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.grand_archive import queries

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.games.grand_archive import capabilities, moves

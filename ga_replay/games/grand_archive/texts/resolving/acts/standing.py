@@ -6,6 +6,7 @@ from functools import cache
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, Must, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.games.grand_archive import damage
@@ -223,8 +224,8 @@ def _begin(view: View) -> Reply:
     return done(
         view,
         [
-            ev.EffectBegan(
-                effect=first + at,
+            ev.EffectBegan(EffectId(
+                effect=first + at),
                 text=view.at,
                 source=view.ctx.source,
                 player=view.item.player,
