@@ -28,9 +28,7 @@ class CommandEntry(NamedTuple):
 
 COMMANDS: Mapping[str, CommandEntry] = {
     "cards": CommandEntry("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
-    "check": CommandEntry(
-        "ga_replay_cli.check:check", "Check positions: what-if tables with expected results."
-    ),
+    "check": CommandEntry("ga_replay_cli.check:check", "Check positions: what-if tables with expected results."),
     "completion": CommandEntry("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),
     "decks": CommandEntry("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": CommandEntry("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core.events import Fact, PoolChanged, StatusSet, UsageMarked
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.ports.position_cards import CardOverlay
 from ga_replay.core.ports.position_words import Unfit

@@ -8,6 +8,7 @@ from types import CodeType
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.ruleset import (

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 
 from ga_replay.core.events import Decision, EffectBegan, Event
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.agenda import Agenda, Call, Frame, Reply
 from ga_replay.core.rules.deck_finding import DeckFinding

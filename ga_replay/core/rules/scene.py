@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar, overload
 
 from ga_replay.core.cards.catalogue import IN_FORCE
 from ga_replay.core.events import Decision, Event, Fact
+from ga_replay.core.events.ids import Handle
 from ga_replay.core.rules.agenda import Frame
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.memory import Memory

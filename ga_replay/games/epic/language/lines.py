@@ -77,7 +77,7 @@ def restricted_gold(by: int, word: str) -> DeedSequence:
 
 
 @phrase()
-def paragraph(*sentences: Said | Answer) -> DeedSequence:
+def paragraph(*sentences: DeedSequence | FollowUp) -> DeedSequence:
     """The sentences together; an answer belongs to the one before."""
     first, *rest = sentences
     if isinstance(first, FollowUp):

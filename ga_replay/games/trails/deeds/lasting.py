@@ -59,7 +59,7 @@ def began(
     if is_over(scene, until):
         return []
     fact = ev.EffectBegan(
-        effect=scene.table.next_id,
+        effect=EffectId(scene.table.next_id),
         text=address,
         source=item.handle,
         player=item.player,

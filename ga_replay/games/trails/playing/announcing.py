@@ -245,7 +245,7 @@ def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
             facts.append(ev.EffectEnded(one.effect))
         facts.append(
             ev.EffectBegan(
-                effect=at + len(facts),
+                effect=EffectId(at + len(facts)),
                 text=one.text,
                 source=one.source,
                 player=one.player,

@@ -88,7 +88,7 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
     lent = [table.card_of[handle] for handle in item.choices[ABILITIES_OF] if handle in table.card_of]
     return [
         ev.EffectBegan(
-            effect=table.next_id + at,
+            effect=EffectId(table.next_id + at),
             text=f"{HAS}{slug}",
             source=item.handle,
             player=item.player,

@@ -156,7 +156,7 @@ def _gain_control(view: View) -> Reply:
             number = table.things[handle].number
             facts.append(
                 ev.EffectBegan(
-                    effect=table.next_id + at,
+                    effect=EffectId(table.next_id + at),
                     text=view.at,
                     source=view.item.handle,
                     player=view.item.player,

@@ -102,7 +102,7 @@ def _empower(view: View) -> Reply:
     facts: list[ev.Fact] = []
     for at, player in enumerate(actors(view)):
         began = ev.EffectBegan(
-            effect=view.scene.table.next_id + at,
+            effect=EffectId(view.scene.table.next_id + at),
             text=view.at,
             source=view.item.handle,
             player=player,
@@ -224,8 +224,8 @@ def _begin(view: View) -> Reply:
     return done(
         view,
         [
-            ev.EffectBegan(EffectId(
-                effect=first + at),
+            ev.EffectBegan(
+                effect=EffectId(first + at),
                 text=view.at,
                 source=view.ctx.source,
                 player=view.item.player,
