@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -108,6 +109,10 @@ _COUNTS = frozenset(
 """What only says whether something has changed, or ever was."""
 _NOT_FOLDED = _COUNTS | {"series"}
 """What two tables need not share to be the same: counts, and what stands around the game."""
+
+
+DAMAGED: Final = "turn:damaged:"
+"""How the marks begin of how much damage an object was dealt this turn; its object number follows."""
 
 
 class Table:

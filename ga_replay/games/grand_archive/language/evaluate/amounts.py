@@ -86,6 +86,19 @@ def _number(ctx: Context, n: ir.Number) -> int:
     return sum(_number_of(ctx, handle, n.stat, gone=gone) or 0 for handle in things.things(ctx, n.of))
 
 
+def _aggregate(ctx: Context, n: ir.Aggregate) -> int:
+    """What has no such number counts for nothing, and there may be nothing at all."""
+    if isinstance(n.of, players.PLAYERS):
+        found = [ctx.world.player_number(player, n.stat) for player in players.players(ctx, n.of)]
+    else:
+        numbers = [ctx.world.number(handle, n.stat) for handle in things.things(ctx, n.of)]
+        found = [number for number in numbers if number is not None]
+    return _AGGREGATES[n.how](found) if found else 0
+
+
+_AGGREGATES: dict[str, Callable[[list[int]], int]] = {"highest": max, "lowest": min, "total": sum}
+
+
 def _number_of(ctx: Context, handle: int, stat: str, *, gone: bool) -> int | None:
     """What bears the text, what its event was about, and an object that the text has moved off are looked at as last known (abilities.eg3)."""
     looks_back = gone or handle == ctx.source or handle in ctx.about
@@ -102,6 +115,12 @@ def _names_an_object(thing: ir.Thing) -> bool:
         else ""
     )
     return noun in OBJECTS
+
+
+def has_number(ctx: Context, thing: ir.Thing, trait: ir.NumberTrait, handle: int) -> bool:
+    """Whether the thing has a number in that range; what the text names as an object is looked at as last known."""
+    number = _number_of(ctx, handle, trait.stat, gone=_names_an_object(thing))
+    return number is not None and within(ctx, trait.n, number)
 
 
 OBJECTS = frozenset({"ally", "unit", "champion", "object", "weapon", "item", "domain", "phantasia", "token"})
@@ -124,6 +143,7 @@ _AMOUNTS: dict[type, Callable[[Context, Any], int]] = {
     ir.Count: _count,
     ir.Counters: _counters,
     ir.Number: _number,
+    ir.Aggregate: _aggregate,
     ir.ThisWay: _this_way,
     ir.Any: _chosen,
     ir.Choice: _chosen,

@@ -113,6 +113,8 @@ def _happened(ctx: Context, happened: ir.Happened) -> bool:
 
 def _carries(ctx: Context, carries: ir.Carries) -> bool:
     found = things.things(ctx, carries.thing)
+    if isinstance(carries.what, ir.NumberTrait):
+        return bool(found) and all(amounts.has_number(ctx, carries.thing, carries.what, one) for one in found)
     return bool(found) and all(kinds.bears(ctx, carries.what, one) for one in found)
 
 

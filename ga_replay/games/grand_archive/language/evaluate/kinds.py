@@ -335,6 +335,12 @@ def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
     return any(things.covers(ctx, test.at, target) for target in ctx.world.targets(handle))
 
 
+def _attacking(ctx: Context, test: ir.Attacking, handle: int) -> bool:
+    thing = ctx.scene.table.things.get(handle)
+    attacked = thing.roles.get("attacking", ()) if thing is not None else ()
+    return any(things.covers(ctx, test.at, one) for one in attacked)
+
+
 def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
     """Whether one of those players controls (or owns) it, or none of them does."""
     holder = ctx.world.owner(handle) if test.owned else ctx.world.controller(handle)
@@ -382,4 +388,5 @@ _TESTS: dict[type, Callable[[Context, Any, int], bool]] = {
     ir.Among: lambda ctx, test, handle: things.covers(ctx, test.of, handle),
     ir.From: lambda ctx, test, handle: things.covers(ctx, test.source, ctx.world.source(handle)),
     ir.Aims: _aims,
+    ir.Attacking: _attacking,
 }

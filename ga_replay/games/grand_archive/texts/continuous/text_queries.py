@@ -341,10 +341,22 @@ class GrandArchiveWorld:
                 return queries.level(self.scene, self.controller(handle)) if champion else facts.level
             case "reserve cost":
                 return self._cost(handle, stat, facts.cost_reserve)
+            case "base power" | "base life":
+                return self._base(handle, stat.removeprefix("base "))
+            case "base level":
+                return facts.level
             case "memory cost":
                 return self._cost(handle, stat, facts.cost_memory)
             case _:
                 raise Undecided(f"unknown number: {stat}")
+
+    def _base(self, handle: int, stat: str) -> int | None:
+        """The printed number. Raises Undecided if an effect sets it: the book does not say whether that is another base."""
+        if f"{stat}=" in queries.changed(self.scene):
+            raise Undecided(f"an effect sets {stat}, and the base {stat} is unclear")
+        facts = queries.card(self.scene, handle)
+        assert facts is not None
+        return facts.power if stat == "power" else facts.life
 
     def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
         """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
@@ -364,6 +376,9 @@ class GrandArchiveWorld:
                 return queries.classes(self.scene, handle)
             case "name":
                 return frozenset({queries.label(self.scene, handle)})
+            case "cost":
+                either = (self.number(handle, name) for name in ("reserve cost", "memory cost"))
+                return frozenset({str(number) for number in either if number is not None})
             case "reserve cost" | "memory cost" | "power" | "life":
                 return frozenset({str(self.number(handle, quality))})
             case _:

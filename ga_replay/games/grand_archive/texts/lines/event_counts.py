@@ -1,21 +1,21 @@
 """What is counted for texts that ask whether something happened: the keys of `Table.usage`, built in one place.
 
 Keys of `turn:` are forgotten as the next turn begins, keys of `game:` never. Whoever marks an event marks one key; whoever asks adds up the keys of
-all the cards that fit. Acts are past participles: activated, materialized, discarded, sacrificed, summoned, died, banished, destroyed, revealed,
-negated, attacked, hit, killed, dealt, damaged, entered, left, leveled, intercepted, retaliated; drawn, recovered, glimpsed, gathered, empowered
-go without a card and count how much.
+all the cards that fit. Acts are past participles; drawn, recovered, glimpsed, gathered, empowered go without a card and count how much.
 """
 
 from __future__ import annotations
 
-COUNTED = {
+OF_PLAYERS = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
-    "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
-    "glimpse": "glimpsed", "gather": "gathered", "empower": "empowered", "attack": "attacked", "die": "died", "hit": "hit", "kill": "killed",
-    "deal damage": "dealt", "suppress": "suppressed", "take damage": "damaged", "enter": "entered", "leave": "left", "level up": "leveled", "intercept": "intercepted",
-    "brew": "brewed", "retaliate": "retaliated", "declare attack": "declared", "play": "played",
+    "banish": "banished", "negate": "negated", "draw": "drawn", "recover": "recovered", "glimpse": "glimpsed", "gather": "gathered",
+    "empower": "empowered", "suppress": "suppressed", "brew": "brewed", "declare attack": "declared", "play": "played",
 }  # fmt: skip
-"""The acts of events and the words under which they are counted."""
+"""The acts of players and the words under which they are counted."""
+OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}
+"""The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`)."""
+COUNTED = OF_PLAYERS | OF_OBJECTS
+"""Whatever is counted; of anything else it is unknown whether it has happened."""
 
 UNKNOWN = "?"
 """In the place of a card that nobody can tell."""

@@ -81,7 +81,7 @@ def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[Happening]:
     """A champion card laid on a lineage enters as far as its own abilities go (champion.14.2); the object was there before."""
     player = scene.table.controller(fact.handle)
     yield Happening("enter", fact.handle, player, sort="lineage", frm=fact.frm)
-    yield Happening("level up", fact.handle, player)
+    yield Happening("level up", fact.handle, player, to=fact.handle)
 
 
 def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[Happening]:
