@@ -391,10 +391,7 @@ class Recorder:
 
     @with_its_cards
     def trial(self, text: str, unknown: Sequence[int] = (), *, here: bool = False) -> tuple[Finding, ...]:
-        """The findings that these lines would have; nothing is written.
-
-        Raises RecordingError for a line that cannot be read.
-        """
+        """The findings that these lines would have; nothing is written. Raises RecordingError for an unreadable line."""
         twin = self.twin(unknown, here=here)
         read_lines(twin, text)
         new = range(self.pen.count + 1, twin.count + 1)

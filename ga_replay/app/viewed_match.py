@@ -43,4 +43,6 @@ def viewed_match(pages: Pages, cards: CardData, viewer: str, header: Header, ent
     with cards.in_force():
         rules = playable(header)
         judged = JudgedMatch(rules, header, entries, pages.lines)
-    return ViewedMatch(pages, cards, viewer, header, game, rules, judged)
+    return ViewedMatch(
+        pages=pages, cards=cards, viewer=viewer, header=header, game=game, playable=rules, judged=judged
+    )

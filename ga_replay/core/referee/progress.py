@@ -32,23 +32,8 @@ _MOST_ROUNDS = 150
 
 class Progress:
     __slots__ = (
-        "agenda",
-        "asked",
-        "closed",
-        "desync_count",
-        "doubt",
-        "found",
-        "group",
-        "met",
-        "overdue",
-        "owed",
-        "passed",
-        "pending",
-        "repeats",
-        "ruled",
-        "rules",
-        "scene",
-        "table",
+        "agenda", "asked", "closed", "desync_count", "doubt", "found", "group", "met", "overdue",
+        "owed", "passed", "pending", "repeats", "ruled", "rules", "scene", "table",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:

@@ -14,7 +14,7 @@ from ga_replay.core.events.ids import Handle
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.table import fold_cards as where
-from ga_replay.core.table.table import DelayedTrigger, Effect, Item, Table, Thing, Trigger
+from ga_replay.core.table.table import DAMAGED, DelayedTrigger, Effect, Item, Table, Thing, Trigger
 
 
 class FoldError(Exception):
@@ -92,8 +92,12 @@ def _counters_changed(t: Table, e: ev.CountersChanged) -> None:
 
 
 def _damage_marked(t: Table, e: ev.DamageMarked) -> None:
-    _any_thing(t, e.handle).damage += e.by
+    thing = _any_thing(t, e.handle)
+    thing.damage += e.by
     _stir(t, "damage")
+    if e.by > 0:
+        key = f"{DAMAGED}{thing.number}"
+        t.usage[key] = t.usage.get(key, 0) + e.by
 
 
 def _status_set(t: Table, e: ev.StatusSet) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -122,6 +123,10 @@ _COUNTS = frozenset(
 """Fields that only show whether something has changed, or ever was."""
 _NOT_FOLDED = _COUNTS | {"series"}
 """Fields that may differ between equal tables: counts, and the match around the game."""
+
+
+DAMAGED: Final = "turn:damaged:"
+"""How the marks begin of how much damage an object was dealt this turn; its object number follows."""
 
 
 class Table:

@@ -7,9 +7,13 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.cardtext.normalize import normal
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.games.grand_archive.cards.reading import read
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import carried_out
 
 
 def line(*abilities: ir.Ability) -> str:
@@ -76,3 +80,11 @@ def action_says(*steps: ir.Step, **more: Any) -> str:
 def costs(n: ir.Amount, *, less: bool = True, what: ir.Thing | None = None, **more: Any) -> ir.CostChange:
     """The card costs n more or less to activate."""
     return ir.CostChange(ir.Self() if what is None else what, n, less=less, **more)
+
+
+def says(text: str) -> str:
+    """The key of a line in card English, read as a line of an imported card is read; the own name is `~`."""
+    program = read(normal(text, "~"))
+    assert not isinstance(program, Opaque), program
+    assert carried_out(program), "it is read, and nothing carries it out"
+    return line(*program)

@@ -26,6 +26,8 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.Let: ("do", "x"),
     ir.Static: ("effects", "x"),
 }
+_TOLD_BY = frozenset({"take damage", "deal damage", "hit", "recover", "glimpse", "empower", "gather"})
+"""Events that say how much of it there was."""
 _PARTICIPLES = {"banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice"}
 _GENUS = {
     "unit": {"unit", "ally", "champion"},
@@ -74,6 +76,7 @@ class _Binder:
             return node
         if isinstance(node, ir.Triggered):
             self.told = isinstance(node.at, ir.Event) or node.at.of not in {None, ir.YOU}
+            self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
         if isinstance(node, ir.Together):
             node = together(node)
         if isinstance(node, ir.Replace | ir.Prevent):

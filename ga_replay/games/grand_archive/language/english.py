@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
+from ga_replay.cardtext.roundtrip import Spellings
 from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.anaphora import bound
@@ -15,13 +17,21 @@ ROOMS = (
     NUMBERS,
     *(
         GrammarFile("ga_replay.games.grand_archive.language", name)
-        for name in ("line", "clause", "verb", "noun", "amount")
+        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting")
     ),
 )
 """One language, with a grammar file for each part of speech."""
 
 
+SPELLINGS: Spellings = (
+    (re.compile(r", and only\b"), " and only"),
+    (re.compile(r"^((?:\[[^]]*\] )*ephemerate \u2014 [^.\n]*)\.$"), r"\1"),
+    (re.compile(r"\binfluence is (\w+) or greater\b"), r"influence is \1 or more"),
+)
+"""Where cards vary their spelling and mean nothing by it."""
+
+
 @cache
 def english(vocabulary: Vocabulary) -> Language[ir.Program]:
     """The language with these words."""
-    return Language(ROOMS, table(), vocabulary, bound, render)
+    return Language(ROOMS, table(), vocabulary, bound, render, spellings=SPELLINGS)

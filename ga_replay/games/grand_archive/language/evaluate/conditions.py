@@ -8,6 +8,7 @@ from typing import Any
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.counting import has_number
 from ga_replay.games.grand_archive.language.evaluate.kinds import (
     bears,
     candidates,
@@ -118,6 +119,8 @@ def _happened(ctx: Context, happened: ir.Happened) -> bool:
 
 def _carries(ctx: Context, carries: ir.Carries) -> bool:
     found = things(ctx, carries.thing)
+    if isinstance(carries.what, ir.NumberTrait):
+        return bool(found) and all(has_number(ctx, carries.thing, carries.what, one) for one in found)
     return bool(found) and all(bears(ctx, carries.what, one) for one in found)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.amounts import AMOUNTS, amount
+from ga_replay.games.grand_archive.language.evaluate.amounts import AMOUNTS, amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.evaluate.kinds import matches
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
@@ -31,6 +33,19 @@ def _number(ctx: Context, n: ir.Number) -> int:
     return sum(_number_of(ctx, handle, n.stat, gone=gone) or 0 for handle in things(ctx, n.of))
 
 
+def _aggregate(ctx: Context, n: ir.Aggregate) -> int:
+    """What has no such number counts for nothing, and there may be nothing at all."""
+    if isinstance(n.of, PLAYERS):
+        found = [ctx.world.player_number(player, n.stat) for player in players(ctx, n.of)]
+    else:
+        numbers = [ctx.world.number(handle, n.stat) for handle in things(ctx, n.of)]
+        found = [number for number in numbers if number is not None]
+    return _AGGREGATES[n.how](found) if found else 0
+
+
+_AGGREGATES: dict[str, Callable[[list[int]], int]] = {"highest": max, "lowest": min, "total": sum}
+
+
 def _number_of(ctx: Context, handle: int, stat: str, *, gone: bool) -> int | None:
     """What bears the text, what its event was about, and an object that the text has moved off are looked at as last known (abilities.eg3)."""
     looks_back = gone or handle == ctx.source or handle in ctx.about
@@ -49,6 +64,12 @@ def _names_an_object(thing: ir.Thing) -> bool:
     return noun in OBJECTS
 
 
+def has_number(ctx: Context, thing: ir.Thing, trait: ir.NumberTrait, handle: int) -> bool:
+    """True if the thing has a number in that range; what the text names as an object is looked at as last known."""
+    number = _number_of(ctx, handle, trait.stat, gone=_names_an_object(thing))
+    return number is not None and within(ctx, trait.n, number)
+
+
 OBJECTS = frozenset({"ally", "unit", "champion", "object", "weapon", "item", "domain", "phantasia", "token"})
 
 
@@ -60,4 +81,10 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
     return sum(1 for handle in ctx.did(n.act) if matches(ctx, kind, handle))
 
 
-AMOUNTS |= {ir.Counters: _counters, ir.Count: _count, ir.Number: _number, ir.ThisWay: _this_way}
+AMOUNTS |= {
+    ir.Counters: _counters,
+    ir.Count: _count,
+    ir.Number: _number,
+    ir.Aggregate: _aggregate,
+    ir.ThisWay: _this_way,
+}

@@ -331,6 +331,12 @@ def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
     return any(covers(ctx, test.at, target) for target in ctx.world.targets(handle))
 
 
+def _attacking(ctx: Context, test: ir.Attacking, handle: int) -> bool:
+    thing = ctx.scene.table.things.get(handle)
+    attacked = thing.roles.get("attacking", ()) if thing is not None else ()
+    return any(covers(ctx, test.at, one) for one in attacked)
+
+
 def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
     """True if one of those players controls (or owns) it, or if none of them does."""
     holder = ctx.world.owner(handle) if test.owned else ctx.world.controller(handle)
@@ -378,4 +384,5 @@ _TESTS: dict[type, Fits] = {
     ir.Among: lambda ctx, test, handle: covers(ctx, test.of, handle),
     ir.From: lambda ctx, test, handle: covers(ctx, test.source, ctx.world.source(handle)),
     ir.Aims: _aims,
+    ir.Attacking: _attacking,
 }

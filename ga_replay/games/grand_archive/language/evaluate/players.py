@@ -7,11 +7,12 @@ from typing import Any
 from ga_replay.core.events import keys
 from ga_replay.core.events.keys import ITEMS
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import parent, pick_key
 
-PLAYERS = (ir.Player, ir.Holder, ir.Players)
+PLAYERS = (ir.Player, ir.Holder, ir.Players, ir.PlayersWith)
 
 
 def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
@@ -24,8 +25,15 @@ def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
         return _player(ctx, who) if who.how or who.side != "you" else (ctx.player,)
     if type(who) is ir.Holder:
         return _holders(ctx, who)
+    if type(who) is ir.PlayersWith:
+        return _with_so_much(ctx, who)
     several: Any = who
     return tuple(dict.fromkeys([player for one in several.members for player in players(ctx, one)]))
+
+
+def _with_so_much(ctx: Context, who: ir.PlayersWith) -> tuple[str, ...]:
+    have = ctx.world.player_number
+    return tuple([one for one in players(ctx, who.of) if within(ctx, who.n, have(one, who.stat))])
 
 
 def seat_of(ctx: Context, player: str) -> int:

@@ -36,7 +36,16 @@ class Players(Node, frozen=True):
     members: tuple["Player | Holder", ...]
 
 
-Who = Player | Holder | Players
+class PlayersWith(Node, frozen=True):
+    """Those of the players who have so much of a number ("each player with influence four or less")."""
+
+    of: Player
+    stat: str
+    n: "Bound"
+    said: str = "with"
+
+
+Who = Player | Holder | Players | PlayersWith
 YOU = Player()
 
 # ---------------------------------------------------------------- kinds: what a thing must be
@@ -135,6 +144,12 @@ class From(Node, frozen=True):
     source: "Thing"
 
 
+class Attacking(Node, frozen=True):
+    """Is attacking a thing ("ally attacking your champion")."""
+
+    at: "Thing"
+
+
 class ThatWay(Node, frozen=True):
     """Went through the named act: in an earlier step of this same text ("revealed this way"), or within `since`."""
 
@@ -143,7 +158,7 @@ class ThatWay(Node, frozen=True):
     said: str = ""
 
 
-Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | ThatWay
+Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | Attacking | ThatWay
 
 
 class KeywordTrait(Node, frozen=True):
@@ -166,6 +181,7 @@ class NumberTrait(Node, frozen=True):
 
     stat: str
     n: "Bound"
+    said: str = ""
 
 
 class AnyTrait(Node, frozen=True):
@@ -243,6 +259,19 @@ class Number(Node, frozen=True):
     said: str = ""
 
 
+class Aggregate(Node, frozen=True):
+    """The highest, the lowest or the total of a number over things or players; 0 if there are none.
+
+    `joiner`: "among" or "of", as it is printed.
+    """
+
+    how: Literal["highest", "lowest", "total"]
+    stat: str
+    of: "Thing | Who"
+    joiner: str = "among"
+    said: str = ""
+
+
 class ThisWay(Node, frozen=True):
     """The result of the latest earlier step of this text that did `act`.
 
@@ -278,7 +307,7 @@ class Choice(Node, frozen=True):
     who: "Who" = YOU
 
 
-Amount = int | X | LV | Sum | Times | Count | Counters | Number | ThisWay | ThatMuch | Any | Choice
+Amount = int | X | LV | Sum | Times | Count | Counters | Number | Aggregate | ThisWay | ThatMuch | Any | Choice
 
 # ---------------------------------------------------------------- things
 

@@ -141,7 +141,7 @@ def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a node
             pass
         case ir.Move("put", to=ir.Zone("deck", said="back"), order=True):
             return " ".join([*words, "back in any order"])
-        case ir.Move("banish", to=None, source=source) if source is not None:
+        case ir.Move("banish" | "discard", to=None, source=source) if source is not None:
             words.append(f"from {zone(source)}")
         case ir.Move("return", to=to) if to is not None:
             if step.source is not None:

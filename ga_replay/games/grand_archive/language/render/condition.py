@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.language.render.noun import (
     word,
     zone,
 )
-from ga_replay.games.grand_archive.language.render.number import bound, counted, digits
+from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
 
 # ---------------------------------------------------------------- times
 
@@ -73,14 +73,16 @@ def moment(what: ir.Moment) -> str:
 # ---------------------------------------------------------------- events
 
 
-_PLAYED = frozenset({"activate", "reveal", "draw", "sacrifice", "discard", "materialize", "negate", "play"})
+_PLAYED = frozenset(
+    {"activate", "reveal", "draw", "sacrifice", "discard", "materialize", "negate", "play", "suppress", "summon"}
+)
 
 
 def _sorted(sort: str) -> str:
     return f"{sort} damage" if sort else "damage"
 
 
-def event(what: ir.Event) -> str:  # noqa: C901, PLR0911 - one arm a node
+def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
     match what:
         case ir.Event("activate", who=who, to=ir.Pick(kind=first), ordinal=1, since=since) if who is not None:
@@ -103,8 +105,14 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911 - one arm a node
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
         case ir.Event("deal damage", what=one, to=to, sort=sort) if one is not None and isinstance(to, ir.Thing):
             return f"{subject(one)} {verb(one, 'deal')} {_sorted(sort)} to {thing(to)}"
+        case ir.Event("negate", who=None, to=to) if isinstance(to, ir.Thing):
+            return f"{subject(to)} {verb(to, 'are')} negated"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} banished"
+        case ir.Event("level up", what=who, to=ir.Pick() as into) if who is not None:
+            return f"{subject(who)} {verb(who, 'level')} up into {thing(into)}"
+        case ir.Event("empower", who=who) if who is not None:
+            return f"{player(who)} {verb(who, 'empower')} an amount"
         case ir.Event("gather", who=who, to=None) if who is not None:
             return f"{player(who)} {verb(who, 'gather')}"
         case _:
@@ -128,6 +136,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{there} {counters_bound(trait_)} on {thing(on)}"
         case ir.Carries(on, ir.CounterTrait() as trait_, said="you have"):
             return f"you have {counters_bound(trait_)} on {thing(on)}"
+        case ir.Carries(on, trait_, said="had"):
+            return f"{subject(on)} had {trait(trait_)}"
         case ir.Carries(on, ir.KeywordTrait() as trait_):
             return f"{subject(on)} has {trait(trait_)}"
         case ir.Exists():
@@ -154,11 +164,15 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
 
 def _has(what: ir.Has) -> str:
 
+    if what.said == "no":
+        return f"{player(what.who)} {verb(what.who, 'control')} no {kind(what.kind, many=True)}"
     if what.no:
         words = kind(what.kind)
         return f"{player(what.who)} don't control {f'another {words}' if what.kind.other else article(words)}"
     control = f"{player(what.who)} {verb(what.who, 'control')}"
     match what.n:
+        case ir.Bound(said="exactly"):
+            return f"{control} {bound_in_words(what.n)} {kind(what.kind, many=what.n.least != 1)}"
         case ir.Bound(1, None) if not what.said:
             words = kind(what.kind)
             return f"{control} {f'another {words}' if what.kind.other else article(words)}"
@@ -177,6 +191,8 @@ def _exists(what: ir.Exists) -> str:
     match what.n:
         case _ if what.no:
             return f"{head} no {kind(what.kind, many=True)}"
+        case ir.Bound(said="exactly" | "less than") as n:
+            return f"{head} {bound_in_words(n)} {kind(what.kind, many=n.least != 1)}"
         case ir.Bound(None, None, ("even" | "odd") as side):
             return f"{head} an {side} amount of {kind(what.kind, many=True)}"
         case ir.Bound(1, None) if what.who is None:
@@ -226,10 +242,16 @@ def _compare(what: ir.Compare) -> str:
             if who is None or isinstance(who, ir.Thing):
                 raise UnsayableError
             return f"the amount of {nouns(of, many=True)} in {owner(who)} hand and memory are equal"
+        case ir.Compare(ir.Number("influence", ir.Player() as who), n, said="has"):
+            return f"{player(who)} has influence {bound_in_words(n)}"
         case ir.Compare(ir.Number("influence", ir.Player() as who), said="greater"):
             return f"{owner(who)} influence is greater than yours"
         case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(least, most)):
             return f"{owner(who)} influence is {f'{counted(least)} or more' if least is not None else f'{counted(most or 0)} or less'}"
+        case ir.Compare(ir.ThatMuch(), ir.Bound(least, None), "was dealt") if least is not None:
+            return f"{digits(least)} or more damage was dealt"
+        case ir.Compare(ir.Aggregate() as of, n):
+            return f"{amount(of)} is {bound_in_words(n)}"
         case ir.Compare(ir.X(), n):
             return f"X is {bound(n)}"
         case ir.Compare(ir.ThisWay("prevent", "damage"), ir.Bound(least, None)) if least is not None:
@@ -238,12 +260,17 @@ def _compare(what: ir.Compare) -> str:
             raise UnsayableError
 
 
-def _happened(what: ir.Happened) -> str:
+def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
 
     one = what.event
     match what:
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
             return f"{subject(to)} has been suppressed this turn"
+        case ir.Happened(ir.Event("take damage", what=who), "this turn", no) if who is not None:
+            has = "hasn't" if no else "has"
+            return f"{subject(who)} {has} taken damage this turn"
+        case ir.Happened(ir.Event("level up", what=who), "this turn", True) if who is not None:
+            return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
             return f"{subject(who)} has leveled up this turn"
         case ir.Happened(ir.Event("activate", who=None, to=to, source=ir.Zone() as source), "this game", False) if (
@@ -259,7 +286,8 @@ def _happened(what: ir.Happened) -> str:
         case ir.Happened(ir.Event("attack", what=who, to=to), "now", False) if who is not None and isinstance(
             to, ir.Thing
         ):
-            return f"{subject(who)} {verb(who, 'are')} attacking {thing(to)}"
+            are = what.said or f" {verb(who, 'are')}"
+            return f"{subject(who)}{are} attacking {thing(to)}"
         case ir.Happened(ir.Event("activate", who=ir.Player() as who, to=to), "this turn", False) if isinstance(
             to, ir.Thing
         ):

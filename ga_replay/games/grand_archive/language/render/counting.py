@@ -2,7 +2,7 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import PAST, kind, owned, owner, thing
+from ga_replay.games.grand_archive.language.render.noun import PAST, kind, nouns, owned, owner, player, thing
 from ga_replay.games.grand_archive.language.render.number import COUNTS, counted
 
 
@@ -14,6 +14,8 @@ def _number(n: ir.Number) -> str:
     match n:
         case ir.Number("influence", ir.Player() | ir.Holder() as who):
             return f"{owner(who)} influence"
+        case ir.Number(_, of, said) if said.startswith("the ") and isinstance(of, ir.Thing):
+            return f"{said} {thing(of)}"
         case ir.Number(_, of, said) if isinstance(of, ir.Thing):
             return f"{owned(of)} {said}"
         case _:
@@ -22,8 +24,10 @@ def _number(n: ir.Number) -> str:
 
 def _count(n: ir.Count) -> str:
     match n:
-        case ir.Count(ir.Pick("all", what), most=None):
-            return f"the amount of {kind(what, many=True)}"
+        case ir.Count(ir.Pick("all", what), "cost"):
+            return f"the amount of {kind(what, many=True)} with different costs"
+        case ir.Count(ir.Pick("all", what), "", None):
+            return f"the amount of {'other ' * what.other}{kind(what, many=True)}"
         case _:
             raise UnsayableError(type(n).__name__)
 
@@ -38,13 +42,37 @@ def _this_way(n: ir.ThisWay) -> str:
             raise UnsayableError(type(n).__name__)
 
 
+def _aggregate(n: ir.Aggregate) -> str:
+    return f"the {n.how} {n.said} {n.joiner} {_aggregated(n.of)}"
+
+
+def _aggregated(of: ir.Thing | ir.Who) -> str:
+    match of:
+        case ir.Pick("bare", what, said="your"):
+            return f"your {nouns(what, many=True)}"
+        case ir.Player() | ir.Holder() | ir.Players() | ir.PlayersWith():
+            return player(of)
+        case _:
+            return thing(of)
+
+
 def for_each(of: ir.Amount) -> str:
-    """What something is done or counted for each of: the words after "for each"."""
+    """What something is done or counted for: "for each …", "for every three …"."""
+    match of:
+        case ir.Times(n, ir.Count(ir.Pick("all", what)), True, said="every"):
+            return f"for every {counted(n)} {kind(what, many=True)}"
+        case ir.Times(n, ir.Counters(counter, on), True, said="every"):
+            return f"for every {counted(n)} {counter} counters on {thing(on)}"
+        case _:
+            return f"for each {_counted_for(of)}"
+
+
+def _counted_for(of: ir.Amount) -> str:
     match of:
         case ir.Count(ir.Pick("all", what), "reserve cost"):
             return f"{kind(what)} with different reserve costs"
-        case ir.Count(ir.Pick("all", what), most=None):
-            return kind(what)
+        case ir.Count(ir.Pick("all", what), "", None):
+            return f"{'other ' * what.other}{kind(what)}"
         case ir.Count(ir.Pick("all", what), most=most) if most is not None:
             return f"of up to {counted(most)} {kind(what, many=True)}"
         case ir.Counters(counter, on):
@@ -57,4 +85,10 @@ def for_each(of: ir.Amount) -> str:
             raise UnsayableError(type(of).__name__)
 
 
-COUNTS |= {ir.Counters: _counters, ir.Number: _number, ir.Count: _count, ir.ThisWay: _this_way}
+COUNTS |= {
+    ir.Counters: _counters,
+    ir.Number: _number,
+    ir.Aggregate: _aggregate,
+    ir.Count: _count,
+    ir.ThisWay: _this_way,
+}

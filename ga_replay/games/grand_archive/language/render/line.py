@@ -171,6 +171,8 @@ def _modes(step: ir.Modes) -> str:
 
 
 def _choices(n: ir.Amount) -> str:
+    if isinstance(n, ir.Choice):
+        return "one or both"
     return f"up to {counted(n.most)}" if isinstance(n, ir.Any) and n.most is not None else _one(n)
 
 

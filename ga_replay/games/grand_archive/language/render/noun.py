@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, plural
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.number import bound, counted, digits
+from ga_replay.games.grand_archive.language.render.number import bound, bound_in_words, counted, digits
 
 PAST = {
     "reveal": "revealed",
@@ -31,6 +31,8 @@ def player(who: ir.Who) -> str:
             return " and ".join(player(member) for member in members)
         case ir.Holder(of, role):
             return f"{owned(of)} {role}"
+        case ir.PlayersWith(of, stat, n):
+            return f"{_player(of)} with {stat} {bound_in_words(n)}"
         case ir.Player():
             return _player(who)
         case _:
@@ -74,6 +76,8 @@ def singular(who: ir.Who | ir.Thing) -> bool:
             return side != "you" and how in {"a", "each", "target", "that", "other"} and player_said != "they"
         case ir.Players():
             return False
+        case ir.PlayersWith(of):
+            return singular(of)
         case ir.Holder():
             return True
         case ir.Pick(how, _, n, said=what_said):
@@ -269,7 +273,7 @@ def word(what: ir.Word) -> str:
     return f"non-{name}" if what.no else name
 
 
-def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911 - one arm a node
+def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
         case ir.Controlled(by, no, _):
             if no:
@@ -293,6 +297,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911 - one arm 
             return f"{said} {thing(of)}"
         case ir.From(source):
             return f"from {thing(source)}"
+        case ir.Attacking(at):
+            return f"attacking {thing(at)}"
         case ir.ThatWay("enter", since) if since:
             return f"that entered the field {since}"
         case ir.ThatWay(act, said=said):
@@ -302,6 +308,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911 - one arm 
 
 
 def _lies(what: ir.Lies, *, many: bool) -> str:
+    if what.zone.name == "field" and what.said == "on":
+        return "on the field"
     if what.zone.of is None:
         if what.zone.name != "graveyard":
             raise UnsayableError
@@ -323,6 +331,10 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
             return f"{counters_bound(what)} on {'them' if many else 'it'}"
         case ir.AnyTrait(of):
             return " or ".join(trait(one, many=many) for one in of)
+        case ir.NumberTrait(stat, ir.Bound(None, None, ("even" | "odd") as side)):
+            return f"an {side} {stat} stat"
+        case ir.NumberTrait(stat, ir.Bound(least, most) as n, said="last"):
+            return f"{digits(least if least is not None else most or 0)} {stat} or {n.said or ('more' if most is None else 'less')}"
         case ir.NumberTrait(stat, n):
             name = stat.upper() if stat in {"power", "life"} else stat
             return f"{name} {bound(n)}"

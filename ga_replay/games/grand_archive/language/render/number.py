@@ -48,6 +48,21 @@ def counted(n: ir.Amount) -> str:
     return number_word(n) if isinstance(n, int) else amount(n)
 
 
+def bound_in_words(what: ir.Bound) -> str:
+    """A bound as things are counted by it: "four or less", "exactly three", "less than seven"."""
+    match what:
+        case ir.Bound(least, most, said="exactly") if least is not None and least == most:
+            return f"exactly {counted(least)}"
+        case ir.Bound(None, int() as most, said="less than"):
+            return f"less than {counted(most + 1)}"
+        case ir.Bound(least, None, said=said) if least is not None:
+            return f"{counted(least)} or {said or 'more'}"
+        case ir.Bound(None, most, said=said) if most is not None:
+            return f"{counted(most)} or {said or 'less'}"
+        case _:
+            raise UnsayableError
+
+
 def bound(what: ir.Bound) -> str:
     match what:
         case ir.Bound(least, most) if least is not None and least == most:

@@ -25,6 +25,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             if step.said == "have":
                 return f"{player(who)} may have {_to_do(do[0])}"
             return f"{player(who)} may {phrase(do[0], who, base=True)}"
+        case ir.If(cond, then, (), "back"):
+            return f"{clauses(then)} if {condition(cond)}"
         case ir.If(cond, then, _, said) if said != "bonus":
             return f"if {condition(cond)}, {clauses(then)}"
         case ir.Delayed(ir.Moment() as at, then, said="back"):
@@ -36,7 +38,7 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.Repeat(do, ir.Pick("each", of), "front"):
             return f"for each {kind(of)}, {clauses(do)}"
         case ir.Repeat(do, times, said) if not isinstance(times, ir.Pick):
-            words = f"for each {for_each(times)}"
+            words = for_each(times)
             return f"{words}, {clauses(do)}" if said == "front" else f"{clauses(do)} {words}"
         case ir.Let(x, do, said):
             return f"{clauses(do)}{_where(x, said)}"
@@ -52,6 +54,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
             return f"then {clauses(steps)}"
+        case ir.Then((ir.Summon(str() as first), ir.Summon(str() as last)), "tokens"):
+            return f"summon {article(first)} and {article(last)} token"
         case ir.Then():
             return chain(step)
         case ir.Become(what, state, False, None):
@@ -226,7 +230,14 @@ def _modify(what: ir.Modify) -> str:
         if what.span is None:
             raise UnsayableError
         return f"{thing(what.what)} {span(what.span)} {_changes(what)}"
-    return f"{subject(what.what)} {_changes(what)}{_ending(what)}"
+    return f"{subject(what.what)} {_changes(what)}{_ending(what)}{_each_at_the_end(what)}"
+
+
+def _each_at_the_end(what: ir.Modify) -> str:
+    last = what.changes[-1]
+    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said == "back":
+        return f" {for_each(last.n.of)}"
+    return ""
 
 
 def _changes(what: ir.Modify) -> str:
@@ -250,8 +261,8 @@ def _changes(what: ir.Modify) -> str:
 
 def _each(what: ir.Modify) -> str:
     last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times):
-        return f" for each {for_each(last.n.of)}"
+    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said != "back":
+        return f" {for_each(last.n.of)}"
     return ""
 
 
@@ -289,7 +300,7 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
 def _cost_change(what: ir.CostChange) -> str:
     one = what.n.n if isinstance(what.n, ir.Times) else what.n
     n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
-    each = f" for each {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""
+    each = f" {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""
     cost = f"{verb(what.what, 'cost')} {n} {'less' if what.less else 'more'} to {what.to}"
     return f"{subject(what.what)} {cost}{each}{_ending(what)}"
 

@@ -3,9 +3,11 @@
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language.semantics import (
     act,
+    aggregate,
     amount,
     clause,
     condition,
+    counting,
     effect,
     event,
     kind,
@@ -18,7 +20,23 @@ from ga_replay.games.grand_archive.language.semantics import (
 )
 from ga_replay.games.grand_archive.language.semantics.english import table
 
-ROOMS = (act, amount, clause, condition, effect, event, kind, line, noun, permission, prevention, sentence, verb)
+ROOMS = (
+    act,
+    aggregate,
+    amount,
+    clause,
+    condition,
+    counting,
+    effect,
+    event,
+    kind,
+    line,
+    noun,
+    permission,
+    prevention,
+    sentence,
+    verb,
+)
 """Importing them fills the table."""
 
 __all__ = ["ROOMS", "MeaninglessError", "table"]

@@ -91,6 +91,14 @@ def summon(tokens: Counted, rested: object) -> ir.Summon:
 
 
 @phrase()
+def summon_both(first: str, last: Counted) -> ir.Then:
+    """Read "summon a Silvershine and a Fraysia token"."""
+    if last.n != 1:
+        raise MeaninglessError
+    return ir.Then((ir.Summon(first), ir.Summon(last.what)), said="tokens")
+
+
+@phrase()
 def materialize(thing: ir.Thing) -> ir.Materialize:
     return ir.Materialize(done_to(thing))
 

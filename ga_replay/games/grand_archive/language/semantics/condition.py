@@ -145,7 +145,7 @@ def is_attacking(thing: ir.Thing, target: ir.Thing) -> ir.Happened:
     return ir.Happened(ir.Event("attack", one_of(thing), to=one_of(target)), "now")
 
 
-def _in_zone(kind: ir.Kind | ir.Pick) -> ir.Kind:
+def in_zone(kind: ir.Kind | ir.Pick) -> ir.Kind:
     """A kind that implies its zone, as omens do; "you have" does not imply the field."""
     if isinstance(kind, ir.Pick):
         raise MeaninglessError
@@ -157,22 +157,22 @@ def _in_zone(kind: ir.Kind | ir.Pick) -> ir.Kind:
 
 @phrase()
 def there_are(who: ir.Who, n: ir.Amount, side: str, kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind), bounded(n, side), who, said="have")
+    return ir.Exists(in_zone(kind), bounded(n, side), who, said="have")
 
 
 @phrase()
 def there_are_no(who: ir.Who, kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind), who=who, no=True, said="have")
+    return ir.Exists(in_zone(kind), who=who, no=True, said="have")
 
 
 @phrase()
 def exist(n: ir.Amount, side: str, kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind), bounded(n, side))
+    return ir.Exists(in_zone(kind), bounded(n, side))
 
 
 @phrase()
 def exists_one(kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind))
+    return ir.Exists(in_zone(kind))
 
 
 @phrase()
@@ -192,7 +192,7 @@ def counters_parity(side: str, counter: str, on: ir.Thing) -> ir.Carries:
 
 @phrase()
 def there_parity(who: ir.Who, side: str, kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind), ir.Bound(parity=side), who, said="have")  # type: ignore[arg-type]  # the grammar gives one of the words
+    return ir.Exists(in_zone(kind), ir.Bound(parity=side), who, said="have")  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()

@@ -92,6 +92,18 @@ def modified(what: Any, found: Changes, span: ir.Span | None = None) -> ir.Modif
 
 
 @phrase()
+def modified_each(what: Any, found: Changes, span: ir.Span, each: ir.Amount) -> ir.Modify:
+    """Read "gets +1 POWER until end of turn for each …", which is said of a single stat."""
+    change = found[0][0]
+    if len(found[0]) > 1 or not isinstance(change, ir.Stat) or isinstance(change.n, ir.Times):
+        raise MeaninglessError
+    others = isinstance(each, ir.Count) and isinstance(each.of, ir.Pick) and each.of.kind.other
+    if others and not isinstance(what, ir.Self):
+        raise MeaninglessError  # another than the thing that was picked, and not than the bearer of the text
+    return modified(what, ((replace(change, n=ir.Times(change.n, each, said="back")),), found[1]), span)
+
+
+@phrase()
 def switches(what: ir.Thing, span: ir.Span) -> ir.Modify:
     return ir.Modify(what, (ir.Swap(),), span)
 

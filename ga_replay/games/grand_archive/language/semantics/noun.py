@@ -31,7 +31,7 @@ for _name, _player in _PLAYERS.items():
 
 @phrase()
 def who_and(first: ir.Who, second: ir.Who) -> ir.Who:
-    if isinstance(first, ir.Players) or isinstance(second, ir.Players):
+    if isinstance(first, ir.Players | ir.PlayersWith) or isinstance(second, ir.Players | ir.PlayersWith):
         raise MeaninglessError
     return ir.Players((first, second))
 
@@ -111,7 +111,8 @@ def next_attack(thing: ir.Thing, span: ir.Span) -> tuple[ir.Attacks, ir.Span]:
 def thing_and(first: ir.Thing, second: ir.Thing) -> ir.Together:
     if isinstance(first, ir.Together) or isinstance(second, ir.Together):
         raise MeaninglessError
-    if isinstance(second, ir.Pick) and second.how == "bare":
+    others = isinstance(first, ir.Champion) and isinstance(second, ir.Pick) and second.kind.other
+    if isinstance(second, ir.Pick) and second.how == "bare" and not others:
         raise MeaninglessError  # "allies and weapons you control" is one kind of thing
     return ir.Together((first, second))
 
@@ -216,6 +217,11 @@ def end_card(end: str, zone: ir.Zone) -> ir.Pick:
 @phrase()
 def end_cards(end: str, n: ir.Amount, zone: ir.Zone) -> ir.Pick:
     return _pick(end, ir.Kind((ir.Noun("card"),), (ir.Lies(zone, said="of"),)), n)
+
+
+@phrase()
+def end_cards_from(end: str, n: ir.Amount, zone: ir.Zone) -> ir.Pick:
+    return _pick(end, ir.Kind((ir.Noun("card"),), (ir.Lies(zone),)), n)
 
 
 @phrase()

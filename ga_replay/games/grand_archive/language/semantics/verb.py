@@ -64,6 +64,13 @@ def discard(thing: ir.Thing) -> ir.Move:
     return ir.Move("discard", done_to(thing))
 
 
+@phrase()
+def discard_from(thing: ir.Thing, zone: ir.Zone) -> ir.Move:
+    if not isinstance(thing, ir.Self):
+        raise MeaninglessError  # where a Pick lies is part of what it is
+    return ir.Move("discard", thing, source=zone)
+
+
 def whole_hand(of: ir.Who) -> ir.Pick:
     lies = ir.Lies(ir.Zone("hand", of), said="in")
     return ir.Pick("all", ir.Kind((ir.Noun("card"),), (lies,)), ir.Any(), said="zone")

@@ -24,6 +24,7 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import (
     what_lies_face_down_is_a_card_and_nothing_more,
 )
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number
+from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
@@ -339,18 +340,15 @@ class GrandArchiveWorld:
                 champion = queries.champion(self.scene, self.controller(handle)) == handle
                 return queries.level(self.scene, self.controller(handle)) if champion else facts.level
             case "reserve cost":
-                return self._cost(handle, stat, facts.cost_reserve)
+                return cost(self.scene, handle, stat, facts.cost_reserve)
+            case "base power" | "base life":
+                return base(self.scene, facts, stat.removeprefix("base "))
+            case "base level":
+                return facts.level
             case "memory cost":
-                return self._cost(handle, stat, facts.cost_memory)
+                return cost(self.scene, handle, stat, facts.cost_memory)
             case _:
                 raise Undecided(f"unknown number: {stat}")
-
-    def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
-        """The current cost, regardless of payments; X counts as chosen on the Effects Stack, and as 0 elsewhere."""
-        if printed is not None and not definitions.cost_as_printed(self.scene):
-            return int(self.scene.measure(stat, handle, max(0, printed)))
-        number: int | None = self.scene.measure("number of a cost", handle, printed)
-        return number
 
     def values(self, handle: int, quality: str) -> frozenset[str]:
         self._tell(handle)
@@ -363,6 +361,9 @@ class GrandArchiveWorld:
                 return queries.classes(self.scene, handle)
             case "name":
                 return frozenset({queries.label(self.scene, handle)})
+            case "cost":
+                either = (self.number(handle, name) for name in ("reserve cost", "memory cost"))
+                return frozenset({str(number) for number in either if number is not None})
             case "reserve cost" | "memory cost" | "power" | "life":
                 return frozenset({str(self.number(handle, quality))})
             case _:

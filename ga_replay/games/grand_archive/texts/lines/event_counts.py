@@ -1,23 +1,24 @@
 """Event counts: the keys of `Table.usage`, for texts that ask whether an event happened.
 
 Keys of `turn:` are forgotten as the next turn begins, keys of `game:` never. Each event marks one key; a query adds up
-the keys of all the cards that fit. Acts are past participles: activated, materialized, discarded, sacrificed, summoned,
-died, banished, destroyed, revealed, negated, attacked, hit, killed, dealt, damaged, entered, left, leveled,
-intercepted, retaliated; drawn, recovered, glimpsed, gathered, empowered have no card and count the amount.
+the keys of all the cards that fit. Acts are past
+participles; drawn, recovered, glimpsed, gathered, empowered have no card and count the amount.
 """
 
 from __future__ import annotations
 
 from ga_replay.core.events import keys
 
-COUNTED = {
+OF_PLAYERS = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
-    "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
-    "glimpse": "glimpsed", "gather": "gathered", "empower": "empowered", "attack": "attacked", "die": "died", "hit": "hit", "kill": "killed",
-    "deal damage": "dealt", "suppress": "suppressed", "take damage": "damaged", "enter": "entered", "leave": "left", "level up": "leveled", "intercept": "intercepted",
-    "brew": "brewed", "retaliate": "retaliated", "declare attack": "declared", "play": "played",
+    "banish": "banished", "negate": "negated", "draw": "drawn", "recover": "recovered", "glimpse": "glimpsed", "gather": "gathered",
+    "empower": "empowered", "suppress": "suppressed", "brew": "brewed", "declare attack": "declared", "play": "played",
 }  # fmt: skip
-"""The acts of events and the words under which they are counted."""
+"""The acts of players and the words under which they are counted."""
+OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}
+"""The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`)."""
+COUNTED = OF_PLAYERS | OF_OBJECTS
+"""Whatever is counted; of anything else it is unknown whether it has happened."""
 
 UNKNOWN = "?"
 """The key for unknown cards."""

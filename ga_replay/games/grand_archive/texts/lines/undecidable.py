@@ -47,5 +47,7 @@ def of_its_own_play(event: ir.Event) -> bool:
 def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
     if node.since in SINCE:
-        return event.act not in event_counts.COUNTED or (event.source is not None and not of_its_own_play(event))
+        if event.act in event_counts.OF_OBJECTS:
+            return node.since != "this turn" or event.what is None or isinstance(event.what, ir.Pick)
+        return event.act not in event_counts.OF_PLAYERS or (event.source is not None and not of_its_own_play(event))
     return node.since != "this way" and (node.since != "now" or event.act not in NOW)

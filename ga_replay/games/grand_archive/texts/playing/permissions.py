@@ -101,7 +101,7 @@ def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
         return True
     if isinstance(node.what, ir.Kind):
         return covers(entry.context, ir.Pick("all", node.what), handle)
-    if isinstance(node.what, ir.Player | ir.Holder | ir.Players):
+    if isinstance(node.what, ir.Player | ir.Holder | ir.Players | ir.PlayersWith):
         return False
     return covers(entry.context, node.what, handle)
 
@@ -127,7 +127,11 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
-        if node.act not in acts or isinstance(node.who, ir.Player | ir.Holder | ir.Players) or node.cost:
+        if (
+            node.act not in acts
+            or isinstance(node.who, ir.Player | ir.Holder | ir.Players | ir.PlayersWith)
+            or node.cost
+        ):
             continue
         try:
             if touches(entry, handle) and (node.what is None or (towards and _about(entry, node, towards))):
@@ -166,7 +170,7 @@ def attack_costs_due(
         if not node.cost or node.act not in TO_ATTACK:
             continue
         try:
-            of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players)
+            of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players | ir.PlayersWith)
             taxed = (
                 speaks_to(entry, player) and _about(entry, node, attacker) if of_player else touches(entry, attacker)
             )

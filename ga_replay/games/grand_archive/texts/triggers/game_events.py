@@ -83,7 +83,7 @@ def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
     """A champion card put on a lineage enters for its own abilities only, not as an object (champion.14.2)."""
     player = scene.table.controller(fact.handle)
     yield GameEvent("enter", fact.handle, player, sort="lineage", frm=fact.frm)
-    yield GameEvent("level up", fact.handle, player)
+    yield GameEvent("level up", fact.handle, player, to=fact.handle)
 
 
 def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[GameEvent]:

@@ -122,7 +122,7 @@ def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
 
 
 def _to(own: Context, wanted: ir.Thing | ir.Who, happening: GameEvent) -> bool:
-    if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
+    if isinstance(wanted, ir.Player | ir.Holder | ir.Players | ir.PlayersWith):
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
     if happening.act == "draw" and not happening.to:
         return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
@@ -153,7 +153,7 @@ def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
 def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
     if name_of(happening.frm) not in ZONES.get(zone.name, ()):
         return False
-    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players) and player_of(happening.frm):
+    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players | ir.PlayersWith) and player_of(happening.frm):
         return player_of(happening.frm) in players(own, zone.of)
     return True
 
