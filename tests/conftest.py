@@ -23,9 +23,16 @@ LONG: dict[str, dict[str, bool | list[str]]] = tomllib.loads(Path(__file__).with
 
 FOLDERS = {
     "process": ("tests/process/", "tests/packaging/"),
-    "law": ("tests/laws/", "tests/samples/", "tests/fuzz/", "tests/logs/position/test_samples.py"),
+    "law": (
+        "tests/laws/",
+        "tests/samples/",
+        "tests/fuzz/",
+        "tests/cli/test_any_line.py",
+        "tests/cli/test_strangers.py",
+        "tests/logs/position/test_samples.py",
+    ),
 }
-"""The marks that every test of a folder bears."""
+"""The marks that every test of a folder or file bears."""
 FIXTURES = {"process": ("postgres",)}
 """The marks that every test bears that asks for one of these."""
 STARTS = {"os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "subprocess.Popen"}
@@ -38,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for mark in (
         "rule(*ids): the rules of the book that the test is about; it fails without any one of them",
         "long: named in tests/long.toml; `make test` leaves it out, `make laws` runs it",
-        "law: what holds of every log or sample; `make quick` leaves it out",
+        "law: what holds of every log, sample or command; `make quick` leaves it out",
         "process: starts programs; `make quick` leaves it out",
     ):
         config.addinivalue_line("markers", mark)

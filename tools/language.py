@@ -1,6 +1,6 @@
 """Takes every piece of the language of card texts out in turn and lists those that no case misses: `python -m tools.language [GAME] [PIECE...]`.
 
-All games, or one; all that their cards say, or the pieces that are named, as tests/laws/*language.py name them ("Draw", "Move banish", "Which.states=ready").
+All games, or one; all that their cards say, or the pieces that are named, as tests/support/<game>/language.py name them ("Draw", "Move banish", "Which.states=ready").
 Exit 1 where a piece survives.
 """
 

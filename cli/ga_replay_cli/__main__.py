@@ -19,43 +19,51 @@ PROGRAM = "ga-replay"
 COMPLETION = "_GA_REPLAY_COMPLETE"  # the variable that click's completion scripts set
 
 
-class Command(NamedTuple):
+class CommandEntry(NamedTuple):
     """The module of a command, and its line in `--help`, so that listing it imports nothing."""
 
     target: str
     summary: str
 
 
-COMMANDS: Mapping[str, Command] = {
-    "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
-    "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with expected results."),
-    "completion": Command("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),
-    "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
-    "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
-    "diff": Command("ga_replay_cli.diff:diff", "Compare two recordings of one match, up to where they part."),
-    "explain": Command(
+COMMANDS: Mapping[str, CommandEntry] = {
+    "cards": CommandEntry("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
+    "check": CommandEntry("ga_replay_cli.check:check", "Check positions: what-if tables with expected results."),
+    "completion": CommandEntry("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),
+    "decks": CommandEntry("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
+    "demo": CommandEntry("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
+    "diff": CommandEntry("ga_replay_cli.diff:diff", "Compare two recordings of one match, up to where they part."),
+    "explain": CommandEntry(
         "ga_replay_cli.explain:explain", "Say why an event was judged so, or why a value is what it is."
     ),
-    "export": Command("ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."),
-    "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
-    "key": Command("ga_replay_cli.key:key", "Make a key to sign with; keep a list of the keys you know."),
-    "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),
-    "mend": Command("ga_replay_cli.mend:mend", "Drop the cut last line of a recording, and say what it was."),
-    "merge": Command("ga_replay_cli.merge:merge", "Make one match of two recordings, with what either could see."),
-    "record": Command("ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."),
-    "rules": Command("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
-    "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
-    "sign": Command("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),
-    "step": Command("ga_replay_cli.step:step", "Walk through a match: table, verdict, what would be legal."),
-    "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 if one is illegal."),
-    "verify": Command("ga_replay_cli.verify:verify", "Check that a log is intact and complete, and who signed it."),
+    "export": CommandEntry(
+        "ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."
+    ),
+    "import": CommandEntry("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
+    "key": CommandEntry("ga_replay_cli.key:key", "Make a key to sign with; keep a list of the keys you know."),
+    "list": CommandEntry("ga_replay_cli.list_:list_", "List the matches in the store."),
+    "mend": CommandEntry("ga_replay_cli.mend:mend", "Drop the cut last line of a recording, and say what it was."),
+    "merge": CommandEntry("ga_replay_cli.merge:merge", "Make one match of two recordings, with what either could see."),
+    "record": CommandEntry(
+        "ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."
+    ),
+    "rules": CommandEntry("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
+    "show": CommandEntry("ga_replay_cli.show:show", "Show the table of a match at one moment."),
+    "sign": CommandEntry("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),
+    "step": CommandEntry("ga_replay_cli.step:step", "Walk through a match: table, verdict, what would be legal."),
+    "validate": CommandEntry(
+        "ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 if one is illegal."
+    ),
+    "verify": CommandEntry(
+        "ga_replay_cli.verify:verify", "Check that a log is intact and complete, and who signed it."
+    ),
 }
 
 
 class LazyGroup(click.Group):
     """Lists commands from their table and imports one only when it is asked for."""
 
-    def __init__(self, table: Mapping[str, Command], **settings: object) -> None:
+    def __init__(self, table: Mapping[str, CommandEntry], **settings: object) -> None:
         super().__init__(**settings)  # type: ignore[arg-type]  # click's own keywords, passed on unread
         self.table = table
 

@@ -189,7 +189,7 @@ class PromptSession:
         return " - ".join(f"{seat} {wins}" for seat, wins in table.series.score(table.winner).items()) + of
 
     def usual_first(self) -> str:
-        """The default first player of the next game: of two players the one who has lost; empty after a draw."""
+        """The default first player of the next game: the only loser of the last one; else empty."""
         table = self._pen.table
         others = [seat for seat in table.players if seat != table.winner]
         return others[0] if table.winner and len(others) == 1 else ""

@@ -27,6 +27,7 @@ STEP = 7
 """Every so many moments are looked at."""
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("file", PLAYED)
 def test_every_decision_of_a_legal_match_is_legal_right_before_it(file: str, opened: Opened) -> None:
     judgement = opened(file).judge()
@@ -39,6 +40,7 @@ def test_every_decision_of_a_legal_match_is_legal_right_before_it(file: str, ope
         assert moment.before.why_not(moment.event) == ()
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("file", PLAYED)
 def test_what_is_listed_is_counted_sampled_and_legal(file: str, opened: Opened) -> None:
     judgement, rng = opened(file).judge(), random.Random(5)

@@ -34,6 +34,7 @@ def tag(path: Path, name: str) -> str:
     return found[1]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("path", FAULTS, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_a_fault_is_found_by_the_rule_that_its_tags_name(path: Path, opened: Opened) -> None:
     judgement = opened(path).judge()
@@ -47,6 +48,7 @@ def test_a_fault_is_found_by_the_rule_that_its_tags_name(path: Path, opened: Ope
     assert judgement.at(finding).position == finding.event == judgement.first_fault().position
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*/matches/*.transcript")), ids=lambda path: str(path.parts[-3:]))
 def test_a_legal_match_is_legal(path: Path, opened: Opened) -> None:
     judgement = opened(path).judge()

@@ -60,6 +60,7 @@ def folders(tmp_path: Path) -> tuple[Path, Path]:
     return pair
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("way", WAYS, ids=" ".join)
 @pytest.mark.parametrize("viewer", ["A", "B", "spectator"])
 def test_no_command_tells_the_order_of_a_list(

@@ -36,7 +36,7 @@ def command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], 
         (tmp_path / "tried_command.py").write_text(source + textwrap.indent(textwrap.dedent(body), "    "))
         monkeypatch.syspath_prepend(tmp_path)
         monkeypatch.delitem(sys.modules, "tried_command", raising=False)
-        door.cli.table = {"tried": door.Command("tried_command:tried", "Only here.")}
+        door.cli.table = {"tried": door.CommandEntry("tried_command:tried", "Only here.")}
 
     monkeypatch.setattr(door.cli, "table", door.COMMANDS)
     return add
@@ -90,7 +90,7 @@ def test_an_unknown_command_is_a_usage_error() -> None:
 def test_a_command_whose_module_is_missing_is_a_usage_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(door.cli, "table", {"gone": door.Command("ga_replay_cli.not_there:gone", "Not there.")})
+    monkeypatch.setattr(door.cli, "table", {"gone": door.CommandEntry("ga_replay_cli.not_there:gone", "Not there.")})
     assert door.run(["gone"]) == ExitCode.USAGE
     assert "'gone' is not installed" in capsys.readouterr().err
 
@@ -100,7 +100,7 @@ def test_a_command_that_misses_something_else_says_what(
 ) -> None:
     (tmp_path / "needy_command.py").write_text("import not_installed_anywhere\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(door.cli, "table", {"needy": door.Command("needy_command:needy", "Needs more.")})
+    monkeypatch.setattr(door.cli, "table", {"needy": door.CommandEntry("needy_command:needy", "Needs more.")})
     assert door.run(["needy"]) == ExitCode.INTERNAL
     assert "ModuleNotFoundError: No module named 'not_installed_anywhere'" in capsys.readouterr().err
 

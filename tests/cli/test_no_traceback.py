@@ -76,6 +76,7 @@ def test_half_of_a_pair_is_no_text(half: str) -> None:
     refused(started("check", "-", stdin=position), 3, "stdin:3: a half of a pair of characters stands here")
 
 
+@pytest.mark.law
 @pytest.mark.parametrize(
     "line",
     [

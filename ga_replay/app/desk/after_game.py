@@ -67,7 +67,7 @@ def _enter(prompting: PromptSession) -> str:
     if _asks_itself(prompting):
         return "Enter: it begins"
     usual = prompting.usual_first()
-    return f"Enter: {usual}, who lost" if usual else "the last one was a draw"
+    return f"Enter: {usual}, who lost" if usual else "the last one has no single loser"
 
 
 def _asks_itself(prompting: PromptSession) -> bool:
@@ -118,7 +118,7 @@ def _line(prompting: PromptSession, said: str) -> str:
         raise RecordingError(f"all games are played: write match drawn, or who goes first in game {number}")
     first = said or prompting.usual_first() or (next(iter(recorder.names)) if _asks_itself(prompting) else "")
     if not first:
-        raise RecordingError(f"the last game was a draw: write who goes first, {' or '.join(recorder.names)}")
+        raise RecordingError(f"the last game has no single loser: write who goes first, {' or '.join(recorder.names)}")
     seats = [seat_of(recorder, one) for one in _BY.split(first, maxsplit=1)]
     return f"G{number} {' by '.join(seats)}" if number and all(seats) else spelled(recorder, said)
 

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import SeatName
+
 
 class Event(Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """Anything that can stand in a log. It is excluded from garbage collection: it can be in no reference cycle."""
@@ -24,7 +26,7 @@ class Decision(Event, frozen=True):
     hidden: ClassVar[tuple[str, ...]] = ()
     asks: ClassVar[str] = "decide"
 
-    player: str
+    player: SeatName
 
 
 class Remark(Event, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.events.base import Fact
+from ga_replay.core.events.ids import EffectId, Handle, ItemId, SeatName, Slug, TextRef, TriggerId, ZoneKey
 from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 # --- cards and where they lie ----------------------------------------------------------------------------------------
@@ -14,9 +15,9 @@ class CardsAdded(Fact, frozen=True):
     `cards` is the list they were taken from, if known (the owner's secret).
     """
 
-    owner: str
-    zone: str
-    first: int
+    owner: SeatName
+    zone: ZoneKey
+    first: Handle
     count: Count
     cards: Cards = ()
 
@@ -24,19 +25,19 @@ class CardsAdded(Fact, frozen=True):
 class TokenMade(Fact, frozen=True):
     """An object that no card represents was made."""
 
-    handle: int
-    card: str
-    controller: str
-    zone: str
+    handle: Handle
+    card: Slug
+    controller: SeatName
+    zone: ZoneKey
     turned: str = ""
 
 
 class Identified(Fact, frozen=True):
     """`to` (everybody if empty) knows which card the handle is; `card` is their secret."""
 
-    handle: int
-    card: str
-    to: str = ""
+    handle: Handle
+    card: Slug
+    to: SeatName = ""
 
 
 class CardMoved(Fact, frozen=True):
@@ -45,9 +46,9 @@ class CardMoved(Fact, frozen=True):
     `place` is `top` or `bottom` of an ordered zone; `face` is `down` or `up` if it differs from the zone's default.
     """
 
-    handle: int
-    frm: str
-    to: str
+    handle: Handle
+    frm: ZoneKey
+    to: ZoneKey
     place: str = "top"
     face: str = ""
 
@@ -55,7 +56,7 @@ class CardMoved(Fact, frozen=True):
 class CardsReordered(Fact, frozen=True):
     """The named cards of an ordered zone now lie on its top or bottom, the first named nearest to that end."""
 
-    zone: str
+    zone: ZoneKey
     handles: Handles
     place: str = "top"
 
@@ -63,7 +64,7 @@ class CardsReordered(Fact, frozen=True):
 class Shuffled(Fact, frozen=True):
     """The zone was shuffled: it is unknown which of its handles is which card."""
 
-    zone: str
+    zone: ZoneKey
 
 
 class Mixed(Fact, frozen=True):
@@ -72,31 +73,31 @@ class Mixed(Fact, frozen=True):
     All others stay where they were.
     """
 
-    zone: str
+    zone: ZoneKey
     handles: Handles
 
 
 class Revealed(Fact, frozen=True):
     """A card was shown to all; it stays in its zone."""
 
-    handle: int
+    handle: Handle
 
 
 class Attached(Fact, frozen=True):
     """A card was put under an object (`how`: lineage, loaded, linked)."""
 
-    handle: int
-    to: int
+    handle: Handle
+    to: Handle
     how: str
-    frm: str = ""
+    frm: ZoneKey = ""
 
 
 class Detached(Fact, frozen=True):
     """A card that lay under an object left it for a zone."""
 
-    handle: int
-    frm: int
-    to: str
+    handle: Handle
+    frm: Handle
+    to: ZoneKey
     how: str = ""
 
 
@@ -106,16 +107,16 @@ class Overlaid(Fact, frozen=True):
     The object stays the same.
     """
 
-    handle: int
-    on: int
-    frm: str
+    handle: Handle
+    on: Handle
+    frm: ZoneKey
 
 
 class Uncovered(Fact, frozen=True):
     """The top card of such an object left for a zone; the card below represents the object again."""
 
-    handle: int
-    to: str
+    handle: Handle
+    to: ZoneKey
 
 
 # --- what objects are like -------------------------------------------------------------------------------------------
@@ -124,21 +125,21 @@ class Uncovered(Fact, frozen=True):
 class Turned(Fact, frozen=True):
     """An object's orientation: empty is upright."""
 
-    handle: int
+    handle: Handle
     turned: str
 
 
 class Flipped(Fact, frozen=True):
     """A card's face: `up`, `down`, or a double face's `back`."""
 
-    handle: int
+    handle: Handle
     face: str
 
 
 class CountersChanged(Fact, frozen=True):
     """Counters of one kind were added (positive) or removed (negative)."""
 
-    handle: int
+    handle: Handle
     kind: str
     by: Amount
 
@@ -146,16 +147,16 @@ class CountersChanged(Fact, frozen=True):
 class DamageMarked(Fact, frozen=True):
     """Damage was dealt (positive, by the object `source`) or removed (negative)."""
 
-    handle: int
+    handle: Handle
     by: Amount
-    source: int = 0
+    source: Handle = 0
     kind: str = ""
 
 
 class StatusSet(Fact, frozen=True):
     """A lasting property of an object; 0 removes it."""
 
-    handle: int
+    handle: Handle
     status: str
     value: Amount = 1
 
@@ -163,24 +164,24 @@ class StatusSet(Fact, frozen=True):
 class RoleSet(Fact, frozen=True):
     """A part that an object has for a while, towards the object `of` (attacking it, retaliating against it)."""
 
-    handle: int
+    handle: Handle
     role: str
-    of: int = 0
+    of: Handle = 0
 
 
 class RoleEnded(Fact, frozen=True):
     """The role ended; `of` 0 ends it towards all."""
 
-    handle: int
+    handle: Handle
     role: str
-    of: int = 0
+    of: Handle = 0
 
 
 class ControlChanged(Fact, frozen=True):
     """The object has a new controller."""
 
-    handle: int
-    player: str
+    handle: Handle
+    player: SeatName
 
 
 class PoolChanged(Fact, frozen=True):
@@ -189,10 +190,10 @@ class PoolChanged(Fact, frozen=True):
     `source` is the object that dealt a loss as damage.
     """
 
-    player: str
+    player: SeatName
     pool: str
     by: Amount
-    source: int = 0
+    source: Handle = 0
 
 
 # --- what is pending, what lasts -------------------------------------------------------------------------------------
@@ -204,17 +205,17 @@ class StackPushed(Fact, frozen=True):
     `kind` is activation, materialization, ability or trigger.
     """
 
-    item: int
+    item: ItemId
     kind: str
-    handle: int
-    player: str
-    text: str = ""
+    handle: Handle
+    player: SeatName
+    text: TextRef = ""
 
 
 class StackPopped(Fact, frozen=True):
     """It resolved, fizzled, was negated or ended."""
 
-    item: int
+    item: ItemId
     how: str = "resolved"
 
 
@@ -224,7 +225,7 @@ class ChoiceSet(Fact, frozen=True):
     It is `x`, `modes`, `targets`, `costs`, or a result that later lines of its text refer to.
     """
 
-    item: int
+    item: ItemId
     key: str
     values: Numbers = ()
 
@@ -232,17 +233,17 @@ class ChoiceSet(Fact, frozen=True):
 class TriggerWaiting(Fact, frozen=True):
     """An ability triggered and waits to be placed; `about` are the handles it is about."""
 
-    trigger: int
-    text: str
-    source: int
-    player: str
+    trigger: TriggerId
+    text: TextRef
+    source: Handle
+    player: SeatName
     about: Handles = ()
 
 
 class TriggerGone(Fact, frozen=True):
     """It was placed or removed."""
 
-    trigger: int
+    trigger: TriggerId
 
 
 class DelayedSet(Fact, frozen=True):
@@ -250,9 +251,9 @@ class DelayedSet(Fact, frozen=True):
 
     delayed: int
     when: str
-    text: str
-    source: int
-    player: str
+    text: TextRef
+    source: Handle
+    player: SeatName
     about: Handles = ()
 
 
@@ -268,10 +269,10 @@ class EffectBegan(Fact, frozen=True):
     `text` is the address of its text, `objects` are the object numbers it is bound to, `until` is its end.
     """
 
-    effect: int
-    text: str
-    source: int
-    player: str
+    effect: EffectId
+    text: TextRef
+    source: Handle
+    player: SeatName
     objects: Handles = ()
     until: str = ""
     values: Numbers = ()
@@ -280,12 +281,12 @@ class EffectBegan(Fact, frozen=True):
 class EffectChanged(Fact, frozen=True):
     """The rest of it, for a shield that is used up or a count that runs down."""
 
-    effect: int
+    effect: EffectId
     values: Numbers
 
 
 class EffectEnded(Fact, frozen=True):
-    effect: int
+    effect: EffectId
 
 
 class UsageMarked(Fact, frozen=True):
@@ -299,7 +300,7 @@ class UsageMarked(Fact, frozen=True):
 
 
 class TurnBegan(Fact, frozen=True):
-    player: str
+    player: SeatName
     number: Amount
 
 
@@ -315,24 +316,24 @@ class WindowOpened(Fact, frozen=True):
     """A player may act; no player has passed yet."""
 
     window: str
-    player: str
+    player: SeatName
 
 
 class PassCounted(Fact, frozen=True):
     """A player passed; the next in turn order may act, or no player after all have passed in succession."""
 
-    player: str
+    player: SeatName
 
 
 class PlayerLost(Fact, frozen=True):
-    player: str
+    player: SeatName
     why: str
 
 
 class GameEnded(Fact, frozen=True):
     """`winner` is empty for a draw."""
 
-    winner: str
+    winner: SeatName
     why: str
 
 

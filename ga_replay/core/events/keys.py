@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ga_replay.core.events.ids import ItemId, SeatName, Slug, TextRef
+
 # --- numbers ---------------------------------------------------------------------------------------------------------
 
 ITEMS = -1000
 """Pending abilities and triggers are kept as numbers below this, players as the few above it: neither is ever a handle."""
 
 
-def item_ref(item: int) -> int:
+def item_ref(item: ItemId) -> int:
     """The number under which a pending ability or trigger is picked: its card or object is only its source."""
     return ITEMS - item
 
@@ -24,7 +26,7 @@ def item_of(ref: int) -> int:
     return ITEMS - ref if ref < ITEMS else 0
 
 
-def player_ref(players: Sequence[str], player: str) -> int:
+def player_ref(players: Sequence[str], player: SeatName) -> int:
     """The number under which a player is picked: minus the seat, which counts from 1. Raises ValueError."""
     return -1 - players.index(player)
 
@@ -49,7 +51,7 @@ def is_player(players: Sequence[str], ref: int) -> bool:
 _OF_CARD = "#"
 
 
-def text_ref(slug: str, place: str | int) -> str:
+def text_ref(slug: Slug, place: str | int) -> str:
     """The address of a text on a card, or of one of the rules (no slug)."""
     return f"{slug}#{place}"
 
@@ -59,12 +61,12 @@ def is_text_ref(word: str) -> bool:
     return _OF_CARD in word
 
 
-def card_of_text(address: str) -> str:
+def card_of_text(address: TextRef) -> str:
     """The card whose text it is, also where the address is that of the whole card."""
     return address.partition(_OF_CARD)[0]
 
 
-def place_of_text(address: str) -> str:
+def place_of_text(address: TextRef) -> str:
     """What comes behind the card; empty for a whole card."""
     return address.partition(_OF_CARD)[2]
 
@@ -72,7 +74,7 @@ def place_of_text(address: str) -> str:
 # --- words with a player: `WHAT:PLAYER`, pools `PLAYER:WHAT` ---------------------------------------------------------
 
 
-def of_player(what: str, player: str) -> str:
+def of_player(what: str, player: SeatName) -> str:
     """A mark or a moment that is one player's: `pregame:A`, `end of turn:A`; without a player everybody's."""
     return f"{what}:{player}" if player else what
 
@@ -83,7 +85,7 @@ def whose(word: str) -> tuple[str, str]:
     return what, player
 
 
-def pool_key(player: str, pool: str) -> str:
+def pool_key(player: SeatName, pool: str) -> str:
     """Under which key the table keeps a player's pool."""
     return f"{player}:{pool}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.events.base import Event, Remark
 from ga_replay.core.events.facts import AnyFact
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 # --- chance ----------------------------------------------------------------------------------------------------------
@@ -36,8 +37,8 @@ class Observed(Remark, frozen=True):
 
     what: str
     value: Amount
-    player: str = ""
-    handle: int = 0
+    player: SeatName = ""
+    handle: Handle = 0
 
 
 class Ruled(Remark, frozen=True):
@@ -68,7 +69,7 @@ class Reverted(Remark, frozen=True):
 class TextApplied(Remark, frozen=True):
     """A person reports that an unread text acts now; facts up to `TextDone` are its effect."""
 
-    handle: int
+    handle: Handle
     text: str
 
 
@@ -92,7 +93,7 @@ class Sideboarded(Remark, frozen=True):
     `main` and `material` are the new sizes of the decks.
     """
 
-    player: str
+    player: SeatName
     out: Cards = ()
     into: Cards = ()
     main: Count = 0
@@ -108,7 +109,7 @@ class TimeCalled(Remark, frozen=True):
 class Dropped(Remark, frozen=True):
     """The player plays no further game of this match or of the event."""
 
-    player: str
+    player: SeatName
 
 
 class MatchEnded(Remark, frozen=True):

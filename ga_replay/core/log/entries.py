@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ga_replay.core.events import Event
+from ga_replay.core.events.ids import RuleId, SeatName
 from ga_replay.core.events.sizes import Cards
 
 
@@ -17,7 +18,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """
 
     event: Event
-    because: str = ""
+    because: RuleId = ""
     cause: int = 0
     group: int = 0
     implied: bool = False
@@ -26,7 +27,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 class Seat(Struct, frozen=True, omit_defaults=True):
     """A player of a match: the seat's name, the person's, and the deck as the players handed it in (may be unknown)."""
 
-    seat: str
+    seat: SeatName
     name: str = ""
     deck: str = ""
     material: Cards = ()

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ga_replay.core.events import CardsAdded, Dropped, Event, GameBegan, GameEnded, MatchEnded, Reverted, TurnBegan
+from ga_replay.core.events.ids import Position
 from ga_replay.core.log.entries import Header
 from ga_replay.core.log.series import MOST_ALONE, wins_needed
 
@@ -65,7 +66,7 @@ def outcome(header: Header, told: Sequence[tuple[int, Event]], length: int) -> O
     stretches = _stretches(told, length)
     begin = [first for first, _ in stretches]
 
-    def stands(position: int) -> bool:
+    def stands(position: Position) -> bool:
         at = bisect_right(begin, position)
         return at > 0 and position <= stretches[at - 1][1]
 

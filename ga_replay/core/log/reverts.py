@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ga_replay.core.events import Identified, Revealed, Reverted
+from ga_replay.core.events.ids import Position
 from ga_replay.core.log.entries import Entry
 
 
 class RevertError(Exception):
     """The entry at `position` reverts to an entry that is not before it; the entries up to there are a good prefix."""
 
-    def __init__(self, position: int, to: int) -> None:
+    def __init__(self, position: Position, to: int) -> None:
         super().__init__(f"entry {position} reverts to {to}; expected an earlier entry, 0 to {position - 1}")
         self.position = position
         self.to = to

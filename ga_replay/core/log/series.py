@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 from msgspec import Struct
 
+from ga_replay.core.events.ids import SeatName
 from ga_replay.core.log.entries import Header, Seat
 
 AGREED, TIME = "agreed", "time"
@@ -63,7 +64,7 @@ class Series(Struct, frozen=True):
         """The match at the start of the next game, after one that this player won (empty: a draw)."""
         return msgspec.structs.replace(self, game=self.game + 1, won=(*self.won, winner))
 
-    def seat(self, player: str) -> Seat:
+    def seat(self, player: SeatName) -> Seat:
         """The player with the current lists."""
         return next(one for one in self.seats if one.seat == player)
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import SeatName, ZoneKey
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.core.table.visibility import UNTOLD
@@ -53,7 +54,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
     `player` is the seat, `marks` are remarks in words, `lost` is the reason for being out.
     """
 
-    player: str
+    player: SeatName
     areas: tuple[ZoneView, ...]
     marks: tuple[str, ...] = ()
     lost: str = ""
@@ -91,7 +92,7 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     pending: str = ""
     match: str = ""
 
-    def player(self, seat: str) -> Side:
+    def player(self, seat: SeatName) -> Side:
         """The part of the table of the player in that seat (`A`). Raises KeyError."""
         for side in self.sides:
             if side.player == seat:
@@ -103,7 +104,7 @@ Label = Callable[[Scene, int], str]
 """The name of a card or object."""
 
 
-def own_area(scene: Scene, player: str, zone: str, shown: Shown, label: Label) -> ZoneView:
+def own_area(scene: Scene, player: SeatName, zone: ZoneKey, shown: Shown, label: Label) -> ZoneView:
     """A player's own zone: identified cards by name, the others counted."""
     table = scene.table
     cards = table.zones[key(zone, player)]

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.events import Decision, Fact, keys
+from ga_replay.core.events.ids import Handle, SeatName, TextRef
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.ports.references import KnownNames
 from ga_replay.core.referee import start
@@ -193,11 +194,11 @@ class Words(Book):
         """The texts by which the card may be played otherwise, whether they are open now or not."""
         return ()
 
-    def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
+    def scope(self, scene: Scene, where: str, player: SeatName) -> tuple[int, ...]:
         """The cards and objects of one of the `scopes`; none of somebody who does not play."""
         return self.scopes[where](scene, player) if player in scene.table.players or not where else ()
 
-    def led_by(self, scene: Scene, player: str) -> int:
+    def led_by(self, scene: Scene, player: SeatName) -> int:
         """The object that represents the player, 0 for none."""
         return 0
 
@@ -205,7 +206,7 @@ class Words(Book):
         """True if something waits to resolve until all have passed."""
         return bool(table.stack)
 
-    def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
+    def recipients(self, scene: Scene, handle: Handle) -> tuple[int, ...]:
         """The possible recipients of an object's damage, in the order of a decision's amounts.
 
         Players as -1, -2, … by seat.
@@ -219,7 +220,7 @@ class Unsaid(ABC):
     declined: tuple[tuple[type[Decision], Any], ...] = ()
 
     @abstractmethod
-    def passing(self, player: str) -> Decision:
+    def passing(self, player: SeatName) -> Decision:
         """The decision to pass with the right to act."""
 
     def declines(self, may: May) -> Decision | None:
@@ -239,18 +240,18 @@ class Notation(NamedCards, Words, Unsaid):
     """All that a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
 
 
-def in_zone(name: str) -> Scope:
+def in_zone(name: TextRef) -> Scope:
     """The cards in a player's zone of that name."""
     return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
 
 
-def whole_address(scene: Scene, handle: int, word: str) -> str:
+def whole_address(scene: Scene, handle: Handle, word: str) -> str:
     """The full address of a text; without a card in it, it is on the object's own card."""
     card = scene.table.card_of.get(handle)
     return word if keys.is_text_ref(word) or card is None else keys.text_ref(card, word)
 
 
-def short_address(scene: Scene, handle: int, address: str) -> str:
+def short_address(scene: Scene, handle: Handle, address: TextRef) -> str:
     """The address, without the card if it is the object's own."""
     card, line = keys.card_of_text(address), keys.place_of_text(address)
     own = card == scene.table.card_of.get(handle) and line and not keys.is_text_ref(line)

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core.events import Fact, PoolChanged, StatusSet, UsageMarked
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.ports.position_cards import CardOverlay
 from ga_replay.core.ports.position_words import Unfit
@@ -96,7 +97,7 @@ class TableWords(Stage):
     holdings: tuple[str, ...] = ()
     names_cards = False
 
-    def usual(self, table: Table, player: str) -> Mapping[str, str]:
+    def usual(self, table: Table, player: SeatName) -> Mapping[str, str]:
         """What lies in a player's places where a position does not say it, as a position would say it: ten unknown cards to draw."""
         return {self.drawn_from: "10 ??"}
 
@@ -104,7 +105,7 @@ class TableWords(Stage):
         """The counters that an object has from the beginning."""
         return {}
 
-    def mark(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
+    def mark(self, table: Table, handle: Handle, word: str) -> tuple[Fact, ...]:
         """The facts by which one of the `marks` holds of an object."""
         return (StatusSet(handle, word),)
 
@@ -167,7 +168,7 @@ class Pending(Stage):
     def spent(self) -> tuple[str, ...]: ...
 
     @abstractmethod
-    def pushed(self, table: Table, source: int, player: str, text: str) -> tuple[Fact, ...]:
+    def pushed(self, table: Table, source: Handle, player: SeatName, text: str) -> tuple[Fact, ...]:
         """The facts that let a card, or an ability of an object, pend. Raises Unfit."""
 
     @abstractmethod
@@ -217,11 +218,11 @@ class Lasting(Stage):
         """The marks of an ability that an object has used this turn. Raises Unfit."""
         raise Unfit("how often an ability was used is not counted", "leave it out")
 
-    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
+    def remembered(self, table: Table, handle: Handle, word: str, option: int) -> tuple[Fact, ...]:
         """The marks of an option that an object's ability has chosen before. Raises Unfit."""
         raise Unfit("no ability remembers a choice", "leave it out")
 
-    def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
+    def skipping(self, player: SeatName, phase: str, count: int) -> tuple[Fact, ...]:
         """The marks of phases that a player will skip. Raises Unfit."""
         raise Unfit("no phase is ever skipped", "leave it out")
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from msgspec import Struct
 
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import Handle
 from ga_replay.core.rules.agenda import Agenda
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import name_of, words
@@ -15,7 +16,7 @@ from ga_replay.core.table.zones import name_of, words
 class Asker(Struct, frozen=True):
     """The card that asks, by its handle (0: a rule asks), and the address of its text (empty: the whole card)."""
 
-    handle: int = 0
+    handle: Handle = 0
     text: str = ""
 
 
@@ -105,7 +106,7 @@ def plainly(value: object) -> str:
     return str(value)
 
 
-def marks(table: Table, handle: int) -> tuple[str, str]:
+def marks(table: Table, handle: Handle) -> tuple[str, str]:
     """A card's zone and state, to distinguish it from another of its name."""
     if handle not in table.zone_of:
         return "", ""

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import Handle, Slug, ZoneKey
 from ga_replay.core.ports.text_place import LINES, text_place
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import player_of, words
@@ -46,14 +47,14 @@ class Phrasebook(Struct, frozen=True):
             return sentence(self, scene, event)
         return "".join(self._part(scene, event, *piece) for piece in _pieces(sentence))
 
-    def named(self, slug: str) -> str:
+    def named(self, slug: Slug) -> str:
         """The printed name of the card; an unknown slug stands for itself."""
         try:
             return self.title(slug)
         except LookupError:
             return slug
 
-    def who(self, scene: Scene, handle: int) -> str:
+    def who(self, scene: Scene, handle: Handle) -> str:
         """The spoken name, with the controller if another player has an object of the same name in play.
 
         Players are below 0.
@@ -68,7 +69,7 @@ class Phrasebook(Struct, frozen=True):
         twins = (other for at, other in scene.table.things.items() if card_of.get(at) == card)
         return f"{thing.controller}'s {name}" if any(one.controller != thing.controller for one in twins) else name
 
-    def place(self, scene: Scene, handle: int, text: str) -> str:
+    def place(self, scene: Scene, handle: Handle, text: str) -> str:
         """The place of a text on its card, or on which other card."""
         return text_place(text, scene.table.card_of.get(handle, ""), self.named, self.counted)
 
@@ -103,7 +104,7 @@ class Phrasebook(Struct, frozen=True):
         return f"{text}{value}"
 
 
-def zone_words(zone: str) -> str:
+def zone_words(zone: ZoneKey) -> str:
     """A zone in a sentence: `A's hand`, `field`."""
     return words(zone) if player_of(zone) else zone
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import TextRef
 
 LINES = ("line", "ability")
 """The word for the numbers of an address if they count printed lines."""
@@ -12,7 +13,7 @@ ABILITIES = ("ability", "part")
 """The word if they count the abilities of a card."""
 
 
-def text_place(address: str, own: str, title: Callable[[str], str], counted: tuple[str, ...] = LINES) -> str:
+def text_place(address: TextRef, own: str, title: Callable[[str], str], counted: tuple[str, ...] = LINES) -> str:
     """The place of a text on its card.
 
     `own` is the card named beside it, and `title` names another card that has the text. Empty for a whole card that is

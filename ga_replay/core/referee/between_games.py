@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import SeatName
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.log.series import BY_NO_RULE, Series
 from ga_replay.core.referee.progress import Progress
@@ -124,5 +125,5 @@ def _untold(seat: Seat, event: ev.Sideboarded) -> Seat:
     )
 
 
-def _has_not(player: str, card: str, where: str) -> Finding:
+def _has_not(player: SeatName, card: str, where: str) -> Finding:
     return Finding("not-in-the-list", IDENTITY, f"{card} is not in the {where} of {player}")

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from operator import itemgetter
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import Position
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
 from ga_replay.core.table.fold import apply
@@ -34,7 +35,7 @@ class Identifications:
         self._mistakes: tuple[tuple[int, int], ...] = ()
         """After which entry, and before which one, all was written by mistake."""
 
-    def add(self, event: ev.Event, position: int) -> None:
+    def add(self, event: ev.Event, position: Position) -> None:
         """Adds the entry at that position, which comes after all others."""
         if isinstance(event, ev.Identified):
             self._positions[event] = (*self._positions.get(event, ()), position)

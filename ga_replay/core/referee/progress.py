@@ -70,7 +70,7 @@ class Progress:
         self.found: ag.Due | None = None
         """The due events, after `advance`."""
         self.passed: tuple[PassedQuestion, ...] = ()
-        """The questions settled automatically since the last decision (answers.py)."""
+        """The questions settled automatically since the last decision (settled_questions.py)."""
         self.repeats = 0
         """The number of due facts since the last decision, while something was owed."""
         self.closed = 0

@@ -7,6 +7,7 @@ from itertools import product
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import CardMoved
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules.agenda import Call, Must
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -101,7 +102,7 @@ def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
     waiting: list[ev.Fact] = []
     for fact in facts:
         if isinstance(fact, ev.TriggerWaiting):
-            waiting.append(ev.TriggerWaiting(at, fact.text, fact.source, fact.player, fact.about))
+            waiting.append(ev.TriggerWaiting(TriggerId(at), fact.text, fact.source, fact.player, fact.about))
             at += 1
         else:
             waiting.append(fact)

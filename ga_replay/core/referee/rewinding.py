@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.core.events import Event, Reverted
+from ga_replay.core.events.ids import Position
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.growing_list import Growing
 from ga_replay.core.referee.referee import Referee
@@ -59,13 +60,13 @@ class Checkpoints:
         if steps % self._interval == 0:
             self._keep(position, referee.fork())
 
-    def _keep(self, position: int, referee: Referee) -> None:
+    def _keep(self, position: Position, referee: Referee) -> None:
         self._kept[position] = referee
         if len(self._kept) > MOST:
             self._interval *= 2
             self._kept = {at: kept for at, kept in self._kept.items() if self._steps[at] % self._interval == 0}
 
-    def at(self, position: int, entries: Sequence[Entry], again: Again) -> Referee:
+    def at(self, position: Position, entries: Sequence[Entry], again: Again) -> Referee:
         """A referee of its own, as the match stood after that entry, even if it was reverted since."""
         way: list[int] = []
         here = position
@@ -84,7 +85,7 @@ class Checkpoints:
                 self._remember(here, referee.fork())
         return referee
 
-    def _remember(self, position: int, referee: Referee) -> None:
+    def _remember(self, position: Position, referee: Referee) -> None:
         self._lately[position] = referee
         if len(self._lately) > LATELY:
             del self._lately[next(iter(self._lately))]
@@ -118,6 +119,6 @@ class Checkpoints:
         yield from reversed(gone)
 
 
-def _before(event: Event, position: int) -> int:
+def _before(event: Event, position: Position) -> int:
     """The entry that this one follows; a `Reverted` to an entry that is not before it changes nothing."""
     return event.to if isinstance(event, Reverted) and 0 <= event.to < position else position - 1

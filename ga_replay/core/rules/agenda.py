@@ -11,6 +11,7 @@ from itertools import islice
 from msgspec import Struct, field
 
 from ga_replay.core.events import ChanceFell, Decision, Event, Fact
+from ga_replay.core.events.ids import Handle, RuleId, SeatName
 from ga_replay.core.rules.choice import AnyChoice
 
 Args = tuple[int | str, ...]
@@ -25,7 +26,7 @@ class Must(Struct, frozen=True, tag=True, gc=False):
     """
 
     facts: tuple[Fact, ...]
-    because: str = ""
+    because: RuleId = ""
     ordered: bool = False
     instead: tuple[Fact, ...] = ()
     reading: str = ""
@@ -101,10 +102,10 @@ class May(Struct, frozen=True):
     same if only one may be chosen.
     """
 
-    player: str
+    player: SeatName
     choice: AnyChoice
     kinds: tuple[type[Decision], ...]
-    rule: str = ""
+    rule: RuleId = ""
     value_of: str = ""
     sealed: bool = False
     together: tuple[tuple[str, AnyChoice], ...] = ()
@@ -112,13 +113,13 @@ class May(Struct, frozen=True):
     reading: str = ""
     more: str = ""
 
-    def choice_of(self, player: str) -> AnyChoice:
+    def choice_of(self, player: SeatName) -> AnyChoice:
         for other, choice in self.together:
             if other == player:
                 return choice
         return self.choice
 
-    def asks(self, player: str) -> bool:
+    def asks(self, player: SeatName) -> bool:
         """True if that player may answer now."""
         return player == self.player or (bool(self.together) and any(other == player for other, _ in self.together))
 
@@ -133,8 +134,8 @@ class Chance(Struct, frozen=True):
 
     what: str
     choice: AnyChoice
-    rule: str = ""
-    player: str = ""
+    rule: RuleId = ""
+    player: SeatName = ""
 
 
 class UnreadText(Struct, frozen=True):
@@ -143,9 +144,9 @@ class UnreadText(Struct, frozen=True):
     `hangs` names the missing information, in words; without it the text itself is unread.
     """
 
-    handle: int
+    handle: Handle
     text: str
-    player: str = ""
+    player: SeatName = ""
     hangs: str = ""
 
     @property
@@ -161,7 +162,7 @@ class Unidentified(Struct, frozen=True):
     """
 
     handles: tuple[int, ...]
-    rule: str = ""
+    rule: RuleId = ""
 
 
 class Over(Struct, frozen=True):
@@ -232,6 +233,6 @@ def fork(agenda: Agenda) -> Agenda:
     return [frame.fork() for frame in agenda]
 
 
-def facts(*happened: Fact, because: str = "") -> Must:
+def facts(*happened: Fact, because: RuleId = "") -> Must:
     """Facts that happen together."""
     return Must(happened, because)

@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.rules.verdict import Finding
 
 T = TypeVar("T")
@@ -43,7 +44,7 @@ def not_one_of(value: object, count: int) -> str:
 class Choice(Struct, Generic[T], frozen=True):
     """The common interface; `rule` is cited for a value outside."""
 
-    rule: str = ""
+    rule: RuleId = ""
 
     def fault(self, value: T) -> str:
         """The reason why the value is not a member, in words; empty if it is one."""

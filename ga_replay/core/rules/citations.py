@@ -8,6 +8,7 @@ from types import CodeType
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.ruleset import (
@@ -39,7 +40,7 @@ class Citation(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-def sites(ruleset: Ruleset, rule: str) -> tuple[Citation, ...]:
+def sites(ruleset: Ruleset, rule: RuleId) -> tuple[Citation, ...]:
     """Every piece of the rules with the id, in the order in which they apply."""
     return tuple(_site(piece, of) for piece, of in _pieces(ruleset) if rule in stands_for(piece))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.rules.verdict import Status
 
 
@@ -23,6 +24,6 @@ class DeckFinding(Struct, frozen=True):
     section: str
     verdict: Status
     code: str
-    rule: str
+    rule: RuleId
     message: str
     remedy: str

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core.cards.pool import CardLookupError
 from ga_replay.core.cards.pool_file import C
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.input.limits import CARD_LINES, CARDS, COPIES, NAME, TooMuch, whole_number
 from ga_replay.core.rules.deck_finding import DeckFault, DeckFinding
 from ga_replay.core.rules.scene import Rules
@@ -165,7 +166,7 @@ def unmet(rules: Rules, deck: object, form: str) -> Iterator[DeckFinding]:
                 yield found(fault, one.code, one.rule)
 
 
-def found(fault: DeckFault, code: str, rule: str = "") -> DeckFinding:
+def found(fault: DeckFault, code: str, rule: RuleId = "") -> DeckFinding:
     return DeckFinding(
         line=fault.line,
         section=fault.section,

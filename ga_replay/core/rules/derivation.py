@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import Handle, RuleId
 from ga_replay.core.rules.scene import Measured, Scene
 
 Amount = int | None | tuple[str, ...]
@@ -41,7 +42,7 @@ class Contribution(Struct, frozen=True):
 class Change(Struct, frozen=True):
     """A rule's change to a value."""
 
-    rule: str
+    rule: RuleId
     before: Amount
     after: Amount
     parts: tuple[Contribution, ...] = ()
@@ -60,7 +61,9 @@ class Derivation(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
 
 
-def traced(scene: Scene, measure: str, handle: int, base: object = None) -> Iterator[tuple[Measured, object, object]]:
+def traced(
+    scene: Scene, measure: str, handle: Handle, base: object = None
+) -> Iterator[tuple[Measured, object, object]]:
     """Each quantity that changes the measured value, with the value before and after.
 
     The last value equals `Scene.measure`, which skips quantities known to change nothing.

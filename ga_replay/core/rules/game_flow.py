@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 
 from ga_replay.core.events import Decision, EffectBegan, Event
+from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.agenda import Agenda, Call, Frame, Reply
 from ga_replay.core.rules.deck_finding import DeckFinding
@@ -120,7 +121,7 @@ class GameFlow(ABC):
         """The demands of a format that a player's lists do not meet (empty `form`: the format is unknown)."""
 
     @abstractmethod
-    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+    def observe(self, scene: Scene, what: str, player: SeatName, handle: Handle) -> int | None:
         """The table's value of a thing that people look at; None if it does not exist or cannot be observed."""
 
     @abstractmethod

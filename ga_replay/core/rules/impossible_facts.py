@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import ZoneKey
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 
@@ -13,7 +14,7 @@ def lies_elsewhere(scene: Scene, fact: ev.CardMoved) -> bool:
     return lies is not None and lies != fact.frm
 
 
-def reorders(fact: ev.CardMoved | ev.CardsReordered, zone: str) -> bool:
+def reorders(fact: ev.CardMoved | ev.CardsReordered, zone: ZoneKey) -> bool:
     """True if cards of a zone of that name get another order, and leave no zone."""
     if isinstance(fact, ev.CardsReordered):
         return name_of(fact.zone) == zone

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ga_replay.core.events import Event
+from ga_replay.core.events.ids import RuleId
 
 
 class Obligation(Struct, frozen=True):
@@ -13,6 +14,6 @@ class Obligation(Struct, frozen=True):
     `unread` are the unread texts that may have prevented it.
     """
 
-    rule: str
+    rule: RuleId
     fact: Event
     unread: tuple[str, ...] = ()

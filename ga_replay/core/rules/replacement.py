@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core.events import Fact
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.rules.agenda import Call
 from ga_replay.core.rules.scene import Scene
 
@@ -25,7 +26,7 @@ class Replacement(Struct, frozen=True):
     moves from the zones `frm` to the zones `to` (none: all).
     """
 
-    rule: str
+    rule: RuleId
     kinds: tuple[type[Fact], ...]
     replace: Replace
     also: tuple[str, ...] = ()
@@ -43,7 +44,7 @@ class Replacement(Struct, frozen=True):
 
 
 def replaces(
-    rule: str,
+    rule: RuleId,
     *kinds: type[Fact],
     also: tuple[str, ...] = (),
     by_choice: bool = False,
@@ -68,13 +69,13 @@ class Ordering(Struct, frozen=True):
     one (from 0) and facts that go with the choice.
     """
 
-    rule: str
+    rule: RuleId
     kinds: tuple[type[Fact], ...]
     first: First
     also: tuple[str, ...] = ()
 
 
-def orders(rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()) -> Callable[[First], Ordering]:
+def orders(rule: RuleId, *kinds: type[Fact], also: tuple[str, ...] = ()) -> Callable[[First], Ordering]:
     """Registers the ordering for replacements of facts of these kinds."""
 
     def register(first: First) -> Ordering:

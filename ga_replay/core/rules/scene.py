@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar, overload
 
 from ga_replay.core.cards.catalogue import IN_FORCE
 from ga_replay.core.events import Decision, Event, Fact
+from ga_replay.core.events.ids import Handle
 from ga_replay.core.rules.agenda import Frame
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.memory import Memory
@@ -194,10 +195,10 @@ class Scene(Memory):
         return self._steady
 
     @overload
-    def measure(self, name: str, handle: int) -> Any: ...
+    def measure(self, name: str, handle: Handle) -> Any: ...
     @overload
-    def measure(self, name: str, handle: int, base: T) -> T: ...
-    def measure(self, name: str, handle: int, base: object = None) -> object:
+    def measure(self, name: str, handle: Handle, base: T) -> T: ...
+    def measure(self, name: str, handle: Handle, base: object = None) -> object:
         """The value of a measure: the base, changed by each of its quantities in the order of the book."""
         table = self.table
         if self._layout != table.board_version:

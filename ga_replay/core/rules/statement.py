@@ -7,6 +7,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import RuleId
 from ga_replay.core.rules.scene import Scene
 
 P = ParamSpec("P")
@@ -23,7 +24,7 @@ class Statement(Generic[P, R_co]):
     __slots__ = ("also", "rule", "run", "without")
 
     def __init__(
-        self, rule: str, run: Callable[Concatenate[Scene, P], R_co], without: object, also: tuple[str, ...]
+        self, rule: RuleId, run: Callable[Concatenate[Scene, P], R_co], without: object, also: tuple[str, ...]
     ) -> None:
         self.rule = rule
         self.run = run
@@ -40,7 +41,7 @@ class Statement(Generic[P, R_co]):
 
 
 def states(
-    rule: str, *, without: object, also: tuple[str, ...] = ()
+    rule: RuleId, *, without: object, also: tuple[str, ...] = ()
 ) -> Callable[[Callable[Concatenate[Scene, P], R]], Statement[P, R]]:
     """Registers a rule's statement. `without` is the answer if the rule is taken out; `AS_GIVEN`: the last argument."""
 
@@ -50,7 +51,7 @@ def states(
     return register
 
 
-def convention(rule: str, *also: str) -> Callable[[Callable[[Scene], bool]], Statement[[], bool]]:
+def convention(rule: RuleId, *also: str) -> Callable[[Callable[[Scene], bool]], Statement[[], bool]]:
     """Registers a statement that simply holds; if it is taken out, callers act as if the book did not say so."""
 
     def register(run: Callable[[Scene], bool]) -> Statement[[], bool]:

@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import RuleId
+
 
 class Status(StrEnum):
     """The three verdicts; `UNCLEAR` neither permits nor forbids."""
@@ -24,7 +26,7 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     """
 
     code: str
-    rule: str
+    rule: RuleId
     message: str
     expected: tuple[str, ...] = ()
     found_at: int = 0

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import Handle
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.table import fold_cards as where
@@ -56,7 +57,7 @@ def apply(table: Table, event: ev.Event) -> None:
 # --- state of objects ------------------------------------------------------------------------------------------------
 
 
-def _any_thing(t: Table, handle: int) -> Thing:
+def _any_thing(t: Table, handle: Handle) -> Thing:
     thing = t.things.get(handle)
     if thing is None:
         thing = where.new_object(t, handle, t.owner_of[handle])

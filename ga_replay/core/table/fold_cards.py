@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import Handle, SeatName, ZoneKey
 from ga_replay.core.input.limits import ADDED, TABLE
 from ga_replay.core.table.table import Table, Thing
 from ga_replay.core.table.zones import UNDER
 
 
-def bump_zone_version(t: Table, handle: int) -> None:
+def bump_zone_version(t: Table, handle: Handle) -> None:
     """Counts a change in the zone of that card or object; a card under an object counts for the object."""
     zone = t.zone_of[handle]
     if zone == UNDER:
@@ -22,7 +23,7 @@ def bump_zone_version(t: Table, handle: int) -> None:
     t.zone_versions[zone] += 1
 
 
-def _take(t: Table, handle: int) -> None:
+def _take(t: Table, handle: Handle) -> None:
     """Takes a card from its zone; its object becomes the last known one."""
     zone = t.zone_of[handle]
     t.epoch += 1
@@ -49,7 +50,7 @@ def _take(t: Table, handle: int) -> None:
     t.zone_versions[zone] += 1
 
 
-def new_object(t: Table, handle: int, controller: str) -> Thing:
+def new_object(t: Table, handle: Handle, controller: SeatName) -> Thing:
     """Makes the object of a card in a zone with state."""
     number = t.next_number
     t.next_number = number + 1
@@ -61,7 +62,7 @@ def new_object(t: Table, handle: int, controller: str) -> Thing:
     return new
 
 
-def _put(t: Table, handle: int, to: str, place: str, face: str) -> None:
+def _put(t: Table, handle: Handle, to: str, place: str, face: str) -> None:
     cards = t.zones[to]
     if place == "bottom":
         cards.insert(0, handle)
@@ -181,7 +182,7 @@ def mixed(t: Table, e: ev.Mixed) -> None:
     _forget(t, [handle for handle in e.handles if t.zone_of[handle] == e.zone], e.zone)
 
 
-def _forget(t: Table, handles: list[int], zone: str) -> None:
+def _forget(t: Table, handles: list[int], zone: ZoneKey) -> None:
     """Makes it unknown which of these handles is which card."""
     for handle in handles:
         card = t.card_of.pop(handle, None)

@@ -7,6 +7,17 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
+from ga_replay.core.events.ids import (
+    EffectId,
+    Handle,
+    ItemId,
+    ObjectNumber,
+    SeatName,
+    Slug,
+    TextRef,
+    TriggerId,
+    ZoneKey,
+)
 from ga_replay.core.log.series import Series
 from ga_replay.core.table.zones import UNDER, Zone, key
 
@@ -19,10 +30,10 @@ class Thing(Struct, gc=False):
     those that lie under it; `laid` counts changes of its card, its controller, its face and the cards under it.
     """
 
-    handle: int
-    number: int
+    handle: Handle
+    number: ObjectNumber
     since: int
-    controller: str
+    controller: SeatName
     turn: int = 0
     turned: str = ""
     damage: int = 0
@@ -30,9 +41,9 @@ class Thing(Struct, gc=False):
     counters: dict[str, int] = field(default_factory=dict)
     statuses: dict[str, int] = field(default_factory=dict)
     roles: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    beneath: list[int] = field(default_factory=list)
-    beneath_how: dict[int, str] = field(default_factory=dict)
-    beneath_since: dict[int, int] = field(default_factory=dict)
+    beneath: list[Handle] = field(default_factory=list)
+    beneath_how: dict[Handle, str] = field(default_factory=dict)
+    beneath_since: dict[Handle, int] = field(default_factory=dict)
     top_since: int = 0
     laid: int = 0
 
@@ -51,12 +62,12 @@ class Thing(Struct, gc=False):
 class Item(Struct, gc=False):
     """Something on the stack of pending things; `choices` are X, modes, targets and values that its text remembers."""
 
-    item: int
+    item: ItemId
     kind: str
-    handle: int
-    number: int
-    player: str
-    text: str
+    handle: Handle
+    number: ObjectNumber
+    player: SeatName
+    text: TextRef
     choices: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def fork(self) -> Item:
@@ -72,12 +83,12 @@ class Trigger(Struct, frozen=True, gc=False):
     `number` is the object number of its source as it triggered.
     """
 
-    trigger: int
-    text: str
-    source: int
-    number: int
-    player: str
-    about: tuple[int, ...]
+    trigger: TriggerId
+    text: TextRef
+    source: Handle
+    number: ObjectNumber
+    player: SeatName
+    about: tuple[Handle, ...]
 
 
 class DelayedTrigger(Struct, frozen=True, gc=False):
@@ -85,20 +96,20 @@ class DelayedTrigger(Struct, frozen=True, gc=False):
 
     delayed: int
     when: str
-    text: str
-    source: int
-    player: str
-    about: tuple[int, ...]
+    text: TextRef
+    source: Handle
+    player: SeatName
+    about: tuple[Handle, ...]
 
 
 class Effect(Struct, frozen=True, gc=False):
     """A continuous effect in force."""
 
-    effect: int
-    text: str
-    source: int
-    player: str
-    objects: tuple[int, ...]
+    effect: EffectId
+    text: TextRef
+    source: Handle
+    player: SeatName
+    objects: tuple[ObjectNumber, ...]
     until: str
     values: tuple[int, ...]
     since: int
@@ -178,13 +189,13 @@ class Table:
         "zones",
     )
 
-    def __init__(self, players: Iterable[str], zones: Iterable[Zone]) -> None:
-        self.players: tuple[str, ...] = tuple(players)
+    def __init__(self, players: Iterable[SeatName], zones: Iterable[Zone]) -> None:
+        self.players: tuple[SeatName, ...] = tuple(players)
         self.everybody = (2 << len(self.players)) - 1
-        self.zones: dict[str, list[int]] = {}
-        things: set[str] = set()
-        public: set[str] = set()
-        ordered: set[str] = set()
+        self.zones: dict[ZoneKey, list[Handle]] = {}
+        things: set[ZoneKey] = set()
+        public: set[ZoneKey] = set()
+        ordered: set[ZoneKey] = set()
         for zone in zones:
             for name in [key(zone.name)] if zone.shared else [key(zone.name, player) for player in self.players]:
                 self.zones[name] = []
@@ -197,28 +208,28 @@ class Table:
         self.thing_zones = frozenset(things)
         self.public_zones = frozenset(public)
         self.ordered_zones = frozenset(ordered)
-        self.zone_of: dict[int, str] = {}
-        self.owner_of: dict[int, str] = {}
-        self.card_of: dict[int, str] = {}
-        self.named: dict[str, None] = {}
-        self.known_to: dict[int, int] = {}
-        self.shown: dict[int, tuple[int, str]] = {}
-        self.face_of: dict[int, str] = {}
-        self.under_of: dict[int, int] = {}
-        self.origin_of: dict[int, str] = {}
-        self.remaining: dict[str, dict[str, int]] = {}
-        self.things: dict[int, Thing] = {}
-        self.tokens: dict[int, str] = {}
-        self.former: dict[int, Thing] = {}
-        self.by_number: dict[int, int] = {}
+        self.zone_of: dict[Handle, ZoneKey] = {}
+        self.owner_of: dict[Handle, SeatName] = {}
+        self.card_of: dict[Handle, Slug] = {}
+        self.named: dict[Slug, None] = {}
+        self.known_to: dict[Handle, int] = {}
+        self.shown: dict[Handle, tuple[ItemId, ZoneKey]] = {}
+        self.face_of: dict[Handle, str] = {}
+        self.under_of: dict[Handle, Handle] = {}
+        self.origin_of: dict[Handle, ZoneKey] = {}
+        self.remaining: dict[ZoneKey, dict[Slug, int]] = {}
+        self.things: dict[Handle, Thing] = {}
+        self.tokens: dict[Handle, Slug] = {}
+        self.former: dict[Handle, Thing] = {}
+        self.by_number: dict[ObjectNumber, Handle] = {}
         self.stack: list[Item] = []
-        self.waiting: dict[int, Trigger] = {}
+        self.waiting: dict[TriggerId, Trigger] = {}
         self.delayed: dict[int, DelayedTrigger] = {}
-        self.effects: dict[int, Effect] = {}
+        self.effects: dict[EffectId, Effect] = {}
         self.usage: dict[str, int] = {}
         self.pools: dict[str, int] = {}
-        self.lost: dict[str, str] = {}
-        self.turns_taken: dict[str, int] = dict.fromkeys(self.players, 0)
+        self.lost: dict[SeatName, str] = {}
+        self.turns_taken: dict[SeatName, int] = dict.fromkeys(self.players, 0)
         self.turn_player = self.phase = self.step = self.window = self.holder = ""
         self.turn_number = self.passes = 0
         self.ended = ""
@@ -226,7 +237,7 @@ class Table:
         self.series: Series | None = None
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
         self.epoch = self.board_version = self.state_version = self.stack_version = 0
-        self.zone_versions: dict[str, int] = dict.fromkeys((*self.zones, UNDER), 0)
+        self.zone_versions: dict[ZoneKey, int] = dict.fromkeys((*self.zones, UNDER), 0)
         self.state_versions: dict[str, int] = {}
 
     def fork(self) -> Table:
@@ -250,15 +261,15 @@ class Table:
 
     # --- questions of every game --------------------------------------------------------------------------------
 
-    def bit(self, player: str) -> int:
+    def bit(self, player: SeatName) -> int:
         """The bit of a player in `known_to`."""
         return 1 << self.players.index(player)
 
-    def alive(self) -> tuple[str, ...]:
+    def alive(self) -> tuple[SeatName, ...]:
         """The players who have not lost, in seat order."""
         return tuple(player for player in self.players if player not in self.lost) if self.lost else self.players
 
-    def after(self, player: str) -> str:
+    def after(self, player: SeatName) -> SeatName:
         """The next player in turn order who has not lost; if there was no turn yet, the first."""
         seats = self.players
         at = seats.index(player) + 1 if player else 0
@@ -267,26 +278,26 @@ class Table:
                 return nxt
         return player
 
-    def turn_order(self) -> tuple[str, ...]:
+    def turn_order(self) -> tuple[SeatName, ...]:
         """The players in turn order, the turn player first; before the first turn in seat order."""
         at = self.players.index(self.turn_player) if self.turn_player else 0
         return self.players[at:] + self.players[:at]
 
-    def item(self, item: int) -> Item:
+    def item(self, item: ItemId) -> Item:
         """The pending item of that id. Raises KeyError if it is gone."""
         for pending in reversed(self.stack):
             if pending.item == item:
                 return pending
         raise KeyError(item)
 
-    def controller(self, handle: int) -> str:
+    def controller(self, handle: Handle) -> SeatName:
         """The controller of the object, or the owner of a card that is not an object."""
         thing = self.things.get(handle)
         return thing.controller if thing is not None else self.owner_of[handle]
 
-    def lies(self, handle: int, zone: str) -> bool:
+    def lies(self, handle: Handle, zone: ZoneKey) -> bool:
         return self.zone_of.get(handle) == zone
 
-    def is_public(self, handle: int) -> bool:
+    def is_public(self, handle: Handle) -> bool:
         """True if everybody knows which card the handle is."""
         return self.known_to.get(handle, 0) == self.everybody

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ga_replay.core.events.ids import Handle
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import UNDER
 
@@ -32,7 +33,7 @@ def viewer_words(viewer: str) -> str:
     return f"a {viewer}" if viewer in ROLES else viewer
 
 
-def knows(table: Table, handle: int, viewer: str) -> bool:
+def knows(table: Table, handle: Handle, viewer: str) -> bool:
     """True if the viewer can know which card the handle is, as far as the log has it."""
     if sees_all(viewer):
         return handle in table.card_of
@@ -40,7 +41,7 @@ def knows(table: Table, handle: int, viewer: str) -> bool:
     return bits == table.everybody if viewer == SPECTATOR else bool(bits & table.bit(viewer))
 
 
-def is_open(table: Table, handle: int) -> bool:
+def is_open(table: Table, handle: Handle) -> bool:
     """True if its identity is public information now, which is less than that all know it.
 
     It lies in a public zone, or where it was revealed by something that has not resolved yet; people who have seen it

@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import SeatName, ZoneKey
+
 UNDER = "under"
 """The zone of a card that is under an object; which object is `Table.under_of`."""
 
@@ -24,24 +26,24 @@ class Zone(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-def key(zone: str, player: str = "") -> str:
+def key(zone: ZoneKey, player: SeatName = "") -> str:
     """The key of a zone: the bare name for a shared one, `PLAYER:NAME` for a player's own."""
     return f"{player}:{zone}" if player else zone
 
 
 @lru_cache(maxsize=1024)
-def name_of(zone_key: str) -> str:
+def name_of(zone_key: ZoneKey) -> str:
     """The zone's name without its player."""
     return zone_key.rpartition(":")[2]
 
 
-def words(zone_key: str) -> str:
+def words(zone_key: ZoneKey) -> str:
     """The zone in plain words: `A's hand`, `the field`."""
     player = player_of(zone_key)
     return f"{player}'s {name_of(zone_key)}" if player else f"the {zone_key}"
 
 
 @lru_cache(maxsize=1024)
-def player_of(zone_key: str) -> str:
+def player_of(zone_key: ZoneKey) -> str:
     """The player of a zone, empty for a shared one."""
     return zone_key.rpartition(":")[0]

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.log import series
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
@@ -114,7 +115,7 @@ def item_name(scene: Scene, kind: type[Decision], value: object) -> str:
     if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int):
         return chosen(scene, value)
     if kind is de.TriggerTaken and value in table.waiting:
-        trigger = table.waiting[value]
+        trigger = table.waiting[TriggerId(value)]
         return f"{queries.label(scene, trigger.source)} ({place_of(scene, trigger.source, trigger.text)})"
     if kind is de.DamageDealtOut and isinstance(value, tuple) and value:
         return shares(scene, value)

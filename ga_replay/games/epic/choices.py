@@ -10,6 +10,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 
 Sizes = tuple[int, ...]
+Makes = Callable[[tuple[int, ...]], Any]
 
 
 class Judged(Some[int], frozen=True):
@@ -20,7 +21,7 @@ class Judged(Some[int], frozen=True):
     """
 
     scene: Scene | None = None
-    make: Callable[[tuple[int, ...]], Any] = lambda value: value
+    make: Makes = lambda value: value
     able: Callable[[], tuple[int, ...]] = tuple
     needed: bool = False
 
@@ -48,7 +49,7 @@ def judged(
     scene: Scene,
     rule: str,
     able: Callable[[], tuple[int, ...]],
-    make: Callable[[tuple[int, ...]], Any],
+    make: Makes,
     *,
     needed: bool = False,
 ) -> Judged:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ga_replay.core.events import Decision
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.events.sizes import Amount, Handles, Numbers
 
 
@@ -90,7 +91,7 @@ class TriggerTaken(Decision, frozen=True):
     """The player's triggered ability that resolves next (3.2.5a)."""
 
     asks: ClassVar[str] = "choose the ability that resolves next"
-    trigger: int
+    trigger: TriggerId
 
 
 class TargetsChosen(Decision, frozen=True):

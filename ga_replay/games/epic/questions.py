@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision
@@ -91,7 +91,7 @@ def _answers(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[dict[object,
         return {}, {}
     item, at = agenda[-1].args[:2]
     found = next((one for one in scene.table.stack if one.item == item), None)
-    deeds: Sequence[Any] = deeds_of(found) if found is not None else ()
+    deeds: Sequence[ab.Deed] = deeds_of(found) if found is not None else ()
     if not isinstance(at, int) or at >= len(deeds):
         return {}, {}
     match deeds[at]:

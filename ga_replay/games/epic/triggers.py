@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import UNNUMBERED, TriggerId
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import procedure, quantity, step, watches
@@ -23,7 +24,7 @@ RIGHTEOUS = "#righteous"
 
 def wait(text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
     """It waits from now on; the number that it refers to, if any, is negative after the handles."""
-    return ev.TriggerWaiting(0, text, source, player, about)
+    return ev.TriggerWaiting(UNNUMBERED, text, source, player, about)
 
 
 def said(scene: Scene, handle: int, when: str) -> list[tuple[str, Ability]]:
@@ -327,9 +328,10 @@ BATCH = procedure(
 
 def begin(scene: Scene) -> list[Answer]:
     """It waits no longer and is being resolved."""
-    trigger = scene.table.waiting.get(scene.number())
+    number = TriggerId(scene.number())
+    trigger = scene.table.waiting.get(number)
     if trigger is None or trigger.player in scene.table.lost:
-        gone: list[Answer] = [Must((ev.TriggerGone(scene.number()),), "3.4.1")] if trigger is not None else []
+        gone: list[Answer] = [Must((ev.TriggerGone(number),), "3.4.1")] if trigger is not None else []
         return [*gone, End()]
     item = scene.table.next_id
     facts: list[ev.Fact] = [

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision, keys
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.log import series
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
@@ -162,7 +163,7 @@ def item_name(scene: Scene, kind: type[Decision], value: object) -> str:
     if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int) and value in table.owner_of:
         return object_name(scene, value)
     if kind is de.TriggersOrdered and value in table.waiting:
-        trigger = table.waiting[value]
+        trigger = table.waiting[TriggerId(value)]
         return f"{queries.label(scene, trigger.source)} ({text_place(trigger.text, table.card_of.get(trigger.source, ''), named)})"
     if kind in OFFERED_CARDS and isinstance(value, int) and value < 0:
         return who(scene, value)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.ports.sentences import Phrasebook, Sentence
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
@@ -61,7 +62,9 @@ def _attack(speech: Phrasebook, scene: Scene, event: de.AttackDeclared) -> str:
 
 def _ordered(speech: Phrasebook, scene: Scene, event: de.TriggersOrdered) -> str:
     waiting = scene.table.waiting
-    named = [speech.who(scene, waiting[one].source) if one in waiting else str(one) for one in event.triggers]
+    named = [
+        speech.who(scene, waiting[TriggerId(one)].source) if one in waiting else str(one) for one in event.triggers
+    ]
     return f"{event.player} orders triggers: {', '.join(named) or 'none'}"
 
 

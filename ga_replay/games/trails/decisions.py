@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ga_replay.core.events import Decision
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.events.sizes import Amount, Handles
 
 
@@ -71,7 +72,7 @@ class TriggerPlayed(Decision, frozen=True):
     """The player's triggered craft that is played next (1211.4)."""
 
     asks: ClassVar[str] = "choose the triggered craft that is played next"
-    trigger: int
+    trigger: TriggerId
 
 
 class AttackProposed(Decision, frozen=True):

@@ -67,22 +67,26 @@ def _status(scene: Scene, fact: ev.StatusSet) -> str:
             return SPEECH.say(scene, fact)
 
 
-def _of(words: str, field: str) -> Callable[[Scene, Any], str]:
+Says = Callable[[Scene, Any], str]
+"""What is said of an event, which is of the type under which it stands in the table."""
+
+
+def _of(words: str, field: str) -> Says:
     """A decision about some cards."""
     return lambda scene, one: f"{one.player} {words} {_names(scene, getattr(one, field))}"
 
 
-def _one(words: str, field: str = "handle") -> Callable[[Scene, Any], str]:
+def _one(words: str, field: str = "handle") -> Says:
     """A decision about one card."""
     return lambda scene, one: f"{one.player} {words} {_names(scene, (getattr(one, field),))}"
 
 
-def _just(words: str) -> Callable[[Scene, Any], str]:
+def _just(words: str) -> Says:
     """A decision that names nothing but its player."""
     return lambda _scene, one: f"{one.player} {words}"
 
 
-def _or_none(words: str, none: str) -> Callable[[Scene, Any], str]:
+def _or_none(words: str, none: str) -> Says:
     return lambda scene, one: (
         f"{one.player} {words} {_names(scene, (one.handle, *one.others))}" if one.handle else f"{one.player} {none}"
     )
@@ -94,7 +98,7 @@ def _placed(one: de.HomebasePlaced) -> str:
     return f"{count} cards" if count > 1 else "a card" if count else "nothing"
 
 
-SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
+SENTENCES: Final[dict[type, Says]] = {
     ev.CardsAdded: lambda _s, one: f"{one.owner} has a deck of {one.count}",
     ev.GameBegan: lambda _s, _one: "the next game begins",
     ev.CardMoved: _moved,

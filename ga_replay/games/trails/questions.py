@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import keys
@@ -87,7 +87,7 @@ def about(scene: Scene, own: Asker) -> str:
     return ", ".join(filter(None, (queries.label(scene, own.handle), place)))
 
 
-def _names(scene: Scene, due: ag.May) -> dict[Any, str]:
+def _names(scene: Scene, due: ag.May) -> dict[object, str]:
     """The answers that are not cards, in words."""
     match due.kinds[0]:
         case de.Planned:

@@ -17,7 +17,7 @@ def card_named(slug: str) -> Card:
     return known_pool.by_slug(slug)
 
 
-def inside(node: Any) -> tuple[Any, ...]:
+def inside(node: object) -> tuple[Any, ...]:
     """The contents of a text: the deeds of an ability or of a deed, the crafts that a deed gives."""
     return node.crafts if isinstance(node, Give) else getattr(node, "deeds", ())
 
@@ -28,7 +28,7 @@ def said(address: str) -> Ability | Deed:
     if not keys.is_text_ref(address):
         raise LookupError(address)
     slug, path = keys.card_of_text(address), keys.place_of_text(address)
-    nodes: tuple[Any, ...] = card_named(slug).abilities
+    nodes = card_named(slug).abilities
     found: Any = None
     for word in path.split("."):
         if not word.isdecimal() or not 1 <= int(word) <= len(nodes):

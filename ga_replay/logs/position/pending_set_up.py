@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId, TriggerId
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
@@ -109,7 +110,7 @@ def read_since(cursor: Cursor) -> int | None:
 def ended_effects(setting: SetUp) -> Iterator[tuple[Cursor, str]]:
     """The lines whose effects have ended by now, each with the reason."""
     for cursor, number in setting.outlasting:
-        effect: Effect | None = setting.table.effects.get(number)
+        effect: Effect | None = setting.table.effects.get(EffectId(number))
         over = setting.staging.outlived(setting.table, effect) if effect is not None else ""
         if over:
             yield cursor, over
@@ -158,7 +159,7 @@ def read_waiting(setting: SetUp, cursor: Cursor) -> None:
             Code.UNREADABLE_LINE, f'"{cursor.rest}" names no ability', "write ability and its line on the card"
         )
     address = setting.staging.ability(setting.table, handle, word)
-    setting.say(ev.TriggerWaiting(setting.table.next_id, address, handle, setting.table.controller(handle)))
+    setting.say(ev.TriggerWaiting(TriggerId(setting.table.next_id), address, handle, setting.table.controller(handle)))
 
 
 def read_set_up_fact(setting: SetUp, cursor: Cursor) -> None:

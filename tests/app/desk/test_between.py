@@ -51,8 +51,8 @@ def test_the_score_is_told_and_who_usually_goes_first() -> None:
 
 def test_after_a_draw_enter_says_that_somebody_has_to_choose() -> None:
     at = desk(TAGS + "T1 A\n  game drawn\n")
-    assert "the last one was a draw" in at.asked().prompt
-    assert at.say("").message == "the last game was a draw: write who goes first, A or B"
+    assert "the last one has no single loser" in at.asked().prompt
+    assert at.say("").message == "the last game has no single loser: write who goes first, A or B"
     at.say("a")
     assert last(at, ev.GameBegan) == ev.GameBegan("A")
 

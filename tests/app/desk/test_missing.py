@@ -139,6 +139,7 @@ def facts(recorder: Recorder) -> Sequence[int]:
     ]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("name", ["tour/tour", "tour/fault", "epic/matches/1", "trails/matches/1"])
 def test_any_fact_can_have_been_missed(name: str) -> None:
     """Nothing but a refusal in words comes of it; what can be said again stands in its order behind what did not happen."""

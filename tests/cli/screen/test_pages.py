@@ -10,6 +10,7 @@ from tools.screens import COMMAND, FOLDER, PAGES, Page, Scene, page, shown
 SCENES = [pytest.param(of, scene, id=f"{of.name}-{at}") for of in PAGES for at, scene in enumerate(of.scenes)]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("of", PAGES, ids=lambda of: of.name)
 def test_the_pages_are_up_to_date(of: Page) -> None:
     assert (FOLDER / f"{of.name}.md").read_text(encoding="utf-8") == page(of), COMMAND

@@ -39,6 +39,7 @@ def spoilt(rng: random.Random, body: str, others: list[str]) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("corpus", CORPORA, ids=lambda corpus: corpus.name)
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_is_raised_for_a_position_that_was_spoilt(seed: int, corpus: Corpus) -> None:

@@ -10,6 +10,7 @@ WHOLLY = (EPIC,)
 each_game = pytest.mark.parametrize("corpus", CORPORA, ids=lambda corpus: corpus.name)
 
 
+@pytest.mark.law
 @each_game
 def test_every_prohibition_is_broken_in_own_words(corpus: Corpus) -> None:
     """Refusals are of recorded facts, which nobody decides: they are shown in `test_samples.py`."""

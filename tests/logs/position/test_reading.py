@@ -63,7 +63,7 @@ def test_what_cannot_be_is_refused_with_its_line(line: str, cause: str) -> None:
         ("---\n", "nothing is set up before ---"),
         (f"{HEAD}---\n", "nothing is played or expected"),
         ("position: P\nsource: rulebook\n---\nthen not over\n", "names no rule"),
-        ("position: P\nrule: objectives.p1\n---\nthen not over\n", "where its expectation is from"),
+        ("position: P\nrule: objectives.p1\n---\nthen not over\n", "the source of the expectation is missing"),
         (f"{HEAD}edition: 1999-01-01\n---\nthen not over\n", 'unknown edition "1999-01-01"'),
         (f"{HEAD}game: chess\n---\nthen not over\n", 'unknown game "chess"'),
         (f"{HEAD}---\nthen not over\n---\n", "--- appears twice"),

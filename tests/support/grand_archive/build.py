@@ -10,6 +10,7 @@ from ga_replay.cardtext.normalize import key as line_key
 from ga_replay.cardtext.normalize import normal
 from ga_replay.core import events as ev
 from ga_replay.core.cards.card_source import DescribedCards
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.ruleset import Ruleset
@@ -180,7 +181,7 @@ class Bench:
 
     def waits(self, source: int, player: str = "A", text: str = TRIGGER) -> Bench:
         """An ability of that source has triggered and waits to be placed."""
-        self.say(ev.TriggerWaiting(self.table.next_id, text, source, player))
+        self.say(ev.TriggerWaiting(TriggerId(self.table.next_id), text, source, player))
         return self
 
     def main(self, player: str = "A") -> Game:

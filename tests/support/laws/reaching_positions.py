@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.normalize import key as line_key
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.core.table.fold import apply
@@ -120,7 +121,9 @@ def softened(draft: PositionDraft, reach: Scope) -> Iterator[Breach]:
         pen = SetUpReader(draft, GRAND_ARCHIVE.wording, staging).pen()
         source = next(iter(pen.recording.referee.table.things), 0)
         number = pen.recording.referee.table.next_id
-        apply(pen.recording.referee.table, ev.EffectBegan(number, LEFT_BEHIND, source, draft.players[0], (), ""))
+        apply(
+            pen.recording.referee.table, ev.EffectBegan(EffectId(number), LEFT_BEHIND, source, draft.players[0], (), "")
+        )
         for line in draft.played:
             text, _ = split_expected(line.text)
             if text.lower().startswith(("then ", "asks?")):

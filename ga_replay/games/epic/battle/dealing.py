@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from ga_replay.core import events as ev
@@ -215,5 +213,5 @@ def _dealt(scene: Scene, item: Item) -> Must | None:
             shared, others = amounts[: one.places], amounts[one.places :]
             facts += [dealt(scene, one.handle, to, n) for to, n in zip((*opposing, player), shared, strict=False)]
             facts += [dealt(scene, one.handle, to, n) for to, n in zip(others[::2], others[1::2], strict=False)]
-    done: Any = tuple([fact for fact in facts if fact is not None])
+    done = tuple([fact for fact in facts if fact is not None])
     return Must(done, "4.4.11") if done else None

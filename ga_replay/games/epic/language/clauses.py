@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -80,7 +81,7 @@ phrase("sacrifice")(lambda who: one(ab.Sacrifice(who)))
 
 
 @phrase()
-def gain_equal(who: Who | None, stat: Any) -> DeedSequence:
+def gain_equal(who: Who | None, stat: Literal["offense", "defense"]) -> DeedSequence:
     return one(ab.Health(1, who or YOU, ab.Times(stat)))
 
 
@@ -170,7 +171,7 @@ phrase("enter")(lambda who, _control: _of_a_pile(ab.Enter, who))
 phrase("home", "homes")(lambda: None)
 
 
-def _of_a_pile(deed: Any, who: Who) -> DeedSequence:
+def _of_a_pile(deed: Callable[[Who], ab.Deed], who: Who) -> DeedSequence:
     """A card of the discard pile of a target player: the player is named first."""
     if who.kind != "card":
         raise MeaninglessError
@@ -223,7 +224,7 @@ phrase("into_play")(lambda: "play")
 
 
 @phrase()
-def dig(count: int, found: dict[str, Any], to: Any) -> DeedSequence:
+def dig(count: int, found: dict[str, Any], to: Literal["hand", "play"]) -> DeedSequence:
     return one(ab.Dig(count, to=to, **found))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from ga_replay.games.epic.language.ability import Ability, Cost, Who
 from ga_replay.games.epic.language.saying import EPIC, OR, STOP, DeedSequence, LineReading, joined, one
 
 phrase = EPIC.phrase
+T = TypeVar("T")
 
 # --- sentences -------------------------------------------------------------------------------------------------------------
 
@@ -38,7 +39,7 @@ def clauses(*parts: Any) -> DeedSequence:
 
 
 @phrase("sentence")
-def sentence(said: Any) -> Any:
+def sentence(said: T) -> T:
     return said
 
 
@@ -76,7 +77,7 @@ def restricted_gold(by: int, word: str) -> DeedSequence:
 
 
 @phrase()
-def paragraph(*sentences: Any) -> DeedSequence:
+def paragraph(*sentences: DeedSequence | FollowUp) -> DeedSequence:
     """The sentences together; an answer belongs to the one before."""
     first, *rest = sentences
     if isinstance(first, FollowUp):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -97,7 +98,7 @@ def kind(*parts: Any) -> Who:
     return who
 
 
-def _chosen(how: str, **facts: Any) -> Any:
+def _chosen(how: str, **facts: object) -> Callable[[Who], Who]:
     return lambda who: replace(who, how=how, **facts)
 
 

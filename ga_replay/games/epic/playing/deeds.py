@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, Call, Must
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
@@ -192,7 +193,12 @@ def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
     numbers = tuple([things[h].number for h in _objects(scene, item, at, deed)])
     text = f"{item.text}.{at + 1}"
     began = ev.EffectBegan(
-        effect=scene.table.next_id, text=text, source=item.handle, player=item.player, objects=numbers, until=deed.until
+        effect=EffectId(scene.table.next_id),
+        text=text,
+        source=item.handle,
+        player=item.player,
+        objects=numbers,
+        until=deed.until,
     )
     return _all([began] if numbers else [], "3.2.3")
 
@@ -202,7 +208,7 @@ def bar(scene: Scene, item: Item, at: int, deed: ab.Bar) -> Reply:
     seats = tuple([one for one in subjects(scene, item, at, deed) if one < 0])
     text = f"{item.text}.{at + 1}"
     began = ev.EffectBegan(
-        effect=scene.table.next_id,
+        effect=EffectId(scene.table.next_id),
         text=text,
         source=item.handle,
         player=item.player,
@@ -252,7 +258,7 @@ def seize(scene: Scene, item: Item, at: int, deed: ab.Seize) -> Reply:
         text = f"{item.text}.{at + 1}"
         facts.append(
             ev.EffectBegan(
-                effect=table.next_id,
+                effect=EffectId(table.next_id),
                 text=text,
                 source=item.handle,
                 player=item.player,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from ga_replay.games.grand_archive.cards.card import Card, X
@@ -29,7 +27,7 @@ def in_words(card: Card, pool: Pool) -> dict[str, object]:
     }
 
 
-def as_data(card: Card) -> dict[str, Any]:
+def as_data(card: Card) -> dict[str, object]:
     """Every field, also those that are empty; of faces the slugs."""
     facts = msgspec.structs.asdict(card)
     facts["cost_reserve"], facts["cost_memory"] = _number(card.cost_reserve), _number(card.cost_memory)

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import NO_EFFECT, EffectId
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -38,7 +39,7 @@ class LayerSource(Struct, frozen=True):
     context: Context
     node: Lasting
     since: int
-    effect: int = 0
+    effect: EffectId = NO_EFFECT
     objects: frozenset[int] | None = None
     fixed: tuple[int, ...] = ()
     restrictions: tuple[ir.Condition, ...] = ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
+from ga_replay.core.events import Decision
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -14,14 +14,14 @@ from ga_replay.games.grand_archive.attack_targets import attackable, hidden
 from ga_replay.games.grand_archive.zones import HAND, MATERIAL
 
 
-def actions(scene: Scene, player: str) -> Iterator[Any]:
+def actions(scene: Scene, player: str) -> Iterator[Decision]:
     """The legal player actions, except passing."""
     for candidate in candidates(scene, player):
         if scene.rules.permits(scene, candidate):
             yield candidate
 
 
-def candidates(scene: Scene, player: str) -> Iterator[Any]:
+def candidates(scene: Scene, player: str) -> Iterator[Decision]:
     """Everything that might be one: cards of the hand, plays and abilities that texts give, attacks."""
     table = scene.table
     for handle in table.zones[key(HAND, player)]:

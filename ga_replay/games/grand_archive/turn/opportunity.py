@@ -140,7 +140,7 @@ def ask_to_act(scene: Scene) -> May:
 
 
 def _question(scene: Scene, player: str) -> May:
-    def offers() -> Iterator[Any]:
+    def offers() -> Iterator[ev.Decision]:
         yield de.OpportunityPassed(player)
         yield from actions(scene, player)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Order
 from ga_replay.core.rules.ruleset import procedure, step
@@ -50,7 +51,7 @@ def place_next(scene: Scene) -> list[Answer] | None:
 
 def put_on_the_stack(scene: Scene) -> list[Answer] | None:
     """The trigger stops waiting and is on the Effects Stack."""
-    number = scene.number()
+    number = TriggerId(scene.number())
     trigger = scene.table.waiting.get(number)
     if trigger is None:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, Must
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
@@ -58,7 +59,7 @@ def began(
     if is_over(scene, until):
         return []
     fact = ev.EffectBegan(
-        effect=scene.table.next_id,
+        effect=EffectId(scene.table.next_id),
         text=address,
         source=item.handle,
         player=item.player,

@@ -6,6 +6,7 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, ReplaceWith, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import procedure, step
@@ -111,7 +112,7 @@ def join(scene: Scene, item: Item) -> list[Answer] | None:
     if not about or thing is None or thing.number != item.number:
         return None
     natures = [board.nature(scene, h) for h in about]
-    effect = scene.table.next_id
+    effect = EffectId(scene.table.next_id)
     names = sorted({name for one in natures for name in one.organizations})
     names += ["*"] if any(one.all_organizations for one in natures) else []
     marks = [ev.UsageMarked(keys.mark("gets", effect, name)) for name in names]

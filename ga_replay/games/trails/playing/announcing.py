@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must, RepeatStep, Unidentified
 from ga_replay.core.rules.choice import Number, Some
 from ga_replay.core.rules.ruleset import procedure, step
@@ -14,7 +15,15 @@ from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.trails import moves, queries
-from ga_replay.games.trails.decisions import ArtsPlayed, CardPlayed, CardsChosen, CraftPlayed, XChosen
+from ga_replay.games.trails.decisions import (
+    ArtsPlayed,
+    CardPlayed,
+    CardsChosen,
+    CraftPlayed,
+    ItemsTargeted,
+    TargetsChosen,
+    XChosen,
+)
 from ga_replay.games.trails.language.which import X
 from ga_replay.games.trails.playing import paying, targets
 from ga_replay.games.trails.playing.costs import cost_of, within_reach
@@ -186,9 +195,9 @@ def ask_targets(scene: Scene) -> May | ForcedChoice | None:
     return targets.ask(scene, _item(scene))
 
 
-def keep_targets(scene: Scene, decision: Any) -> list[Answer]:
+def keep_targets(scene: Scene, decision: TargetsChosen | ItemsTargeted) -> list[Answer]:
     """Their number is fixed from now on (1204.2d-5)."""
-    chosen = decision.targets if hasattr(decision, "targets") else decision.items
+    chosen = decision.targets if isinstance(decision, TargetsChosen) else decision.items
     facts = targets.keep(scene, _item(scene), tuple(chosen))
     return [Must(tuple(facts), "1204.2d", ordered=True), RepeatStep()] if facts else []
 
@@ -236,7 +245,7 @@ def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
             facts.append(ev.EffectEnded(one.effect))
         facts.append(
             ev.EffectBegan(
-                effect=at + len(facts),
+                effect=EffectId(at + len(facts)),
                 text=one.text,
                 source=one.source,
                 player=one.player,

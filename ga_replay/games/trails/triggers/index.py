@@ -8,6 +8,7 @@ from functools import partial
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import UNNUMBERED
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Trigger
@@ -95,7 +96,7 @@ def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.T
     """One trigger count more: it waits from now on."""
     if hidden(scene, source):
         text = f"{HIDDEN}{path(text)}"
-    return ev.TriggerWaiting(0, text, source, player, about)
+    return ev.TriggerWaiting(UNNUMBERED, text, source, player, about)
 
 
 def text_of(scene: Scene, trigger: Trigger) -> str:
@@ -243,7 +244,7 @@ def _delayed(scene: Scene, what: str, about: int, player: str, by: ev.Fact | Non
             continue
         facts += [
             ev.DelayedGone(one.delayed),
-            ev.TriggerWaiting(0, one.text, one.source, one.player, one.about or ((about,) if about else ())),
+            ev.TriggerWaiting(UNNUMBERED, one.text, one.source, one.player, one.about or ((about,) if about else ())),
         ]
     return facts
 

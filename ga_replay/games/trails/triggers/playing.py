@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.referee.proposals import numbered
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Of
@@ -177,7 +178,7 @@ RULE_CHECK = procedure(
 
 def play(scene: Scene) -> list[Answer]:
     """It waits no longer: it is played as abilities are, or has no effect if that is impossible."""
-    trigger = scene.table.waiting[scene.number()]
+    trigger = scene.table.waiting[TriggerId(scene.number())]
     text = text_of(scene, trigger)
     gone = ev.TriggerGone(trigger.trigger)
     able = targets.can_choose_all(scene, Speaker(trigger.player, trigger.source), text, trigger.about)

@@ -91,7 +91,7 @@ def ask(scene: Scene) -> May | list[Answer] | None:
         return after_passes(scene)
     rules = scene.rules
 
-    def offers() -> Iterator[Any]:
+    def offers() -> Iterator[ev.Decision]:
         yield Passed(player)
         yield from plays(scene, player)
 

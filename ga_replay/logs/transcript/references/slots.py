@@ -7,6 +7,7 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
 from ga_replay.core.rules import agenda as ag
@@ -352,7 +353,7 @@ def _waiting(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     return (*waiting.values(), *reversed(gone))
 
 
-def _write_trigger(value: int, here: ReadingContext, slot: Slot) -> str:
+def _write_trigger(value: TriggerId, here: ReadingContext, slot: Slot) -> str:
     trigger = here.pen.table.waiting.get(value)
     if trigger is None or here.exact:
         return str(value)

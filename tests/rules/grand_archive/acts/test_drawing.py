@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
@@ -40,7 +41,7 @@ def test_cards_are_drawn_one_after_another_and_triggers_come_after_all() -> None
     """drawing-cards.2, .3: seven cards on one resolution, the top one first."""
     bench = Fight(("spirit-of-wind",))
     deck = bench.table.zones["A:deck"].copy()
-    bench.say(ev.TriggerWaiting(bench.table.next_id, "spirit-of-wind#1", bench.mine, "A"))
+    bench.say(ev.TriggerWaiting(TriggerId(bench.table.next_id), "spirit-of-wind#1", bench.mine, "A"))
     game = bench.main()
     game.resolve()
     assert game.table.zones["A:hand"] == list(reversed(deck))[:7]

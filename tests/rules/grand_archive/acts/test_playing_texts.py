@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -31,7 +32,7 @@ def test_a_text_materializes_a_card_and_goes_on() -> None:
     bench = Fight(LORRAINE[:2])
     sword = bench.put("A", "material", "sword-of-seeking")
     bench.put("A", "material", "grand-crusaders-ring")
-    bench.say(ev.TriggerWaiting(bench.table.next_id, "lorraine-wandering-warrior#1", bench.mine, "A"))
+    bench.say(ev.TriggerWaiting(TriggerId(bench.table.next_id), "lorraine-wandering-warrior#1", bench.mine, "A"))
     game = bench.main().passes(2)
     assert game.asked == "A Chosen"
     assert game.choice == [(), (sword,)]  # nobody must find a card in a private zone
@@ -46,7 +47,7 @@ def test_a_text_materializes_a_card_and_goes_on() -> None:
 def test_nothing_to_find_changes_nothing() -> None:
     """searching-and-finding.p2."""
     bench = Fight(LORRAINE[:2])
-    bench.say(ev.TriggerWaiting(bench.table.next_id, "lorraine-wandering-warrior#1", bench.mine, "A"))
+    bench.say(ev.TriggerWaiting(TriggerId(bench.table.next_id), "lorraine-wandering-warrior#1", bench.mine, "A"))
     game = bench.main().passes(2)
     assert game.asked == "A main"
 
@@ -339,7 +340,7 @@ def test_a_regalia_is_banished_to_play_another_from_the_material_deck() -> None:
 def test_until_the_beginning_of_your_next_turn() -> None:
     """Tonoris, Lone Mercenary's taunt lasts through the opponent's turn."""
     bench = Fight(TONORIS[:2])
-    bench.say(ev.TriggerWaiting(bench.table.next_id, "tonoris-lone-mercenary#1", bench.mine, "A"))
+    bench.say(ev.TriggerWaiting(TriggerId(bench.table.next_id), "tonoris-lone-mercenary#1", bench.mine, "A"))
     bench.decks()
     game = settle(bench.main())
     assert has(game.scene, bench.mine, "taunt")

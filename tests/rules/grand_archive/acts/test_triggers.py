@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Game, action, ally, weapon
@@ -238,7 +239,7 @@ def test_on_hit_of_a_prepared_attack_card() -> None:
 def test_on_kill_triggers_when_combat_damage_kills() -> None:
     """keyword/on-kill.2; the granted ability of Lorraine, Blademaster's attacks (keyword/on-kill.3)."""
     bench = Fight(LORRAINE)
-    bench.say(ev.TriggerWaiting(bench.table.next_id, "lorraine-blademaster#2", bench.mine, "A"))
+    bench.say(ev.TriggerWaiting(TriggerId(bench.table.next_id), "lorraine-blademaster#2", bench.mine, "A"))
     blade = bench.field("A", weapon(2, 2))
     victim = bench.field("B", ally(0, 2))
     game = settle(bench.main())
@@ -468,7 +469,7 @@ def test_a_trigger_remembers_the_thing_of_its_event() -> None:
 def test_an_effect_on_the_next_attack_ends_with_it() -> None:
     """Tonoris, Might of Humanity: the next attack this turn gets +3, the one after does not."""
     bench = Fight(TONORIS)
-    bench.say(ev.TriggerWaiting(bench.table.next_id, "tonoris-might-of-humanity#2", bench.mine, "A"))
+    bench.say(ev.TriggerWaiting(TriggerId(bench.table.next_id), "tonoris-might-of-humanity#2", bench.mine, "A"))
     blades = bench.field("A", weapon(2, 2)), bench.field("A", weapon(2, 2))
     game = settle(bench.main())
     game.fine(de.AttackDeclared("A", bench.mine, (bench.theirs,), blades[:1])).until("A main")

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -361,7 +362,7 @@ def test_prevented_damage_wears_the_weapon_out_all_the_same() -> None:
     shield = ally(1, 1, "Plain Guard", lines=(action_says(ir.Prevent(ir.Champion(), mode="every")),))
     guard = bench.field("B", shield)
     number = bench.table.things[theirs].number
-    bench.say(ev.EffectBegan(1, f"{shield}#1:steps.0", guard, "B", (number,), "end of turn"))
+    bench.say(ev.EffectBegan(EffectId(1), f"{shield}#1:steps.0", guard, "B", (number,), "end of turn"))
     game = bench.main().fine(de.AttackDeclared("A", mine, (theirs,), (sword,))).until("A main")
     assert game.thing(theirs).damage == 0
     assert game.thing(sword).counters == {"durability": 1}

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.referee.proposals import replaced
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries
@@ -35,7 +36,9 @@ def test_a_unit_dies_as_the_effect_ends_that_kept_it_alive() -> None:
     spell = action(lines=(action_says(gets(every("champion", where=YOURS), "life", 5)),))
     mine = queries.champion(bench.main().scene, "A")
     number = bench.table.things[mine].number
-    bench.say(ev.EffectBegan(1, f"{spell}#1:steps.0", bench.hand("A", spell), "A", (number,), "end of turn", (5,)))
+    bench.say(
+        ev.EffectBegan(EffectId(1), f"{spell}#1:steps.0", bench.hand("A", spell), "A", (number,), "end of turn", (5,))
+    )
     bench.say(ev.DamageMarked(mine, 21))
     game = bench.main()
     assert not game.table.lost

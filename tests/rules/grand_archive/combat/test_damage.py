@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.attack_power import attack_power
 from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
@@ -223,7 +224,7 @@ def test_the_game_returns_to_the_main_phase() -> None:
 def test_effects_until_the_end_of_combat_end() -> None:
     bench, _, theirs = two()
     attacker = bench.field("A", ally(2, 3))
-    bench.say(ev.EffectBegan(bench.table.next_id, "#enlighten", attacker, "A", (), "end of combat"))
+    bench.say(ev.EffectBegan(EffectId(bench.table.next_id), "#enlighten", attacker, "A", (), "end of combat"))
     game = declared(bench, attacker, theirs).until("A before damage")
     assert len(game.table.effects) == 1
     assert game.passes(2).table.effects == {}

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.language import ir
@@ -107,7 +108,7 @@ def empowered(*values: int) -> Bench:
     bench = two(champion(1))
     source = action(lines=(line(ir.OnResolve((ir.Empower(2),))),))
     for at, n in enumerate(values, 1):
-        bench.say(ev.EffectBegan(at, f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (n,)))
+        bench.say(ev.EffectBegan(EffectId(at), f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (n,)))
     return bench
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -37,7 +38,7 @@ def test_a_unit_stays_distant_until_its_controllers_turn_ends() -> None:
     assert "distant" not in game.thing(mine).statuses
     assert "distant" in game.thing(theirs).statuses
     history = game.history
-    ended, status = ev.EffectEnded(1), ev.StatusSet(mine, "distant", 0)
+    ended, status = ev.EffectEnded(EffectId(1)), ev.StatusSet(mine, "distant", 0)
     at = [history.index(one) for one in history if type(one) is type(ended) or one == status]
     assert max(at) - min(at) == 1
     game.fine(de.MaterializationDeclined("B"))

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.language import ir
@@ -233,8 +234,8 @@ def test_the_level_of_an_empowered_spell() -> None:
     source = action(lines=(line(ir.OnResolve((ir.Empower(2),))),))
     bench = Bench()
     bench.champions(champion(1))
-    bench.say(ev.EffectBegan(1, f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (2,)))
-    bench.say(ev.EffectBegan(2, f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (1,)))
+    bench.say(ev.EffectBegan(EffectId(1), f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (2,)))
+    bench.say(ev.EffectBegan(EffectId(2), f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (1,)))
     thrifty = (line(ir.Keyword("efficiency")),)
     spell = bench.hand("A", action(cost_reserve=6, subtypes=("SPELL",), lines=thrifty))
     other = bench.hand("A", action(cost_reserve=6, lines=thrifty))
@@ -251,7 +252,7 @@ def test_an_empowered_spell_resolves_with_more_levels() -> None:
     bench.champions(champion(1))
     one = bench.field("A", ally(0))
     spell = bench.hand("A", action(subtypes=("SPELL",), lines=(hits,)))
-    bench.say(ev.EffectBegan(1, f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (2,)))
+    bench.say(ev.EffectBegan(EffectId(1), f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (2,)))
     game = bench.main().activate("A", spell)
     assert texts.item_reserve_cost(game.scene, game.table.stack[-1]) == 0
     for player in "AB":  # whoever looks at the level before it resolves

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import attack_power
@@ -34,7 +35,7 @@ def test_instanced_effects_stay_with_the_objects_they_found() -> None:
     text = ally(1, 1, lines=(line(ir.OnResolve((gets(every("ally", where=YOURS), "power", 3),))),))
     first = bench.field("A", text)
     number = bench.table.things[first].number
-    bench.say(ev.EffectBegan(1, f"{text}#1:steps.0", first, "A", (number,), "end of turn", (3,)))
+    bench.say(ev.EffectBegan(EffectId(1), f"{text}#1:steps.0", first, "A", (number,), "end of turn", (3,)))
     late = bench.field("A", ally(1, 1))
     scene = bench.main().scene
     assert (queries.power(scene, first), queries.power(scene, late)) == (4, 1)
@@ -45,7 +46,7 @@ def test_an_instanced_effect_that_found_nothing_touches_nothing_later() -> None:
     bench = Bench()
     bench.champions()
     text = ally(1, 1, lines=(line(ir.OnResolve((gets(every("ally", where=YOURS), "power", 3),))),))
-    bench.say(ev.EffectBegan(1, f"{text}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (3,)))
+    bench.say(ev.EffectBegan(EffectId(1), f"{text}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (3,)))
     late = bench.field("A", text)
     assert queries.power(bench.main().scene, late) == 1
 

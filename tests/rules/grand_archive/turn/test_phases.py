@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from tests.support.grand_archive.build import TRIGGER, Bench, Game, action, ally, broken, champion, regalia
@@ -258,8 +259,8 @@ def test_damage_of_champions_stays() -> None:
 def test_effects_until_the_end_of_the_turn_end() -> None:
     bench = turn()
     mine = bench.field("A", ally())
-    bench.say(ev.EffectBegan(bench.table.next_id, "#enlighten", mine, "A", (), "end of turn"))
-    bench.say(ev.EffectBegan(bench.table.next_id, "#enlighten", mine, "A", (), ""))
+    bench.say(ev.EffectBegan(EffectId(bench.table.next_id), "#enlighten", mine, "A", (), "end of turn"))
+    bench.say(ev.EffectBegan(EffectId(bench.table.next_id), "#enlighten", mine, "A", (), ""))
     bench.say(ev.StatusSet(mine, "distant"))
     game = bench.main()
     assert len(game.table.effects) == 2
@@ -272,7 +273,7 @@ def test_effects_until_the_end_of_the_turn_end() -> None:
 @pytest.mark.parametrize("until", ["beginning of end", "beginning of end:A", "end of main"])
 def test_effects_until_a_phase_end_as_it_begins_or_is_past(until: str) -> None:
     bench = turn()
-    bench.say(ev.EffectBegan(bench.table.next_id, "#enlighten", bench.field("A", ally()), "A", (), until))
+    bench.say(ev.EffectBegan(EffectId(bench.table.next_id), "#enlighten", bench.field("A", ally()), "A", (), until))
     game = bench.main()
     assert game.table.effects
     assert not game.until("A end").table.effects

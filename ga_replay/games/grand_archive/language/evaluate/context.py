@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from ga_replay.core.events.ids import NO_EFFECT, EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import pick_key
@@ -173,7 +174,7 @@ class InForce(Struct, frozen=True, eq=False):
     node: Lasting
     since: int
     part: int = 0
-    effect: int = 0
+    effect: EffectId = NO_EFFECT
     objects: frozenset[int] | None = None
     amount: int | None = None
     restrictions: tuple[ir.Condition, ...] = ()

@@ -36,7 +36,8 @@ OF_CARDS = frozenset({"element", "type", "subtype"})
 """Qualities of a card in any zone."""
 
 
-Asked = tuple[Callable[[Context, Any, int], bool], ir.Test]
+Fits = Callable[[Context, Any, int], bool]
+Asked = tuple[Fits, ir.Test]
 """A test, and its function."""
 
 
@@ -360,7 +361,7 @@ def _has_any(ctx: Context, trait: ir.AnyTrait, handle: int) -> bool:
     return any(bears(ctx, one, handle) for one in trait.of)
 
 
-_BEARS: dict[type, Callable[[Context, Any, int], bool]] = {
+_BEARS: dict[type, Fits] = {
     ir.KeywordTrait: _has_keyword,
     ir.CounterTrait: _has_counters,
     ir.AnyTrait: _has_any,
@@ -368,7 +369,7 @@ _BEARS: dict[type, Callable[[Context, Any, int], bool]] = {
 }
 
 
-_TESTS: dict[type, Callable[[Context, Any, int], bool]] = {
+_TESTS: dict[type, Fits] = {
     ir.Controlled: controlled,
     ir.Bears: _bears,
     ir.Named: _named,

@@ -125,6 +125,10 @@ def _at(scene: Scene) -> _At:
     return _At(item=item, address=address, pc=pc, part=part, round=turn, loops=args[5:])
 
 
+Went = tuple[Any, _At]
+"""What an instruction answered, and where the code goes on."""
+
+
 class Machine:
     """Runs texts with the parts of a game. It has no state: everything is in the frame and on the table."""
 
@@ -213,7 +217,7 @@ class Machine:
             keeps=code.keeps,
         )
 
-    def _instruction(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> tuple[Any, _At]:
+    def _instruction(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> Went:
         """The result of an instruction; if it has none, the place to go on from."""
         one = code.instructions[at.pc]
         if one.op in ACTS:
@@ -261,12 +265,12 @@ class Machine:
             return question
         return ForcedChoice(replace(question, choice=Of(question.choice.rule, (False,))), False)
 
-    def _let(self, view: View, at: _At) -> tuple[Any, _At]:
+    def _let(self, view: View, at: _At) -> Went:
         value = amount(view.ctx, view.node.x)
         facts = (ev.ChoiceSet(view.item.item, LET, (value,)),)
         return [Must(facts, view.because), at.at(at.pc + 1)], at
 
-    def _loop(self, view: View, at: _At, one: Instruction) -> tuple[Any, _At]:
+    def _loop(self, view: View, at: _At, one: Instruction) -> Went:
         """A loop keeps its remaining work on top of the stack of loops: the things, or zeros, and their number."""
         node, loops = view.node, at.loops
         if not at.part:

@@ -1,6 +1,6 @@
 """The meaning of sentences, and their combination in a paragraph."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -8,6 +8,8 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+
+T = TypeVar("T")
 
 
 class IfDid(NamedTuple):
@@ -62,7 +64,7 @@ def then_clauses(steps: Steps) -> Steps:
 
 
 @phrase("sentence")
-def sentence(body: Any) -> Any:
+def sentence(body: T) -> T:
     return body
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -51,7 +52,7 @@ def empowerments_add_up(_scene: Scene) -> bool:
 
 def used_by(scene: Scene, item: Item) -> list[Effect]:
     numbers = the_next_spell_uses_empowerments_up(scene, item.handle)
-    return [scene.table.effects[number] for number in numbers]
+    return [scene.table.effects[EffectId(number)] for number in numbers]
 
 
 @states("keyword/empower-n.2", without=())

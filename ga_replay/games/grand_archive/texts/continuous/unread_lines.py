@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.grand_archive import queries
@@ -105,7 +106,9 @@ def may_have_left(scene: Scene, address: str, source: int, player: str, ends: st
     text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
     if ends is None:
         ends = END_OF_TURN if reach_at(address).lasts == "turn" else ""
-    return ev.EffectBegan(effect=scene.table.next_id, text=text, source=source, player=player, objects=(), until=ends)
+    return ev.EffectBegan(
+        effect=EffectId(scene.table.next_id), text=text, source=source, player=player, objects=(), until=ends
+    )
 
 
 @programs.cached

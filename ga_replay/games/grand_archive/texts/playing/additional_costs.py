@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
@@ -55,7 +54,7 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
     (`costs.reserve_cost` counts them).
     """
     if way:
-        node: Any = programs.node(way)
+        node = programs.node(way)
         yield context(scene, handle, way, player), steps_of_way(node)
         if waives_costs(way):
             return
@@ -81,7 +80,7 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
 @programs.cached
 def waives_costs(way: str) -> bool:
     """True if a card played that way has no costs except the way's own (card-activation.3.3)."""
-    node: Any = programs.node(way) if way else None
+    node = programs.node(way) if way else None
     return isinstance(node, ir.Permit) and node.free in WAIVED
 
 
@@ -118,7 +117,7 @@ def reserve(own: Context, act: str = "activate") -> int:
 
 def _takes_cost_away(way: str) -> bool:
     """True if the way's own reserve is paid besides a starting cost that it takes away."""
-    node: Any = programs.node(way)
+    node = programs.node(way)
     return isinstance(node, ir.Permit) and bool(node.rather or node.free)
 
 

@@ -141,7 +141,7 @@ def _place(node: Any) -> ir.Zone:
 def _conditions(way: str) -> Iterator[ir.Condition]:
     """All conditions of the way: restrictions of the ability, "as long as", its own condition."""
     at = parts(way)
-    node: Any = programs.node(str(Parts(at.slug, at.line, at.ability)))
+    node = programs.node(str(Parts(at.slug, at.line, at.ability)))
     for step in (None, *at.path):
         node = node if step is None else inside(node, (step,))
         yield from getattr(node, "restrictions", ())
@@ -177,7 +177,7 @@ def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -
 def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     """True if a text lets the card be activated at fast speed."""
     if decision.way:
-        node: Any = programs.node(decision.way)
+        node = programs.node(decision.way)
         if isinstance(node, ir.Permit) and node.speed == "fast":
             return True
     return any(

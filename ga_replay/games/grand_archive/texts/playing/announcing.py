@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
@@ -59,7 +58,7 @@ def x_is_nothing_where_nothing_is_paid(scene: Scene, item: int, so_far: int) -> 
 
 def _free(scene: Scene, item: Item) -> bool:
     """True if a text lets the card be played without paying its reserve or memory cost."""
-    node: Any = programs.node(item.text) if item.text else None
+    node = programs.node(item.text) if item.text else None
     return "free" in item.choices or (
         isinstance(node, ir.Permit) and node.free in {*additional_costs.WAIVED, "reserve cost", "memory cost"}
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
@@ -108,7 +107,7 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
 
     None if the way removes the cost and everything that changes it (keyword/brew.4, card-activation.7.4).
     """
-    node: Any = programs.node(way)
+    node = programs.node(way)
     if isinstance(node, ir.Keyword):
         free = brewing_ignores_the_reserve_cost(scene, node.name) is True
         return None if free else _pay(own, additional_costs.steps_of_way(node))

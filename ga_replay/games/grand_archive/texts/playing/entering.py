@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
@@ -87,7 +88,7 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
     lent = [table.card_of[handle] for handle in item.choices[ABILITIES_OF] if handle in table.card_of]
     return [
         ev.EffectBegan(
-            effect=table.next_id + at,
+            effect=EffectId(table.next_id + at),
             text=f"{HAS}{slug}",
             source=item.handle,
             player=item.player,

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules.agenda import May, Must, RepeatStep, UnreadText
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.ruleset import procedure, step
@@ -114,7 +115,7 @@ class Doing:
         taken = trigger_payload.packed(ctx, node.then)
         first = view.scene.table.next_id
         return [
-            ev.TriggerWaiting(first + at, view.at, source, view.item.player, (*about, *taken))
+            ev.TriggerWaiting(TriggerId(first + at), view.at, source, view.item.player, (*about, *taken))
             for at, about in enumerate(self._occasions(ctx, node))
         ]
 

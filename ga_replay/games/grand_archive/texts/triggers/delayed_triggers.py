@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import UNNUMBERED
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
@@ -107,7 +108,7 @@ def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev
     if not withering:
         return []
     source = withering_has_no_object_as_its_source(scene, withering[0])
-    return [ev.TriggerWaiting(0, "#wither", source, player, withering)]
+    return [ev.TriggerWaiting(UNNUMBERED, "#wither", source, player, withering)]
 
 
 def charging(scene: Scene, player: str) -> tuple[int, ...]:
@@ -138,7 +139,10 @@ def delayed_abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBega
     facts: list[ev.Fact] = []
     for one in table.delayed.values():
         if one.when in words:
-            facts += [ev.DelayedGone(one.delayed), ev.TriggerWaiting(0, one.text, one.source, one.player, one.about)]
+            facts += [
+                ev.DelayedGone(one.delayed),
+                ev.TriggerWaiting(UNNUMBERED, one.text, one.source, one.player, one.about),
+            ]
     return facts
 
 
@@ -160,7 +164,7 @@ def delayed_by(scene: Scene, happening: GameEvent) -> list[ev.Fact]:
                 about = (happening.to or happening.what,)
                 facts += [
                     ev.DelayedGone(one.delayed),
-                    ev.TriggerWaiting(0, one.text, one.source, one.player, (*about, *one.about)),
+                    ev.TriggerWaiting(UNNUMBERED, one.text, one.source, one.player, (*about, *one.about)),
                 ]
         except Undecided:
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import UNNUMBERED
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
@@ -66,5 +67,5 @@ def kills_trigger(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
         bearer, _, address = name[len(head) :].partition(":")
         thing = world_of(scene).thing(int(bearer))
         player = thing.controller if thing is not None else scene.table.owner_of[int(bearer)]
-        facts.append(ev.TriggerWaiting(0, address, int(bearer), player, (fact.handle,)))
+        facts.append(ev.TriggerWaiting(UNNUMBERED, address, int(bearer), player, (fact.handle,)))
     return facts

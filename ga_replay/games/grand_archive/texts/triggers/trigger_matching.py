@@ -7,6 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import UNNUMBERED
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of, player_of
@@ -38,7 +39,7 @@ USED_IN = frozenset({"attack", "hit", "kill", "deal damage"})
 
 def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
     steps, _ = steps_at(address)
-    return ev.TriggerWaiting(0, address, handle, own.player, (*own.about, *trigger_payload.packed(own, steps)))
+    return ev.TriggerWaiting(UNNUMBERED, address, handle, own.player, (*own.about, *trigger_payload.packed(own, steps)))
 
 
 def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
@@ -180,7 +181,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: GameEvent) ->
         return []
     if target not in queries.champions(scene, thing.controller) or _cannot_be_intercepted(scene, happening):
         return []
-    return [ev.TriggerWaiting(0, address, handle, thing.controller, (happening.what,))]
+    return [ev.TriggerWaiting(UNNUMBERED, address, handle, thing.controller, (happening.what,))]
 
 
 def _cannot_be_intercepted(scene: Scene, happening: GameEvent) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.games.grand_archive import capabilities, moves
@@ -155,7 +156,7 @@ def _gain_control(view: View) -> Reply:
             number = table.things[handle].number
             facts.append(
                 ev.EffectBegan(
-                    effect=table.next_id + at,
+                    effect=EffectId(table.next_id + at),
                     text=view.at,
                     source=view.item.handle,
                     player=view.item.player,

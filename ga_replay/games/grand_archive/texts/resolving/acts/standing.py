@@ -6,6 +6,7 @@ from functools import cache
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, Must, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.games.grand_archive import damage
@@ -101,7 +102,7 @@ def _empower(view: View) -> Reply:
     facts: list[ev.Fact] = []
     for at, player in enumerate(actors(view)):
         began = ev.EffectBegan(
-            effect=view.scene.table.next_id + at,
+            effect=EffectId(view.scene.table.next_id + at),
             text=view.at,
             source=view.item.handle,
             player=player,
@@ -224,7 +225,7 @@ def _begin(view: View) -> Reply:
         view,
         [
             ev.EffectBegan(
-                effect=first + at,
+                effect=EffectId(first + at),
                 text=view.at,
                 source=view.ctx.source,
                 player=view.item.player,

@@ -1,0 +1,32 @@
+"""What the numbers and words of events are of: each is written as its own type, so that a signature says which one it wants."""
+
+from __future__ import annotations
+
+from typing import NewType, TypeAlias
+
+Handle: TypeAlias = int
+"""A card as the log numbers it, from 1; 0: no card. What else may stand in its place: `events/keys.py`."""
+ObjectNumber: TypeAlias = int
+"""What a card is as long as it stays where it is: back on the field it is another object."""
+ItemId: TypeAlias = int
+"""Something pending on the stack."""
+EffectId = NewType("EffectId", int)
+"""A lasting effect."""
+NO_EFFECT = EffectId(0)
+"""What holds without one."""
+TriggerId = NewType("TriggerId", int)
+"""A trigger that waits to be placed."""
+UNNUMBERED = TriggerId(0)
+"""The id of a trigger until it is proposed: then all that wait are numbered (`referee/proposals.py`)."""
+Position: TypeAlias = int
+"""A place in the log, from 1; 0: before its first entry."""
+SeatName: TypeAlias = str
+"""A player by the seat: A, B, C, D."""
+Slug: TypeAlias = str
+"""A card by its key in the pool."""
+ZoneKey: TypeAlias = str
+"""A zone of the table: `A:hand`, `field` (`table/zones.py`)."""
+TextRef: TypeAlias = str
+"""The address of a text: `SLUG#2` (`events/keys.py`)."""
+RuleId: TypeAlias = str
+"""A statement of the rulebook by its id."""
