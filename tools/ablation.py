@@ -1,6 +1,6 @@
 """Takes every enforced rule out in turn and lists those that no test misses: `python -m tools.ablation [GAME|ID...]`, or `make ablation`.
 
-Exit 1 where a rule survives, or where nothing but exceptions and time-outs tell that it is gone.
+For an id it names the test that sees it. Exit 1 where a rule survives, or where nothing but exceptions and time-outs tell that it is gone.
 """
 
 import sys
@@ -27,6 +27,8 @@ def main(asked: Sequence[str]) -> int:
         taken.append(take_out(game, rule))
         if at % EVERY == 0:
             print(f"{at} of {len(rules)}", file=sys.stderr)
+    if asked and not GAMES.keys() & set(asked):
+        print("".join(f"{one.rule}: {one.seen_by} fails without it\n" for one in taken if one.seen_by), end="")
     return report(taken, time.monotonic() - began)
 
 

@@ -98,6 +98,24 @@ def test_every_document_that_is_mentioned_is_there() -> None:
     assert dead == []
 
 
+NAMED = re.compile(r"`([\w/]+\.py)`")
+"""A module as a document names it: its path, or the end of it."""
+
+
+def test_every_module_that_a_document_names_is_there() -> None:
+    """Those of decisions are of their day, and NAME stands for a game."""
+    there = ["/" + path.relative_to(ROOT).as_posix() for path in files(".py")] + [f"/{HERE.relative_to(ROOT)}"]
+    dead = [
+        f"{place} -> {target}"
+        for path in files(".md")
+        if "decisions" not in path.parts and path.name != "CHANGELOG.md"
+        for place, line in lines(path)
+        for target in NAMED.findall(line)
+        if "NAME" not in target and not any(one.endswith(f"/{target}") for one in there)
+    ]
+    assert dead == []
+
+
 WIDEST = 100
 """Columns of a line of a document (docs/style.md); rows of tables and what a block shows are as wide as they are."""
 

@@ -72,7 +72,7 @@ COMMAND_LINES = (
     "rules show retaliation-step.3.2 --json", "rules show 5.20.1 --game epic", "rules coverage --game trails --json", "list --db sqlite:///m.sqlite", "--version",
     "record n --decks deck.txt ?? --players Ann Bo --first B", "record n --seat Ann=deck.txt --seat Bo=?? --as A", "record n.ndjson --game trails", "decks -h",
 )  # fmt: skip
-"""Words apart by blanks; the files are those of `readers.command_line`."""
+"""Words apart by blanks; the files are those of `readers._command_line`."""
 URLS = (
     "sqlite:///m.sqlite", "sqlite:///file:m.sqlite?mode=ro&uri=true", "sqlite:///m.sqlite?timeout=5&cache=shared", "sqlite+pysqlite:///x?check_same_thread=false",
     "postgresql://ann:secret@[::1]:5432/x?sslmode=require&connect_timeout=2", "postgres://ann@host:1/x", "postgresql+psycopg://h/x?application_name=y",

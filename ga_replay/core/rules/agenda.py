@@ -80,8 +80,8 @@ class Remainder(Struct, frozen=True, tag=True):
 class ForcedChoice(Struct, frozen=True, tag=True):
     """A question with one possible answer.
 
-    The game takes it, and still accepts it as a recorded event (referee/answers.py). `asked` is the question, `answer`
-    the only value; `then` is the consequence.
+    The game takes it, and still accepts it as a recorded event (referee/settled_questions.py). `asked` is the question,
+    `answer` the only value; `then` is the consequence.
     """
 
     asked: May | Chance

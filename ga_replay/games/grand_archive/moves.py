@@ -237,7 +237,7 @@ def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -
     A replacement that banishes regalia and champions instead still sees them there.
     """
     thing = scene.table.things.get(fact.handle)
-    if thing is None or not thing.beneath or fact.to in {FIELD, OUTSIDE}:  # a loser's cards: see `departing`
+    if thing is None or not thing.beneath or fact.to in {FIELD, OUTSIDE}:  # a loser's cards: see `departures`
         return None
     under = [ev.Detached(handle, fact.handle, home(scene, handle, GRAVEYARD)) for handle in thing.beneath]
     return [*under, fact]

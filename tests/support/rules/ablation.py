@@ -28,12 +28,16 @@ class Proof(StrEnum):
 
 
 class Taken(Struct, frozen=True):
-    """A rule that was taken out: `tests` are those that bear it, `told` says what came of each that proves nothing."""
+    """A rule that was taken out: `tests` are those that bear it, `told` says what came of each that proves nothing.
+
+    `seen_by` is the first test that fails without it.
+    """
 
     rule: str
     proof: Proof
     tests: int
     told: tuple[str, ...] = ()
+    seen_by: str = ""
 
 
 class TookTooLong(BaseException):
@@ -66,7 +70,7 @@ def take_out(game: Tested, rule: str) -> Taken:
         failed = outcome(game, run, without)
         if failed == "fails":
             if outcome(game, run, game.rules) == "":
-                return Taken(rule, Proof.SEEN, len(bearing))
+                return Taken(rule, Proof.SEEN, len(bearing), seen_by=name)
             failed = "fails with the rule as well"
         invalid = invalid or failed != ""
         told.append(f"{name}: {failed or 'passes without the rule'}")

@@ -28,11 +28,7 @@ Goal = Callable[["Pen"], bool]
 
 
 class Blocked(Exception):
-    """The header with the lists beside the main decks in an order set by the key, unpredictable without it.
-
-    The order depends on the header and on the cards in the lists, but not on their order there. So it is the same
-    whenever the match is written with this key. Equal cards are not distinguished.
-    """
+    """A statement's time does not come: the game stops at `due`, which must be answered first, or it is `over`."""
 
     def __init__(self, due: ag.Due, *, over: bool) -> None:
         super().__init__(type(due).__name__)

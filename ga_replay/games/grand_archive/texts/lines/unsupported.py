@@ -1,6 +1,6 @@
 """Lines that were read but are not supported: they count as unread, so that they are not passed over silently.
 
-If only one step of a text is not supported, it is left to people when that step comes (`acts.player_effects.UNREAD`);
+If only one step of a text is not supported, it is left to people when that step comes (`acts.standing.UNREAD`);
 this module has those that are in force all the time.
 """
 

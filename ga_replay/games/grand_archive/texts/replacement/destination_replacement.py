@@ -119,7 +119,7 @@ def the_controller_says_what_replaces_a_move_first(
 
 
 def ask_what_comes_first(scene: Scene) -> May:
-    """The controller of the object, or the owner of a card that is not an object."""
+    """The controller of the object chooses, or the owner of a card that is not an object."""
     places = tuple((place,) for place in range(1, scene.number(2) + 1))
     return May(scene.table.controller(scene.number()), Of(ORDER, places), (Chosen,), ORDER, "values")
 
