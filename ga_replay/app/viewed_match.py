@@ -43,6 +43,4 @@ def viewed_match(pages: Pages, cards: CardData, viewer: str, header: Header, ent
     with cards.in_force():
         rules = playable(header)
         judged = JudgedMatch(rules, header, entries, pages.lines)
-    return ViewedMatch(
-        pages=pages, cards=cards, viewer=viewer, header=header, game=game, playable=rules, judged=judged
-    )
+    return ViewedMatch(pages=pages, cards=cards, viewer=viewer, header=header, game=game, playable=rules, judged=judged)

@@ -54,7 +54,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
     `player` is the seat, `marks` are remarks in words, `lost` is the reason for being out.
     """
 
-    player: SeatName
+    player: str
     areas: tuple[ZoneView, ...]
     marks: tuple[str, ...] = ()
     lost: str = ""
@@ -92,7 +92,7 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     pending: str = ""
     match: str = ""
 
-    def player(self, seat: SeatName) -> Side:
+    def player(self, seat: str) -> Side:
         """The part of the table of the player in that seat (`A`). Raises KeyError."""
         for side in self.sides:
             if side.player == seat:

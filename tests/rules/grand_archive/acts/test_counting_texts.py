@@ -4,14 +4,14 @@ The sentences are ours, in the English of the cards; what is expected is their p
 """
 
 import pytest
-from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle, use
-from tests.support.grand_archive.build import Game, action, ally, card, weapon
-from tests.support.grand_archive.words import says
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from tests.support.grand_archive.build import Game, action, ally, card, weapon
+from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle, use
+from tests.support.grand_archive.words import says
 
 
 def damage(game: Game, handle: int) -> int:
