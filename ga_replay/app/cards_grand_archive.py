@@ -38,6 +38,6 @@ def _read_set(data: bytes, source: str) -> Dump[Any]:
 CATALOG = CardCatalog(
     "grand-archive", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
     facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
-    Decks(rules.FORMATS, lists.read_list, check.check, check.sizes, bans.read_bans),
+    Decks(rules.FORMATS, lists.read_list, check.check, check.sizes, bans.read_bans, lambda listed: listed.played),
     _compiler, _carries_out,
 )  # fmt: skip

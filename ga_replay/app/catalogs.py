@@ -29,7 +29,7 @@ Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...
 class Decks(Struct, frozen=True):
     """The deck lists of a game. The first of `formats` is meant where nobody says; `read` raises DeckUnreadableError; `sizes` are counts by what they count.
 
-    `bans` reads a dated list of banned cards, where a game has such lists.
+    `bans` reads a dated list of banned cards, where a game has such lists; `played` is the day on which a list says that it was played.
     """
 
     formats: Sequence[str]
@@ -37,6 +37,7 @@ class Decks(Struct, frozen=True):
     check: Checks
     sizes: Callable[[Any], Mapping[str, int]]
     bans: Callable[[str, str, Any], Any] | None = None
+    played: Callable[[Any], dt.date | None] = lambda _list: None
 
 
 class CardCatalog(Struct, frozen=True):

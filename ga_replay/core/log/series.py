@@ -37,7 +37,7 @@ class Series(Struct, frozen=True):
     """What goes on from game to game of a match. `won` has the winner of each game before this one, empty for a draw.
 
     `seats` are the players with their lists as they are now. `time` are the turns that were left when time was called, None before.
-    `ended` says that a result was handed in, whose `winner` may be empty for a draw.
+    `ended` says that a result was handed in, whose `winner` may be empty for a draw. `date` is that of the header.
     """
 
     seats: tuple[Seat, ...]
@@ -49,11 +49,12 @@ class Series(Struct, frozen=True):
     dropped: tuple[str, ...] = ()
     ended: bool = False
     winner: str = ""
+    date: str = ""
 
     @classmethod
     def of(cls, header: Header) -> Series:
         """The match that the header describes, before its first game."""
-        return cls(header.seats, header.best_of, header.format)
+        return cls(header.seats, header.best_of, header.format, date=header.date)
 
     def header(self, header: Header, first: str) -> Header:
         """The header of the next game: who goes first, and the lists as they are now."""

@@ -3,6 +3,7 @@
 Reading says which card a line means. Whether the deck may be played in a format is another question (deck_rules).
 """
 
+import datetime as dt
 import re
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from ga_replay.core.cards.pool import CardLookupError, fold_name
 from ga_replay.core.input.limits import TooMuch, whole_number
 from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError, Tally, named
 from ga_replay.games.grand_archive.cards.pool import Pool, known_pool
+from ga_replay.games.grand_archive.decks.dated import day_in
 from ga_replay.games.grand_archive.decks.json_forms import cards_of, is_json
 from ga_replay.games.grand_archive.decks.sections import SECTIONS, SPELLINGS, TITLES, Line, Listed, Section
 
@@ -98,6 +100,7 @@ class _Reader:
         self._find = pool.finder()
         self.section: Section | None = None
         self.headers: dict[Section, int] = {}
+        self.played: dt.date | None = None
         self.entries: dict[Section, list[Line]] = {section: [] for section in SECTIONS}
         self.problems: list[DeckProblem] = []
         self.tally = Tally()
@@ -114,7 +117,10 @@ class _Reader:
         self.close()
 
     def take(self, number: int, line: str) -> None:
-        if not line or line.startswith("//"):
+        if not line:
+            return
+        if line.startswith("//"):
+            self._day(line)
             return
         named(line)
         if line.startswith("#"):
@@ -161,12 +167,13 @@ class _Reader:
     def listed(self, source: str) -> Listed:
         """What was read."""
         material, main, sideboard = (tuple(self.entries[section]) for section in SECTIONS)
-        return Listed(source, material, main, sideboard, self.headers)
+        return Listed(source, material, main, sideboard, self.headers, self.played)
 
     def _header(self, number: int, line: str) -> None:
         words = fold_name(line.lstrip("#").strip().rstrip(":"))
         section = SPELLINGS.get(words)
         if section is None:
+            self._day(line)
             if self._reads_like_a_header(words):
                 known = ", ".join(f"`# {title}`" for title in TITLES.values())
                 self._fault(number, f'"{line}" looks like a header but is not one', f"write one of {known}")
@@ -176,6 +183,11 @@ class _Reader:
             self._fault(number, cause, "put the cards under one header")
         self.headers.setdefault(section, number)
         self.section = section
+
+    def _day(self, line: str) -> None:
+        """A comment above the cards may say on which day the deck was played."""
+        if self.section is None and self.played is None:
+            self.played = day_in(line)
 
     def _reads_like_a_header(self, words: str) -> bool:
         """A title such as `# Fire deck` may stand above the list; below a header it would swallow a section."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
@@ -37,13 +38,17 @@ class Line(decks.Line[Card], frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A deck list as it was written; `headers` are the lines on which its sections begin. Whether the deck is legal is another question."""
+    """A deck list as it was written; `headers` are the lines on which its sections begin, `played` the day on which it was played, if the list says one.
+
+    Whether the deck is legal is another question.
+    """
 
     source: str
     material: tuple[Line, ...]
     main: tuple[Line, ...]
     sideboard: tuple[Line, ...] = ()
     headers: Mapping[Section, int] = {}
+    played: dt.date | None = None
 
     def lines(self, section: Section) -> tuple[Line, ...]:
         match section:
