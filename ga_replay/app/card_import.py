@@ -97,7 +97,8 @@ class _Found(Struct, frozen=True):
     broken: list[str]
 
 
-def _silent(_lines: int) -> AbstractContextManager[Callable[..., object]]:
+def silent(_lines: int) -> AbstractContextManager[Callable[..., object]]:
+    """Progress that nobody sees."""
     return contextlib.nullcontext(lambda *_: None)
 
 
@@ -107,7 +108,7 @@ def import_cards(
     game: str | None = None,
     out: Path | None = None,
     day: str | None = None,
-    progress: Progress = _silent,
+    progress: Progress = silent,
 ) -> CardImports:
     """Puts cards over those that the user imported before: of dumps of a publisher (JSON), and of card sets (.toml, docs/card-sets.md).
 

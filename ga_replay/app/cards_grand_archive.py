@@ -29,6 +29,12 @@ def _carries_out(program: msgspec.Raw) -> bool:
     return is_carried_out(program)
 
 
+def _not_done(program: bytes) -> str:
+    from ga_replay.games.grand_archive.texts.resolving.carried import not_done  # noqa: PLC0415 - the rules are slow to load
+
+    return not_done(program)
+
+
 def _read_set(data: bytes, source: str) -> Dump[Any]:
     from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
 
@@ -39,5 +45,5 @@ CATALOG = CardCatalog(
     "grand-archive", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
     facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
     Decks(rules.FORMATS, lists.read_list, check.check, check.sizes, bans.read_bans, lambda listed: listed.played),
-    _compiler, _carries_out,
+    _compiler, _carries_out, _not_done,
 )  # fmt: skip

@@ -44,7 +44,8 @@ class CardCatalog(Struct, frozen=True):
     """The cards of a game: `kind` is what they are, `package` where they lie.
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
-    for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says.
+    for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says, and
+    `not_done` names what of it the referee does not do.
     """
 
     game: str
@@ -61,6 +62,7 @@ class CardCatalog(Struct, frozen=True):
     decks: Decks
     compiler: Callable[[Iterable[Any]], Compiler] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
+    not_done: Callable[[bytes], str] = lambda _program: ""
 
 
 def _catalog(name: str) -> CardCatalog:
