@@ -9,7 +9,6 @@ understanding was lost (--lose allows that).
 
 import sys
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from ga_replay.games.epic.cards import importer as epic_importer
 from ga_replay.games.epic.language.reading import read as read_epic
 from ga_replay.games.epic.language.spelling import line_of
 from ga_replay.games.grand_archive.cards.importer import read_dump
-from ga_replay.games.grand_archive.cards.reading import read, vocabulary_of
+from ga_replay.games.grand_archive.cards.learning import compiler
 from ga_replay.games.grand_archive.language.reaching import reach_of
 from tools.compiling import compiled, overrides, rows, write
 
@@ -49,13 +48,9 @@ def texts_of_epic(dump_file: str) -> dict[tuple[str, int], str]:
 
 
 def reader(dump_file: str) -> Reader:
-    """Reads lines of Grand Archive with the words that the cards of the dump bring along."""
-    cards = (
-        card
-        for each in read_dump(Path(dump_file).read_bytes(), dump_file).read
-        for card in (each.card, *each.card.faces)
-    )
-    return partial(read, vocabulary=vocabulary_of(cards))
+    """Reads lines of Grand Archive as an import does: with the words that the cards of the dump bring along, and no line that makes an unknown card."""
+    dump = read_dump(Path(dump_file).read_bytes(), dump_file)
+    return compiler(card for each in dump.read for card in (each.card, *each.card.faces)).read
 
 
 class Game(Struct, frozen=True):
