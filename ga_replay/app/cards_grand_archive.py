@@ -30,9 +30,32 @@ def _carries_out(program: msgspec.Raw) -> bool:
 
 
 def _not_done(program: bytes) -> str:
-    from ga_replay.games.grand_archive.texts.resolving.carried import not_done  # noqa: PLC0415 - the rules are slow to load
+    from ga_replay.games.grand_archive.texts.resolving.carried import name_of_not_done  # noqa: PLC0415 - the rules are slow to load
 
-    return not_done(program)
+    return name_of_not_done(program)
+
+
+def _meaning(program: msgspec.Raw) -> str:
+    from ga_replay.games.grand_archive.language import ir  # noqa: PLC0415 - most commands tell no programs
+    from ga_replay.games.grand_archive.language.plain.abilities import in_plain_words  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.language.text_ref import numbered  # noqa: PLC0415 - the same
+
+    return in_plain_words(numbered(ir.decode(program)))
+
+
+def _unknown(key: str, program: msgspec.Raw | None, pool: Any) -> str:
+    from ga_replay.games.grand_archive.language import ir  # noqa: PLC0415 - most commands tell no programs
+    from ga_replay.games.grand_archive.language.plain import unknown  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.language.scope import UNKNOWN, Reach  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.language.text_ref import numbered  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.texts.lines.programs import reaches  # noqa: PLC0415 - the rules are slow to load
+    from ga_replay.games.grand_archive.texts.resolving.carried import not_done  # noqa: PLC0415 - the same
+
+    if program is not None:
+        return unknown.not_done(not_done(numbered(ir.decode(program))))
+    own = pool.reaches.get(key)
+    found = reaches().get(key) or (UNKNOWN if own is None else msgspec.json.decode(own, type=Reach))
+    return unknown.unread(found)
 
 
 def _read_set(data: bytes, source: str) -> Dump[Any]:
@@ -45,5 +68,5 @@ CATALOG = CardCatalog(
     "grand-archive", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
     facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
     Decks(rules.FORMATS, lists.read_list, check.check, check.sizes, bans.read_bans, lambda listed: listed.played),
-    _compiler, _carries_out, _not_done,
+    _compiler, _carries_out, _not_done, _meaning, _unknown,
 )  # fmt: skip

@@ -45,7 +45,8 @@ class CardCatalog(Struct, frozen=True):
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
     for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says, and
-    `not_done` names what of it the referee does not do.
+    `not_done` names what of it the referee does not do. `meaning` tells a program in words of our own, and `unknown`, by a line's key and its program if
+    it has one, what the referee does not know of it; both are empty in a game that has no such words.
     """
 
     game: str
@@ -63,6 +64,8 @@ class CardCatalog(Struct, frozen=True):
     compiler: Callable[[Iterable[Any]], Compiler] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
     not_done: Callable[[bytes], str] = lambda _program: ""
+    meaning: Callable[[msgspec.Raw], str] = lambda _program: ""
+    unknown: Callable[[str, msgspec.Raw | None, Any], str] = lambda _key, _program, _pool: ""
 
 
 def _catalog(name: str) -> CardCatalog:

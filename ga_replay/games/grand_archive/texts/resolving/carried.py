@@ -25,20 +25,21 @@ def is_carried_out(program: msgspec.Raw) -> bool:
         return False
 
 
-def not_done(program: bytes) -> str:
-    """What the referee does not do of a program as it is kept, by the names of the language: a step that is left to the people, or what works all the time."""
-    found = numbered(ir.decode(program))
-    steps = open_steps(found)
+def not_done(program: ir.Program) -> Any:
+    """The part of a program that the referee does not do: a step that is left to the people, or what works all the time. None if there is none."""
+    steps = open_steps(program)
     if steps:
-        return _named(steps[0])
-    ability: Any = next((one for one in found if not wholly((one,))), None)
+        return steps[0]
+    ability: Any = next((one for one in program if not wholly((one,))), None)
     strange = [one for one in nodes_in(ability) if isinstance(one, ir.Bonus) and one.sort not in RESTRICTIONS]
     if strange:
-        return _named(strange[0])
+        return strange[0]
     effects = getattr(ability, "effects", ())
-    return _named(next((one for one in effects if not wholly((ir.Static((one,)),))), ability))
+    return next((one for one in effects if not wholly((ir.Static((one,)),))), ability)
 
 
-def _named(node: Any) -> str:
+def name_of_not_done(program: bytes) -> str:
+    """The same of a program as it is kept, by the names of the language."""
+    node = not_done(numbered(ir.decode(program)))
     words = (getattr(node, at, "") for at in ("name", "act", "to", "sort"))
     return f"{type(node).__name__} {next((one for one in words if isinstance(one, str) and one), '')}".rstrip()
