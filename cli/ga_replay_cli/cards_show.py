@@ -68,7 +68,8 @@ def _lines(face: CardFace) -> Iterator[Line]:
         yield f"  {f'line {at}':<{_LABEL}}{line.key} " + paint(line.standing, _COLOURS[line.standing])
         yield from (f"  {'':<{_LABEL}}{each}" for each in (line.meaning, line.unknown) if each)
         if face.has_text:
-            yield from (f"  {'prints':<{_LABEL}}{each}" for each in line.text.split("\n"))
+            label = "prints" if line.meaning or line.unknown else ""
+            yield from (f"  {label:<{_LABEL}}{each}" for each in line.text.split("\n"))
     if face.lines and not face.has_text:
         more = "" if face.game == next(iter(CATALOGS)) else f" --game {face.game}"
         yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import{more}`)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +41,10 @@ def _meaning(program: msgspec.Raw) -> str:
     from ga_replay.games.grand_archive.language.plain.abilities import in_plain_words  # noqa: PLC0415 - the same
     from ga_replay.games.grand_archive.language.text_ref import numbered  # noqa: PLC0415 - the same
 
-    return in_plain_words(numbered(ir.decode(program)))
+    try:
+        return in_plain_words(numbered(ir.decode(program)))
+    except msgspec.ValidationError:  # imported with another version
+        return ""
 
 
 def _unknown(key: str, program: msgspec.Raw | None, pool: Any) -> str:
@@ -52,7 +56,8 @@ def _unknown(key: str, program: msgspec.Raw | None, pool: Any) -> str:
     from ga_replay.games.grand_archive.texts.resolving.carried import not_done  # noqa: PLC0415 - the same
 
     if program is not None:
-        return unknown.not_done(not_done(numbered(ir.decode(program))))
+        with contextlib.suppress(msgspec.ValidationError):  # imported with another version
+            return unknown.not_done(not_done(numbered(ir.decode(program))))
     own = pool.reaches.get(key)
     found = reaches().get(key) or (UNKNOWN if own is None else msgspec.json.decode(own, type=Reach))
     return unknown.unread(found)

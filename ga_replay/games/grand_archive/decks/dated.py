@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -61,6 +60,8 @@ class Dated(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def dated() -> Dated:
     """What the package ships."""
+    import tomllib  # noqa: PLC0415 - most matches ask for no day
+
     found = tomllib.loads(data.read("ga_replay.games.grand_archive.decks", "dated.toml").decode())
     return msgspec.convert(found, Dated)
 
