@@ -7,7 +7,7 @@ from typing import Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import does, kind, participle, whose
+from ga_replay.games.grand_archive.language.plain.nouns import a, does, kind, participle, whose
 
 
 def span(node: ir.Span, plain: Plain) -> str:
@@ -80,8 +80,8 @@ def has(node: ir.Has, plain: Plain) -> str:
     """What somebody controls."""
     least_one = node.n == ir.Bound(least=1)
     what = kind(node.kind, plain, several=not least_one)
-    n = ("no" if node.no else "a") if least_one else f"{'not ' if node.no else ''}{plain.tell(node.n)}"
-    return f"{does(node.who, 'control', plain)} {n} {what}"
+    one, several = f"no {what}" if node.no else a(what), f"{'not ' if node.no else ''}{plain.tell(node.n)} {what}"
+    return f"{does(node.who, 'control', plain)} {one if least_one else several}"
 
 
 def exists(node: ir.Exists, plain: Plain) -> str:
@@ -97,6 +97,7 @@ def is_(node: ir.Is, plain: Plain) -> str:
     verb = "was" if node.was else "is"
     what = plain.tell(node.what).replace(", ", " ") if isinstance(node.what, tuple) else plain.tell(node.what)
     what = f"one that {what}" if isinstance(node.what, ir.Controlled) else what
+    what = a(what) if isinstance(node.what, ir.Kind) else what
     return f"{plain.tell(node.thing)} {verb} {'not ' if node.no else ''}{what}"
 
 

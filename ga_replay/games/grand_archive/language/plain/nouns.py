@@ -17,6 +17,7 @@ _HOWS: Final = {
     "target": "target",
     "that": "that",
 }
+_SHARED: Final = ("field", "stack", "intent")
 _ODD: Final = {"ally": "allies", "regalia": "regalia", "phantasia": "phantasias"}
 
 
@@ -55,6 +56,11 @@ def third(act: str) -> str:
     return f"{first}{end} {more}".rstrip()
 
 
+def a(word: str) -> str:
+    """One of them: `a card`, `an ally`."""
+    return f"an {word}" if word[:1].lower() in "aeiou" else f"a {word}"
+
+
 def plural(word: str) -> str:
     """Several of them."""
     first, _, last = word.rpartition(" ")
@@ -68,7 +74,8 @@ def kind(node: ir.Kind, plain: Plain, *, several: bool = False) -> str:
         plain.tell((*one.words,)).replace(", ", " ") + f" {plural(one.head) if several else one.head}"
         for one in node.nouns
     ]
-    told = f" {node.said or 'or'} ".join(one.strip() for one in nouns)
+    joined = node.said if node.said in ("and", "and/or") else "or"
+    told = f" {joined} ".join(one.strip() for one in nouns)
     where = " and ".join(map(plain.tell, node.where))
     but = f"but {plain.tell(node.but)}" if node.but is not None else ""
     return " ".join(filter(None, ("other" if node.other else "", told, where, but)))
@@ -87,13 +94,17 @@ def pick(node: ir.Pick, plain: Plain) -> str:
         case "rest":
             found = f"the other {told}"
         case "one":
-            found = f"a {told}" if not many else f"{n} {told}"
+            found = a(told) if not many else f"{n} {told}"
         case "choose":
             found = f"{n} {told} (chosen)"
+        case "random":
+            found = f"{n} random {told}"
         case "target":
             found = f"{n} target {told}" if many else f"target {told}"
-        case _:
+        case _ if isinstance(node.n, int | ir.X | ir.Any):
             found = f"the {node.how} {n if many else ''} {told}"
+        case _:
+            found = f"the {node.how} {told} (as many as {n})"
     return found + (f", picked by {plain.tell(node.by)}" if node.by is not None else "")
 
 
@@ -127,7 +138,7 @@ def count(node: ir.Count, plain: Plain) -> str:
 
 def to_zone(node: ir.Zone, plain: Plain) -> str:
     """Where something goes."""
-    if node.of is None and not node.at and node.name not in ("field", "stack", "intent"):
+    if node.of is None and not node.at and node.name not in _SHARED:
         return f"into its owner's {node.name}"
     return f"{'on' if node.at or node.name in ('field', 'stack') else 'into'} {zone(node, plain)}"
 
@@ -135,8 +146,8 @@ def to_zone(node: ir.Zone, plain: Plain) -> str:
 def zone(node: ir.Zone, plain: Plain) -> str:
     """Which zone, and whose."""
     also = f" or {node.also}" if node.also else ""
-    of = "" if node.of is None else whose(node.of, plain)
-    name = f"{of or 'the'} {node.name}{also}"
+    somebodys = "the" if node.name in _SHARED else "any"
+    name = f"{somebodys if node.of is None else whose(node.of, plain) or 'the'} {node.name}{also}"
     return f"the {node.at} of {name}" if node.at else name
 
 
@@ -166,8 +177,10 @@ def any_number(node: ir.Any, plain: Plain) -> str:
 
 def this_way(node: ir.ThisWay, plain: Plain) -> str:
     """What came of an earlier step."""
-    of = f"the {node.of}" if isinstance(node.of, str) and node.of else plain.tell(node.of) or "what"
-    return f"how much of {of} was {participle(node.act)}"
+    if node.of == "damage":
+        return f"the damage {participle(node.act)}"
+    of = plural(node.of) if isinstance(node.of, str) and node.of else node.of and kind(node.of, plain, several=True)
+    return f"the number {f'of {of} ' if of else ''}{participle(node.act)}"
 
 
 def that_way(node: ir.ThatWay, plain: Plain) -> str:

@@ -65,7 +65,8 @@ def modes(node: ir.Modes, plain: Plain) -> str:
     bonus = ""
     if node.bonus is not None:
         bonus = f" (if {plain.tell(node.bonus[0])}, {plain.tell(node.bonus[1])})"
-    return f"{does(node.who, 'choose', plain)} {plain.tell(node.n)}{bonus} of {options}"
+    flags = plain.fill("<fresh? (not chosen before)><repeat? (also one several times)>", node)
+    return f"{does(node.who, 'choose', plain)} {plain.tell(node.n)}{bonus} of {options}{flags}"
 
 
 def _mode(node: ir.Mode, plain: Plain) -> str:
@@ -182,13 +183,24 @@ def _counter(node: ir.PutCounters | ir.RemoveCounters) -> str:
 
 def attach(node: ir.Attach, plain: Plain) -> str:
     """What is put to something."""
-    verb = {"lineage": "put into the lineage of", "intent": "put into the intent of"}.get(node.act, f"{node.act} to")
-    return f"{verb} {plain.tell(node.to)}: {plain.tell(node.what)}"
+    verb, to = {
+        "load": ("load", "into"), "lineage": ("put", "into the lineage of"), "intent": ("put", "into the intent of"),
+    }.get(node.act, (node.act, "to"))  # fmt: skip
+    return f"{verb} {plain.tell(node.what)} {to} {plain.tell(node.to)}"
 
 
 def when(at: Any, plain: Plain) -> str:
     """A moment, or an event."""
     return plain.tell(at) if isinstance(at, ir.Moment) else f"when {plain.tell(at)}"
+
+
+def repeat(node: ir.Repeat, plain: Plain) -> str:
+    """What is done several times."""
+    told = plain.tell(node.times)
+    if isinstance(node.times, ir.Pick):
+        return f"for {told} {{{steps(node.do, plain)}}}"
+    often = f"{told} times" if isinstance(node.times, int | ir.X) else f"as many times as {told}"
+    return f"{often} {{{steps(node.do, plain)}}}"
 
 
 def _in_braces(words: str) -> Told:
@@ -231,7 +243,7 @@ STEPS: Final[Mapping[str, Told]] = {
         f"{_by(node.who, 'play' if node.play else 'activate', plain)} {plain.fill('{what}<free? for free>', node)}"
     ),
     "LevelUp": lambda node, plain: f"{'delevel' if node.down else 'level up'} {plain.tell(node.what)}",
-    "Choose": _doer("choose {what}"),
+    "Choose": lambda node, plain: f"{_by(node.who, 'choose', plain)} {plain.tell(node.what).removesuffix(' (chosen)')}",
     "Attach": attach,
     "GainControl": lambda node, plain: (
         f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
@@ -251,9 +263,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Delayed": lambda node, plain: (
         f"later, {when(node.at, plain)}{plain.fill('[ {span}][, if {cond}]', node)} {{{steps(node.then, plain)}}}"
     ),
-    "Repeat": lambda node, plain: (
-        f"for {plain.tell(node.times)}{'' if isinstance(node.times, ir.Pick) else ' times'} {{{steps(node.do, plain)}}}"
-    ),
+    "Repeat": repeat,
     "Let": lambda node, plain: f"{steps(node.do, plain)} (X is {plain.tell(node.x)})",
     "Unless": lambda node, plain: (
         f"{steps(node.do, plain)}, unless {plain.tell(node.who)} does this: {steps(node.cost, plain)}"
