@@ -19,12 +19,13 @@ from ga_replay.games.epic.cards import importer as epic_importer
 from ga_replay.games.epic.language.reading import read as read_epic
 from ga_replay.games.epic.language.spelling import line_of
 from ga_replay.games.grand_archive.cards.importer import read_dump
-from ga_replay.games.grand_archive.cards.reading import read
+from ga_replay.games.grand_archive.cards.learning import compiler
 from ga_replay.games.grand_archive.language.reaching import reach_of
 from tools.compiling import compiled, overrides, rows, write
 
 GAMES = Path(__file__).parent.parent / "ga_replay/games"
 Texts = Mapping[tuple[str, int], str]
+Reader = Callable[[str], Any]
 
 
 def texts(dump_file: str) -> dict[tuple[str, int], str]:
@@ -46,21 +47,30 @@ def texts_of_epic(dump_file: str) -> dict[tuple[str, int], str]:
     }
 
 
+def reader(dump_file: str) -> Reader:
+    """Reads lines of Grand Archive as an import does: with the words that the cards of the dump bring along, and no line that makes an unknown card."""
+    dump = read_dump(Path(dump_file).read_bytes(), dump_file)
+    return compiler(card for each in dump.read for card in (each.card, *each.card.faces)).read
+
+
 class Game(Struct, frozen=True):
-    """How the lines of a game are had and read, and how far they reach."""
+    """How the lines of a dump are had and read, and how far they reach."""
 
     texts: Callable[[str], Texts]
-    read: Callable[[str], Any]
+    reader: Callable[[str], Reader]
     reach: Callable[[str], object] | None = None
 
 
-KNOWN = {"grand-archive": Game(texts, read, reach_of), "epic": Game(texts_of_epic, read_epic)}
+KNOWN = {
+    "grand-archive": Game(texts, reader, reach_of),
+    "epic": Game(texts_of_epic, lambda _dump_file: read_epic),
+}
 
 
 def main(name: str, dump_file: str, *options: str) -> int:
     """Compile every line and write the files."""
     game, cards = KNOWN[name], GAMES / name.replace("-", "_") / "cards"
-    done = compiled(game.texts(dump_file), overrides(cards / "overrides"), game.read)
+    done = compiled(game.texts(dump_file), overrides(cards / "overrides"), game.reader(dump_file))
     failed = write(done, rows(done.programs), cards, may_lose="--lose" in options)
     if not failed and game.reach is not None:
         (cards / "reach.json").write_bytes(rows({key: game.reach(text) for key, text in done.unread.items()}))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 import click
 from msgspec.structs import asdict
 
+from ga_replay.app.card_blocking import blocking, usage_in
 from ga_replay.app.card_coverage import CardCoverage, card_coverage
 from ga_replay.app.cards import LineCounts
-from ga_replay_cli.console import write, write_json
+from ga_replay_cli.console import progress, write, write_json
 from ga_replay_cli.store_option import game_option
 
 
@@ -15,8 +19,24 @@ from ga_replay_cli.store_option import game_option
 @click.argument("set_name", metavar="[SET]", required=False)
 @game_option
 @click.option("--clauses", is_flag=True, help="List the unread lines, the most frequent first.")
-@click.option("--json", "as_json", is_flag=True, help="Print one object per set (or clause), then a summary.")
-def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -> None:
+@click.option(
+    "--blocking",
+    "blocks",
+    metavar="[FILE]",
+    is_flag=False,
+    flag_value="",
+    help="List the words that stop lines of the cards in the official index's FILE, or of those that were imported.",
+)
+@click.option(
+    "--usage",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="With --blocking, the most played first: lines `slug<tab>number of deck lists`.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one object per set (clause, word), then a summary.")
+def coverage(
+    set_name: str | None, *, game: str, clauses: bool, blocks: str | None, usage: Path | None, as_json: bool
+) -> None:
     """Count the lines of card text that are carried out, only read, or unread.
 
     The referee does what a carried-out line says. A line that is only read can be written back word by word, but
@@ -24,10 +44,20 @@ def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -
     name of the set that a card first appeared in. Sentences are printed only if `ga-replay cards import` has added
     them; otherwise a clause is shown as a hash and the place of one such line.
 
+    Whoever adds a set begins with --blocking: the word at which reading stops, with the word before it (a word that
+    no card had: that word alone; a line that is only read: what the referee does not do), how many lines and cards
+    wait for it, in how many deck lists these cards stand, and the line of the most played.
+
     \b
       ga-replay cards coverage DOA
       ga-replay cards coverage --game epic --clauses
+      ga-replay cards coverage RDO --blocking cards.json --usage usage.tsv
     """  # click's mark for lines that stay as they are
+    if blocks is not None:
+        _blocking(game, blocks, set_name, usage, as_json=as_json)
+        return
+    if usage is not None:
+        raise click.UsageError("--usage counts for --blocking alone")
     found = card_coverage(game, set_name)
     if clauses:
         _print_clauses(found, as_json=as_json)
@@ -38,6 +68,27 @@ def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -
         _print_sets(found)
     if as_json:
         write_json({"summary": True, "game": game, **asdict(found.counts)})
+
+
+def _blocking(game: str, file: str, set_name: str | None, usage: Path | None, *, as_json: bool) -> None:
+    played = None if usage is None else usage_in(usage)
+    found = blocking(game, file or None, set_name=set_name, usage=played, progress=partial(progress, "reading lines"))
+    if as_json:
+        for one in found:
+            write_json(one)
+        lines = sum(one.lines for one in found)
+        write_json({"summary": True, "game": game, "pieces": len(found), "lines": lines})
+        return
+    lists = f"{'lists':>8}" if played is not None else ""
+    write(f"{'lines':>5}{'cards':>6}{lists}  {'why':<9} {'piece':<{_PIECE}} example")
+    for one in found:
+        lists = f"{one.lists:>8}" if played is not None else ""
+        text = one.text.replace("\n", " / ")
+        write(f"{one.lines:>5}{one.cards:>6}{lists}  {one.why:<9} {one.piece:<{_PIECE}} {one.slug}:{one.line}  {text}")
+
+
+_PIECE = 26
+"""The width of the column of pieces; few are longer."""
 
 
 def _print_sets(found: CardCoverage) -> None:

@@ -33,6 +33,9 @@ def _names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
 def show(name: str, *, game: str | None, as_json: bool) -> None:
     """Print the card called NAME: a name as deck lists write it, a slug or a uuid.
 
+    Each line is told as it was read, in words of our own, and what the referee does not know or do of it in a
+    sentence; what is printed stands below if `ga-replay cards import` has read it.
+
     \b
       ga-replay cards show "Dream Fairy"
       ga-replay cards show nameless-champion-ac
@@ -63,8 +66,10 @@ def _described(face: CardFace) -> Iterator[Line]:
 def _lines(face: CardFace) -> Iterator[Line]:
     for at, line in enumerate(face.lines, 1):
         yield f"  {f'line {at}':<{_LABEL}}{line.key} " + paint(line.standing, _COLOURS[line.standing])
+        yield from (f"  {'':<{_LABEL}}{each}" for each in (line.meaning, line.unknown) if each)
         if face.has_text:
-            yield from (f"  {'':<{_LABEL}}{each}" for each in line.text.split("\n"))
+            label = "prints" if line.meaning or line.unknown else ""
+            yield from (f"  {label:<{_LABEL}}{each}" for each in line.text.split("\n"))
     if face.lines and not face.has_text:
         more = "" if face.game == next(iter(CATALOGS)) else f" --game {face.game}"
         yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import{more}`)"

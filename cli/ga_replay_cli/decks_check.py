@@ -26,18 +26,24 @@ COLOURS = {Status.LEGAL: "green", Status.ILLEGAL: "red", Status.UNCLEAR: "yellow
 
 
 class DeckSummary(Struct, frozen=True):
-    """The summary of a deck after its findings: its verdict, and the sizes of its sections."""
+    """The summary of a deck after its findings: its verdict, the sizes of its sections, and by the rules of which day (YYYY-MM-DD)."""
 
     deck: str
     verdict: str
     sizes: Mapping[str, int] = {}
+    date: str = ""
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...", type=FILE)
 @game_option
 @click.option("--format", "form", metavar="FORMAT", help=f"Whose rules. {FORMATS}")
-@click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Played on this day. Default: the card pool's.")
+@click.option(
+    "--date",
+    "day",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="Played on this day. Default: the day that a list says, else the card pool's.",
+)
 @click.option(
     "--json", "as_json", is_flag=True, help="One JSON object per finding, then one per deck, the last one a summary."
 )
@@ -45,7 +51,8 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
     """Check deck lists (- is stdin) and folders of them: sizes, copies, the deck a card may start in, points, bans.
 
     Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of Epic are
-    lines such as `3x Flash Fire`. Exit 0 if all may be played, 1 if one may not, 5 if it is unknown (a current ban,
+    lines such as `3x Flash Fire`. A list is checked by the rules and bans of its day: a comment above its cards may
+    say it (`# played on 2024-03-02`). Exit 0 if all may be played, 1 if one may not, 5 if it is unknown (a current ban,
     on an earlier day), 3 if a list cannot be read.
 
     \b
@@ -54,16 +61,15 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
       ga-replay decks check burn.txt --game epic --format draft
     """  # click's mark for lines that stay as they are
     cards = users_cards()
-    by = deck_rules(game, form, day.date() if day else None, cards)
+    played = day.date() if day else None
+    by = deck_rules(game, form, played, cards)
     told: list[DeckSummary] = []
     for name, text in lists(files):
-        found, deck = checked(name, text, by, cards)
+        found, deck = checked(name, text, by, played, cards)
         told.append(deck)
         for line in found:
             write_json(line) if as_json else write(in_words(line))
-        write_json({"deck": deck.deck, "verdict": deck.verdict, **deck.sizes}) if as_json else write(
-            whole(deck, by.format)
-        )
+        write_json(_as_data(deck)) if as_json else write(whole(deck, by))
     report(told, by, as_json=as_json)
     return exit_code_for({one.verdict for one in told})
 
@@ -79,14 +85,16 @@ def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield name, deck_text(name)
 
 
-def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Sequence[DeckFinding], DeckSummary]:
-    """The findings on one list, and its summary."""
+def checked(
+    name: str, text: str, by: DeckRules, played: dt.date | None, cards: CardData
+) -> tuple[Sequence[DeckFinding], DeckSummary]:
+    """The findings on one list, and its summary; without a day that it was played on, on its own."""
     try:
         deck = parse_deck(text, name, game=by.game, cards=cards)
     except UnreadableError as error:
         return [DeckFinding.unreadable(one) for one in error.diagnostics], DeckSummary(name, UNREADABLE)
-    found = deck.check(by.format, by.date)
-    return found.findings, DeckSummary(name, found.verdict.value, found.sizes)
+    found = deck.check(by.format, played)
+    return found.findings, DeckSummary(name, found.verdict.value, found.sizes, found.by.date)
 
 
 def in_words(line: DeckFinding) -> Styled:
@@ -97,8 +105,13 @@ def in_words(line: DeckFinding) -> Styled:
     return f"{where}: " + verdict + f"{rule} {line.message} ({line.code}); {line.remedy}"
 
 
-def whole(deck: DeckSummary, form: str) -> Styled:
-    """A deck in one line."""
+def _as_data(deck: DeckSummary) -> dict[str, object]:
+    day = {"date": deck.date} if deck.date else {}
+    return {"deck": deck.deck, "verdict": deck.verdict, **day, **deck.sizes}
+
+
+def whole(deck: DeckSummary, by: DeckRules) -> Styled:
+    """A deck in one line; its day, if it is another than that of the other lists."""
     verdict = paint(deck.verdict, COLOURS.get(deck.verdict), bold=True)
     if deck.verdict == UNREADABLE:
         return f"{deck.deck}: " + verdict
@@ -107,7 +120,8 @@ def whole(deck: DeckSummary, form: str) -> Styled:
     said = ", ".join(f"{name} {number}" for name, number in counts.items()) + (
         f" for {points} points" if points else ""
     )
-    return f"{deck.deck}: " + verdict + f" in {form}; {said}"
+    day = f" on {deck.date}" if deck.date != by.date else ""
+    return f"{deck.deck}: " + verdict + f" in {by.format}{day}; {said}"
 
 
 def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None:
@@ -122,9 +136,15 @@ def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None
         note(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
         return
     note(
-        f"by the rules of {by.rules}, played on {by.date}; bans are those of {by.bans_known_on}"
-        + (", later bans are unknown" * (by.date > by.bans_known_on))
+        f"by the rules of {by.rules}, played on {_days(told, by)}; bans are those of {by.bans_known_on}"
+        + (", later bans are unknown" * any(deck.date > by.bans_known_on for deck in told))
     )
+
+
+def _days(told: Sequence[DeckSummary], by: DeckRules) -> str:
+    """The day on which all were played, or the first and the last of them."""
+    days = sorted({deck.date for deck in told if deck.date}) or [by.date]
+    return days[0] if len(days) == 1 else f"days from {days[0]} to {days[-1]}"
 
 
 def exit_code_for(verdicts: set[str]) -> ExitCode:

@@ -98,7 +98,8 @@ class _Found(Struct, frozen=True):
     broken: list[str]
 
 
-def _silent(_lines: int) -> AbstractContextManager[Callable[..., object]]:
+def silent(_lines: int) -> AbstractContextManager[Callable[..., object]]:
+    """Progress that nobody sees."""
     return contextlib.nullcontext(lambda *_: None)
 
 
@@ -108,7 +109,7 @@ def import_cards(
     game: str | None = None,
     out: Path | None = None,
     day: str | None = None,
-    progress: Progress = _silent,
+    progress: Progress = silent,
 ) -> CardImports:
     """Imports cards over the user's earlier ones: publisher's dumps (JSON), and card sets (.toml, docs/card-sets.md).
 

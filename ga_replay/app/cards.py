@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from ga_replay.app.card_data import CardData, users_cards
@@ -47,14 +49,16 @@ class LineCounts(Struct, frozen=True):
 
 
 class CardLine(Struct, frozen=True, omit_defaults=True):
-    """A line of a card: its key (16 hex digits of its content), its state and its sentence.
+    """A line of a card: its key (16 hex digits of its content), what became of it, and the sentence, empty unless the user imported it.
 
-    The sentence is empty unless the user imported it.
+    `meaning` is what it was read as, in words of our own, and `unknown` says in a sentence what the referee does not know or do of it.
     """
 
     key: str
     standing: LineState
     text: str = ""
+    meaning: str = ""
+    unknown: str = ""
 
 
 class CardFace(Struct, frozen=True, kw_only=True):
@@ -95,13 +99,22 @@ class FoundCard(Struct, frozen=True):
 
 def state_of(key: str, catalog: AnyCatalog, pool: Pool[Printed]) -> LineState:
     """The state of the line of that key. In a game that ships no programs a card set is read completely, or refused."""
-    packaged = packaged_programs(catalog.package)
-    if packaged is None:
+    if packaged_programs(catalog.package) is None:
         return LineState.CARRIED_OUT
-    program = packaged.get(key) or pool.programs.get(key)
+    program = _program(key, catalog, pool)
     if program is None:
         return LineState.UNREAD
     return LineState.CARRIED_OUT if catalog.carries_out(program) else LineState.READ
+
+
+def _program(key: str, catalog: AnyCatalog, pool: Pool[Any]) -> msgspec.Raw | None:
+    return (packaged_programs(catalog.package) or {}).get(key) or pool.programs.get(key)
+
+
+def _line(key: str, text: str, catalog: AnyCatalog, pool: Pool[Any]) -> CardLine:
+    state, program = state_of(key, catalog, pool), _program(key, catalog, pool)
+    unknown = "" if state is LineState.CARRIED_OUT else catalog.unknown(key, program, pool)
+    return CardLine(key, state, text, "" if program is None else catalog.meaning(program), unknown)
 
 
 def find_card(name: str, game: str | None = None, cards: CardData | None = None) -> FoundCard:
@@ -152,10 +165,7 @@ def _found(catalog: AnyCatalog, pool: Pool[Printed], card: Printed) -> FoundCard
 
 def _face(face: Printed, catalog: AnyCatalog, pool: Pool[Printed]) -> CardFace:
     text = pool.text_of(face)
-    lines = tuple(
-        CardLine(key, state_of(key, catalog, pool), text.lines[at] if text else "")
-        for at, key in enumerate(face.all_lines)
-    )
+    lines = tuple(_line(key, text.lines[at] if text else "", catalog, pool) for at, key in enumerate(face.all_lines))
     labelled = {label: fact for label, fact in catalog.in_words(face, pool).items() if fact not in (None, "")}
     rulings = text.rulings if text else ()
     return CardFace(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ga_replay.app.catalogs import CardCatalog, Decks
+from ga_replay.core.cards.pool import Pool
 from ga_replay.core.cards.pool_import import Dump
 from ga_replay.games.grand_archive.cards import facts, importer, pool
 from ga_replay.games.grand_archive.cards.card import Card
@@ -30,6 +32,39 @@ def _carries_out(program: msgspec.Raw) -> bool:
     return is_carried_out(program)
 
 
+def _not_done(program: bytes) -> str:
+    from ga_replay.games.grand_archive.texts.resolving.carried import name_of_not_done  # noqa: PLC0415 - the rules are slow to load
+
+    return name_of_not_done(program)
+
+
+def _meaning(program: msgspec.Raw) -> str:
+    from ga_replay.games.grand_archive.language import ir  # noqa: PLC0415 - most commands tell no programs
+    from ga_replay.games.grand_archive.language.plain.abilities import in_plain_words  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.language.text_ref import numbered  # noqa: PLC0415 - the same
+
+    try:
+        return in_plain_words(numbered(ir.decode(program)))
+    except msgspec.ValidationError:  # imported with another version
+        return ""
+
+
+def _unknown(key: str, program: msgspec.Raw | None, pool: Pool[Card]) -> str:
+    from ga_replay.games.grand_archive.language import ir  # noqa: PLC0415 - most commands tell no programs
+    from ga_replay.games.grand_archive.language.plain import unknown  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.language.scope import UNKNOWN, Scope  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.language.text_ref import numbered  # noqa: PLC0415 - the same
+    from ga_replay.games.grand_archive.texts.lines.programs import reaches  # noqa: PLC0415 - the rules are slow to load
+    from ga_replay.games.grand_archive.texts.resolving.carried import not_done  # noqa: PLC0415 - the same
+
+    if program is not None:
+        with contextlib.suppress(msgspec.ValidationError):  # imported with another version
+            return unknown.not_done(not_done(numbered(ir.decode(program))))
+    own = pool.reaches.get(key)
+    found = reaches().get(key) or (UNKNOWN if own is None else msgspec.json.decode(own, type=Scope))
+    return unknown.unread(found)
+
+
 def _read_set(data: bytes, source: str) -> Dump[Card]:
     from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
 
@@ -46,7 +81,17 @@ CATALOG = CardCatalog(
     set_of=facts.set_of,
     read_dump=importer.read_dump,
     read_set=_read_set,
-    decks=Decks(formats=rules.FORMATS, read=lists.read_list, check=check.check, sizes=check.sizes, bans=bans.read_bans),
+    decks=Decks(
+        formats=rules.FORMATS,
+        read=lists.read_list,
+        check=check.check,
+        sizes=check.sizes,
+        bans=bans.read_bans,
+        played=lambda listed: listed.played,
+    ),
     compiler=_compiler,
     carries_out=_carries_out,
+    not_done=_not_done,
+    meaning=_meaning,
+    unknown=_unknown,
 )

@@ -42,7 +42,7 @@ class Checks(Protocol[C_contra, D_contra, B_contra]):
 class Decks(Struct, Generic[C, D, B], frozen=True, kw_only=True):
     """The deck lists of a game. The first of `formats` is the default; `read` raises DeckUnreadableError.
 
-    `sizes` are labelled counts. `bans` reads a dated list of banned cards, if the game has such lists.
+    `sizes` are labelled counts. `bans` reads a dated list of banned cards, if the game has such lists; `played` is the day on which a list says that it was played.
     """
 
     formats: Sequence[str]
@@ -50,6 +50,7 @@ class Decks(Struct, Generic[C, D, B], frozen=True, kw_only=True):
     check: Checks[C, D, B]
     sizes: Callable[[D], Mapping[str, int]]
     bans: Callable[[str, str, Pool[C]], B] | None = None
+    played: Callable[[Any], dt.date | None] = lambda _list: None
 
 
 class CardCatalog(Struct, Generic[C, D, B], frozen=True, kw_only=True):
@@ -57,7 +58,9 @@ class CardCatalog(Struct, Generic[C, D, B], frozen=True, kw_only=True):
 
     `read_dump` reads the publisher's file, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the
     lines of such a pool for judging, if reading a dump does not do that itself. `carries_out` is true of a program if
-    the referee does all of it.
+    the referee does all of it, and
+    `not_done` names what of it the referee does not do. `meaning` tells a program in words of our own, and `unknown`, by a line's key and its program if
+    it has one, what the referee does not know of it; both are empty in a game that has no such words.
     """
 
     kind: type[C]
@@ -72,6 +75,9 @@ class CardCatalog(Struct, Generic[C, D, B], frozen=True, kw_only=True):
     decks: Decks[C, D, B]
     compiler: Callable[[Iterable[C]], Compiler[C, Any]] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
+    not_done: Callable[[bytes], str] = lambda _program: ""
+    meaning: Callable[[msgspec.Raw], str] = lambda _program: ""
+    unknown: Callable[[str, msgspec.Raw | None, Any], str] = lambda _key, _program, _pool: ""
 
     @property
     def game(self) -> str:

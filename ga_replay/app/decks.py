@@ -109,16 +109,22 @@ class Deck:
         """The number of cards in each of the game's own sections."""
         return self._catalog.decks.sizes(self._listed)
 
+    @property
+    def played(self) -> dt.date | None:
+        """The day on which it was played, if the list says one."""
+        return self._catalog.decks.played(self._listed)
+
     def check(self, form: str | None = None, day: str | dt.date | None = None) -> DeckCheck:
         """Every finding on the deck in that format, played on that day (YYYY-MM-DD).
 
-        Without a format the game's first; without a day that of the card pool. Raises UnknownNameError for a format or
+        Without a format the game's first; without a day the one that the list says (`# played on 2024-03-02` above its cards), else that of the card
+        pool. Raises UnknownNameError for a format or
         a day that does not exist, and CardDataError for imported cards or bans that cannot be read.
 
         >>> ga.read_deck("samples/epic/decks/good-humans.txt", game="epic").check("draft").is_legal
         True
         """
-        by = deck_rules(self.game, form, day, self._cards)
+        by = deck_rules(self.game, form, day or self.played, self._cards)
         game, pool, bans = game_named(self.game), self._cards.pool(self.game), self._cards.bans(self.game)
         played = dt.date.fromisoformat(by.date)
         with self._cards.in_force():

@@ -9,13 +9,12 @@ from itertools import product
 from typing import TypeVar
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedInput
 
 from ga_replay import data
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.cardtext.language import Language
 from ga_replay.cardtext.lexicon import Lexicon, UnknownWordError
-from ga_replay.cardtext.lookahead import TokenStream, look_ahead, parse
+from ga_replay.cardtext.lookahead import StoppedError, TokenStream, look_ahead, parse
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.phrases import Builder, MeaninglessError
 
@@ -44,8 +43,8 @@ def compile_line(normal_line: str, language: Language[T]) -> T | Opaque:
         programs = [program for program in _values(tree, language.phrases) if isinstance(program, tuple)]
     except UnknownWordError as unknown:
         return Opaque("word", str(unknown))
-    except UnexpectedInput as unexpected:
-        return Opaque("unread", str(getattr(unexpected, "token", "")))
+    except StoppedError as stopped:
+        return Opaque("unread", stopped.word, stopped.before)
     except _TooManyError:
         return Opaque("ambiguous")
     return _only(programs, language)

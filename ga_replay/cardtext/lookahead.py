@@ -6,6 +6,7 @@ from typing import Any
 
 from lark import Lark, Token, Tree
 from lark.common import LexerConf
+from lark.exceptions import UnexpectedInput
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 from lark.lexer import Lexer
 
@@ -13,14 +14,26 @@ First = Mapping[Symbol, set[Terminal]]
 """The terminals that a symbol can begin with."""
 
 
+class StoppedError(Exception):
+    """The tokens do not form a line: `word` (empty: the end) is the first that cannot be there, `before` the one before it."""
+
+    def __init__(self, word: str, before: str) -> None:
+        super().__init__(word)
+        self.word = word
+        self.before = before
+
+
 class NextWord:
     """The type of the next word: "" before the first was looked at, None at the end."""
 
     def __init__(self) -> None:
         self.kind: str | None = ""
+        self.before = 0
+        """How many words came before it."""
         self.predicted: set[NonTerminal] = set()  # phrases already expected before this word
 
     def move(self, kind: str | None) -> None:
+        self.before += 1 if self.kind else 0
         self.kind = kind
         self.predicted.clear()
 
@@ -96,8 +109,14 @@ def look_ahead(parser: Lark) -> None:
 
 
 def parse(parser: Lark, tokens: list[Token]) -> Tree[Token]:
-    """Parse a line's tokens. Raise lark's UnexpectedInput if they do not form one."""
+    """Parse a line's tokens. Raise StoppedError if they do not form one."""
     predictions: Predictions = parser.parser.parser.predictions
+    next_word = predictions.next_word
     with predictions.turn:
-        predictions.next_word.move("")
-        return parser.parse(tokens)
+        next_word.move("")
+        next_word.before = 0
+        try:
+            return parser.parse(tokens)
+        except UnexpectedInput as unexpected:
+            before = str(tokens[next_word.before - 1]) if next_word.before else ""
+            raise StoppedError(str(getattr(unexpected, "token", "")), before) from unexpected

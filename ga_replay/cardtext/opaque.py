@@ -6,10 +6,11 @@ from msgspec import Struct
 
 
 class Opaque(Struct, frozen=True):
-    """The reason why a line is not understood.
+    """Why the line is not understood: unread, ambiguous, unbound, not rendered, swallowed, too long, of an absent card.
 
-    It is unread, ambiguous, unbound, not rendered, swallowed, too long, or of an absent card.
+    `detail` is the word that it depends on. Of an unread line that is the first one which cannot be there, and `after` the word before it.
     """
 
     why: str
     detail: str = ""
+    after: str = ""

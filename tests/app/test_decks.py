@@ -41,27 +41,37 @@ def test_all_that_is_wrong_has_its_line_rule_and_remedy() -> None:
     assert all(one.message and one.remedy and one.file == "mine" for one in found.findings)
 
 
-def test_a_ban_of_an_earlier_day_is_unclear_and_so_not_legal() -> None:
+def test_a_ban_is_judged_by_the_day() -> None:
+    """Corhazi Outlook is banned from 2024-09-02 on; the list itself says that it was played before."""
     deck = parse_deck(GOOD.replace("# Main Deck", "# Main Deck\n1 Corhazi Outlook"))
-    assert deck.check().verdict is Status.ILLEGAL
-    for day in ("2025-01-01", dt.date(2025, 1, 1)):
+    assert deck.played == dt.date(2024, 6, 8)
+    assert deck.check().verdict is Status.LEGAL
+    for day in ("2024-09-02", dt.date(2024, 9, 2)):
         found = deck.check("standard", day)
-        assert (found.verdict, found.is_legal, found.by.date) == (Status.UNCLEAR, False, "2025-01-01")
+        assert (found.verdict, found.is_legal, found.by.date) == (Status.ILLEGAL, False, "2024-09-02")
+
+
+def test_a_ban_of_an_unknown_day_is_unclear_and_so_not_legal() -> None:
+    """Nothing is known of the days before 2024-02-04."""
+    text = GOOD.partition("# Sideboard")[0].replace("# Main Deck", "# Main Deck\n1 Reckless Conversion")
+    found = parse_deck(text).check("standard", "2024-02-03")
+    assert (found.verdict, found.is_legal) == (Status.UNCLEAR, False)
+    assert parse_deck(text).check("standard", "2024-02-04").verdict is Status.ILLEGAL
 
 
 def test_an_imported_ban_list_tells_of_each_day(tmp_path: Path) -> None:
     bans = tmp_path / "bans.toml"
     bans.write_text(
-        'as_of = 2025-06-01\n[[ban]]\ncard = "Corhazi Outlook"\nformat = "standard"\nfrom = 2024-05-01\n',
+        'as_of = 2025-06-01\n[[ban]]\ncard = "Corhazi Outlook"\nformat = "standard"\nfrom = 2024-06-15\n',
         encoding="utf-8",
     )
     done = import_bans(bans)
     assert (done.bans, done.as_of, Path(done.file).is_file()) == (1, "2025-06-01", True)
     text = GOOD.replace("# Main Deck", "# Main Deck\n1 Corhazi Outlook")
-    assert parse_deck(text).check("standard", "2024-04-30").verdict is Status.LEGAL
-    assert parse_deck(text).check("standard", "2024-05-01").verdict is Status.ILLEGAL
-    unknown = parse_deck(text, cards=SHIPPED)  # other card data have no such list
-    assert unknown.check("standard", "2024-05-01").verdict is Status.UNCLEAR
+    assert parse_deck(text).check("standard", "2024-06-14").verdict is Status.LEGAL
+    assert parse_deck(text).check("standard", "2024-06-15").verdict is Status.ILLEGAL
+    shipped = parse_deck(text, cards=SHIPPED)  # other card data have no such list
+    assert shipped.check("standard", "2024-06-15").verdict is Status.LEGAL
 
 
 def test_what_is_not_a_ban_list_is_an_error(tmp_path: Path) -> None:
@@ -114,4 +124,6 @@ def test_names_that_do_not_exist() -> None:
 
 def test_a_folder_of_decks() -> None:
     found = [read_deck(file).check("standard").is_legal for file in deck_files(RAI.parent)]
+    assert (len(found), sum(found)) == (9, 9)
+    found = [read_deck(file).check("standard", "2026-06-29").is_legal for file in deck_files(RAI.parent)]
     assert (len(found), sum(found)) == (9, 1)

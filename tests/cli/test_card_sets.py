@@ -60,7 +60,7 @@ def test_a_set_is_imported_and_shown(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "1 cards read: 1 new, 0 changed" in capsys.readouterr().err
     assert run(["cards", "show", "paper lion"]) == 0
     shown = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
-    assert {"power 2", "life 3", "On Enter: Draw a card."} <= set(shown)
+    assert {"power 2", "life 3", "when this enters: draw 1 card", "prints On Enter: Draw a card."} <= set(shown)
 
 
 def test_a_set_with_faults_is_refused_whole(tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:

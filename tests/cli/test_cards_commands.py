@@ -111,3 +111,30 @@ def test_where_imported_cards_lie() -> None:
         assert pool_file(game, {"GA_REPLAY_HOME": "/a"}) == Path(f"/a/cards/{game}.json")
         assert pool_file(game, {"XDG_DATA_HOME": "/b"}) == Path(f"/b/ga-replay/cards/{game}.json")
         assert pool_file(game, {"XDG_DATA_HOME": "not/absolute"}).parts[-5:-2] == (".local", "share", "ga-replay")
+
+
+def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """In words of our own without an import, and the print beside them after one."""
+    riddle = LION | {"effect_raw": "On Enter: Draw two cards.\n\nOn Enter: Roar at the moon.\n\n[Damage 20+] Vigor"}
+    assert run(["cards", "import", dump(tmp_path, riddle)]) == 0
+    capsys.readouterr()
+    assert run(["cards", "show", "paper lion"]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    told = [line for line in lines if not line.startswith("line ")]
+    assert told[told.index("when this enters: draw 2 cards") :] == [
+        "when this enters: draw 2 cards",
+        "prints On Enter: Draw two cards.",
+        "The referee does not know what happens when this enters the field.",
+        "prints On Enter: Roar at the moon.",
+        "if damage is 20 or more: vigor",
+        "The referee cannot tell whether damage is 20 or more; whatever the line could touch is unclear.",
+        "prints [Damage 20+] Vigor",
+        "ruling 2026-05-01 ERRATA It roars once.",
+    ]
+    assert run(["cards", "show", "paper lion", "--json"]) == 0
+    card, _ = objects(capsys)
+    assert [(bool(one.get("meaning")), bool(one.get("unknown"))) for one in card["lines"]] == [
+        (True, False),
+        (False, True),
+        (True, True),
+    ]

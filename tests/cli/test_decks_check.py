@@ -30,13 +30,22 @@ def line_of(text: str, what: str) -> int:
 def test_a_real_deck_may_be_played(ran: Ran) -> None:
     code, out, err = ran("decks", "check", str(DECKS / "rai-arcane.txt"), "--format", "standard")
     assert code == 0
-    assert "legal in standard; material 12, main 61, sideboard 11 for 15 points" in out
+    assert "legal in standard on 2024-06-08; material 12, main 61, sideboard 11 for 15 points" in out
     assert "by the rules of 2025-08-08" in err
 
 
 def test_a_folder_of_decks(ran: Ran) -> None:
-    """Real decks of early 2024; by the edition of 2025-08-08 six sideboards are worth too much, and two decks have a card banned since."""
-    code, out, _ = ran("decks", "check", str(DECKS))
+    """Real decks of 2024 and 2025, each legal by the rules of the day that stands above it."""
+    code, out, err = ran("decks", "check", str(DECKS))
+    assert code == 0
+    assert "legal in standard on 2024-03-17; material 12, main 60, sideboard 8 for 12 points" in out
+    assert out.splitlines()[-1] == "9 decks: 9 legal, 0 illegal, 0 unclear, 0 unreadable"
+    assert "played on days from 2024-03-02 to 2025-01-25" in err
+
+
+def test_a_day_that_is_asked_for_counts_before_that_of_the_list(ran: Ran) -> None:
+    """By the rulebook of 2025-08-08 six of the sideboards are worth too much, and two decks have a card banned since."""
+    code, out, _ = ran("decks", "check", str(DECKS), "--date", "2026-06-29")
     assert code == 1
     assert out.count("[format-conventions.8] the sideboard totals") == 6
     assert out.splitlines()[-1] == "9 decks: 1 legal, 8 illegal, 0 unclear, 0 unreadable"
@@ -59,31 +68,68 @@ def test_every_fault_has_its_line_rule_and_remedy(ran: Ran, write: Path) -> None
     assert f"{write}:{line_of(text, '5 Fireball')}: illegal [format-conventions.5]" in out
 
 
-def test_a_ban_is_illegal_on_the_pools_day_and_unclear_before_it(ran: Ran, write: Path) -> None:
-    write.write_text(GOOD.replace("# Main Deck", "# Main Deck\n1 Corhazi Outlook"), encoding="utf-8")
+@pytest.mark.parametrize(
+    ("card", "day", "code"),
+    [
+        ("Corhazi Outlook", "2024-09-01", 0),
+        ("Corhazi Outlook", "2024-09-02", 1),
+        ("Baby Gray Slime", "2025-02-16", 0),
+        ("Baby Gray Slime", "2026-04-19", 1),
+        ("Baby Gray Slime", "2026-04-20", 0),
+        ("Spirit Blade: Ascension", "2026-08-20", 0),
+        ("Spirit Blade: Ascension", "2026-08-21", 1),
+    ],
+)
+def test_a_ban_holds_from_its_first_day_to_its_last(ran: Ran, write: Path, card: str, day: str, code: int) -> None:
+    text = GOOD.replace("# Main Deck", f"# Main Deck\n1 {card}")
+    write.write_text(text, encoding="utf-8")
+    assert ran("decks", "check", str(write), "--date", day)[0] == code
+    write.write_text(f"// Played on {day.replace('-', '.')}\n" + text.partition("\n")[2], encoding="utf-8")
+    assert ran("decks", "check", str(write))[0] == code
+
+
+def test_a_ban_of_which_no_first_day_is_known_is_unclear_before_the_pools_day(ran: Ran, write: Path) -> None:
+    above = GOOD.partition("# Sideboard")[0]
+    write.write_text(above.replace("1 Rai, Spellcrafter", "1 Sword of Avarice"), encoding="utf-8")
     assert ran("decks", "check", str(write))[0] == 1
-    code, out, _ = ran("decks", "check", str(write), "--date", "2025-01-01", "--json")
+    code, out, _ = ran("decks", "check", str(write), "--date", "2024-02-03", "--json")
     banned = objects(out)[0]
     assert code == 5
     assert (banned["verdict"], banned["code"], banned["rule"]) == ("unclear", "banned", "")
     assert "decks bans" in banned["remedy"]
 
 
+@pytest.mark.parametrize(("day", "codes"), [("2024-05-16", (0, 1)), ("2024-05-17", (0, 0)), ("2024-05-18", (1, 0))])
+def test_a_sideboard_is_held_to_the_rule_of_its_day(ran: Ran, write: Path, day: str, codes: tuple[int, int]) -> None:
+    """Up to 2024-05-17 it was any eight cards, from that day on it is at most 15 for 15 points; on the day itself either counts."""
+    above = GOOD.partition("# Sideboard")[0]
+    eight = "2 Nullifying Lantern\n1 Safeguard Amulet\n1 Tithe Proclamation\n4 Fireball\n"
+    nine = "9 Fireball\n"
+    for side, code in zip((eight, nine), codes, strict=True):
+        write.write_text(f"{above}# Sideboard\n{side}", encoding="utf-8")
+        assert ran("decks", "check", str(write), "--date", day)[0] == code
+    if codes == (0, 1):
+        _, out, _ = ran("decks", "check", str(write), "--date", day, "--json")
+        finding, deck, _ = objects(out)
+        assert (finding["code"], finding["rule"], deck["date"]) == ("sideboard-of-eight", "", day)
+
+
 def test_a_dated_ban_list_tells(ran: Ran, write: Path, tmp_path: Path) -> None:
     write.write_text(GOOD.replace("# Main Deck", "# Main Deck\n1 Corhazi Outlook"), encoding="utf-8")
+    assert ran("decks", "check", str(write), "--date", "2024-06-15")[0] == 0
     bans = tmp_path / "bans.toml"
     bans.write_text(
-        'as_of = 2025-06-01\n[[ban]]\ncard = "Corhazi Outlook"\nformat = "standard"\nfrom = 2024-05-01\n',
+        'as_of = 2025-06-01\n[[ban]]\ncard = "Corhazi Outlook"\nformat = "standard"\nfrom = 2024-06-15\n',
         encoding="utf-8",
     )
     assert ran("decks", "bans", str(bans))[0] == 0
-    assert ran("decks", "check", str(write), "--date", "2024-04-30")[0] == 0
-    assert ran("decks", "check", str(write), "--date", "2024-05-01")[0] == 1
+    assert ran("decks", "check", str(write), "--date", "2024-06-14")[0] == 0
+    assert ran("decks", "check", str(write), "--date", "2024-06-15")[0] == 1
     bans.write_text("as_of = never", encoding="utf-8")
     code, out, err = ran("decks", "bans", str(bans))
     assert (code, out) == (3, "")
     assert "is not a ban list" in err
-    assert ran("decks", "check", str(write), "--date", "2024-05-01")[0] == 1
+    assert ran("decks", "check", str(write), "--date", "2024-06-15")[0] == 1
 
 
 def test_a_list_that_cannot_be_read_says_where(ran: Ran, write: Path) -> None:

@@ -5,38 +5,32 @@ from pathlib import Path
 
 import pytest
 
-NAMED = {
-    "--cards": "GA_REPLAY_CARDS",
-    "--decks": "GA_REPLAY_DECKS",
-    "--epic": "GA_REPLAY_EPIC",
-    "--newer": "GA_REPLAY_NEWER",
-    "--newer-decks": "GA_REPLAY_NEWER_DECKS",
-}
-"""Each option and the variable that may stand for it."""
-OPTIONAL = frozenset({"--epic", "--newer", "--newer-decks"})
-"""Without these files their tests are left out of the run by name (`make corpus`)."""
+NAMED = {"--cards": "GA_REPLAY_CARDS", "--decks": "GA_REPLAY_DECKS", "--epic": "GA_REPLAY_EPIC"}
+"""Each option and the variable that may stand for it; several folders of decks are apart as in PATH."""
+OPTIONAL = frozenset({"--epic"})
+"""Without this file its tests are left out of the run by name (`make corpus`)."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--cards", default=os.environ.get(NAMED["--cards"]), help="the official index's cards, one file")
-    parser.addoption("--decks", default=os.environ.get(NAMED["--decks"]), help="a folder of deck lists, *.txt")
+    parser.addoption("--decks", action="append", help="a folder of deck lists, *.txt; may be given several times")
     parser.addoption("--epic", default=os.environ.get(NAMED["--epic"]), help="the gallery of Epic's cards, one file")
-    parser.addoption("--newer", default=os.environ.get(NAMED["--newer"]), help="a newer index of cards, one file")
-    parser.addoption(
-        "--newer-decks",
-        default=os.environ.get(NAMED["--newer-decks"]),
-        help="a folder of lists with newer cards, *.txt",
-    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     for option, variable in NAMED.items():
-        path = config.getoption(option)
-        if not path and option in OPTIONAL:
+        paths = _folders(config) if option == "--decks" else [config.getoption(option)]
+        if not any(paths) and option in OPTIONAL:
             continue
-        if not path or not Path(path).exists():
-            found = f"{path} does not exist" if path else "it is not named"
-            raise pytest.UsageError(f"the corpus needs {option} PATH (or {variable}): {found}; see `make corpus`")
+        for path in paths or [""]:
+            if not path or not Path(path).exists():
+                found = f"{path} does not exist" if path else "it is not named"
+                raise pytest.UsageError(f"the corpus needs {option} PATH (or {variable}): {found}; see `make corpus`")
+
+
+def _folders(config: pytest.Config) -> list[str]:
+    named: list[str] = config.getoption("--decks") or os.environ.get(NAMED["--decks"], "").split(os.pathsep)
+    return named
 
 
 @pytest.fixture(scope="session")
@@ -46,21 +40,9 @@ def corpus_cards(pytestconfig: pytest.Config) -> Path:
 
 
 @pytest.fixture(scope="session")
-def corpus_decks(pytestconfig: pytest.Config) -> Path:
-    """The folder that `make corpus DECKS=…` names."""
-    return Path(pytestconfig.getoption("--decks")).resolve()
-
-
-@pytest.fixture(scope="session")
-def newer_cards(pytestconfig: pytest.Config) -> Path:
-    """The cards that `make corpus NEWER=…` names: newer than those that the package ships."""
-    return Path(pytestconfig.getoption("--newer")).resolve()
-
-
-@pytest.fixture(scope="session")
-def newer_decks(pytestconfig: pytest.Config) -> Path:
-    """The folder that `make corpus NEWER_DECKS=…` names."""
-    return Path(pytestconfig.getoption("--newer-decks")).resolve()
+def corpus_decks(pytestconfig: pytest.Config) -> list[Path]:
+    """Every list in the folders that `make corpus DECKS="… …"` names."""
+    return sorted(file for folder in _folders(pytestconfig) for file in Path(folder).resolve().glob("*.txt"))
 
 
 @pytest.fixture(scope="session")

@@ -8,11 +8,15 @@ from typing import Any
 import pytest
 
 from ga_replay.cardtext.normalize import key, lines_of, normal, short_names_of, without_reminders
+from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.cards.pool_import import facts_only
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import packaged_file, packaged_pool
-from ga_replay.games.grand_archive.decks.lists import read_deck
+from ga_replay.games.grand_archive.decks.check import check
+from ga_replay.games.grand_archive.decks.dated import dated
+from ga_replay.games.grand_archive.decks.lists import read_deck, read_list
+from ga_replay.games.grand_archive.rules import RULESET
 
 POOL = packaged_pool()
 Record = dict[str, Any]
@@ -135,12 +139,25 @@ def _letters(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]", "", text)
 
 
-def test_every_deck_reads(corpus_decks: Path) -> None:
-    files = sorted(corpus_decks.glob("*.txt"))
-    assert files
-    for file in files:
+def test_every_deck_reads(corpus_decks: list[Path]) -> None:
+    assert corpus_decks
+    for file in corpus_decks:
         text = file.read_text(encoding="utf-8")
         deck = read_deck(text, file.name)
-        written = [line.casefold() for line in text.splitlines() if re.match(r"\d", line)]
+        written = [fold_name(line) for line in text.splitlines() if re.match(r"\d", line)]
         entries = (*deck.material, *deck.main, *deck.sideboard)
-        assert [f"{copies} {POOL.by_slug(slug).name}".casefold() for copies, slug in entries] == written
+        assert [fold_name(f"{copies} {POOL.by_slug(slug).name}") for copies, slug in entries] == written
+
+
+def test_a_deck_is_legal_on_the_day_on_which_it_was_played(corpus_decks: list[Path]) -> None:
+    """All but a few sideboards that were beyond the points of their day: nobody counts them when a list is handed in."""
+    beyond = 0
+    for file in corpus_decks:
+        deck = read_list(file.read_text(encoding="utf-8"), file.name)
+        assert str(deck.played) == file.name[:10]
+        assert deck.played is not None
+        found = check(RULESET, deck, "standard", day=deck.played, pool=POOL)
+        assert {one.rule for one in found} <= {"format-conventions.8"}, found
+        assert not found or deck.played > dated().sideboard.until
+        beyond += bool(found)
+    assert beyond * 50 <= len(corpus_decks)

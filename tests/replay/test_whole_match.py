@@ -81,6 +81,17 @@ def test_an_exchange_beyond_the_format_is_illegal(line: str, rule: tuple[str, st
     assert rule in rules(found)
 
 
+def test_the_demands_are_those_of_the_day_of_the_match() -> None:
+    """Before 2024-05-17 no sideboard had points; on the day itself one of nine cards is held to them."""
+    line = "side A -1 Smoke Bombs +1 Displace"
+    for day, held in (("2024.05.16", False), ("2024-05-17", True), ("2025.01.01", True), ("one day", True)):
+        found = expand(
+            TAGS.replace("[BestOf", f'[Date "{day}"] [BestOf') + f"{OVER}{line}\nG2 A\n", GAMES["grand-archive"].wording
+        )
+        codes = {code for code, _ in rules(judged(found, ev.Sideboarded))}
+        assert codes == ({"sideboard-of-fifteen-points"} if held else set()), day
+
+
 def test_cards_are_exchanged_between_two_games_alone() -> None:
     found = judged(told("T1 A", "place Spirit of Wind", "side A -2 Dream Fairy +2 Displace"), ev.Sideboarded)
     assert {code for code, _ in rules(found)} == {"between-games-only"}

@@ -38,7 +38,7 @@ class Series(Struct, frozen=True):
     """State that carries over from game to game. `won` has the winner of each game before this one, empty for a draw.
 
     `seats` are the players with their current lists. `time` is the number of turns left when time was called, None
-    before. `ended`: a result was handed in; its `winner` is empty for a draw.
+    before. `ended`: a result was handed in; its `winner` is empty for a draw. `date` is that of the header.
     """
 
     seats: tuple[Seat, ...]
@@ -50,11 +50,12 @@ class Series(Struct, frozen=True):
     dropped: tuple[str, ...] = ()
     ended: bool = False
     winner: str = ""
+    date: str = ""
 
     @classmethod
     def of(cls, header: Header) -> Series:
         """The match described by the header, before its first game."""
-        return cls(header.seats, header.best_of, header.format)
+        return cls(header.seats, header.best_of, header.format, date=header.date)
 
     def header(self, header: Header, first: str) -> Header:
         """The header of the next game: who goes first, and the current lists."""

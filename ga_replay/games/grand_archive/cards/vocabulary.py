@@ -156,6 +156,8 @@ SUBTYPES = CLASSES | frozenset(
         "Crossroads",
         "Instrument",
         "Aethercharge",
+        "Ultimate",
+        "Weasel",
     ],
 )
 KEYWORDS = frozenset(
@@ -242,11 +244,13 @@ CHAMPIONS = frozenset(
 
 TOKENS = frozenset(
     {
-        "Acerbica", "Astral Shard", "Atmos Shield", "Aurousteel Greatsword", "Automaton Drone", "Baihua", "Blightroot",
+        "Acerbica", "Astral Shard", "Atmos Shield", "Aurousteel Greatsword", "Automaton Drone", "Baby Slime", "Baihua",
+        "Blightroot",
         "Cheap Sword", "Direwolf", "Fledgling", "Floodbloom", "Fraysia", "Lost Being", "Lycoria", "Manaroot",
         "Memorite Blade", "Memorite Obelith", "Memorite Shardwing", "Nightshade", "Obelisk of Armaments",
         "Obelisk of Fabrication", "Obelisk of Protection", "Ominous Shadow", "Pantheon Barrier", "Pawn Piece",
-        "Queen Piece", "Razorvine", "Silvershine", "Spirit Shard", "Springleaf", "Vacuous Servant", "Washuru",
+        "Queen Piece", "Razorvine", "Silvershine", "Spirit Shard", "Springleaf", "Titan Mk II", "Training Dummy",
+        "Vacuous Servant", "Volnia", "Washuru",
     },
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Ban lists: the limits on cards in decks on a day, from the pool (as of its own day) or a dated list."""
+"""Which cards may not be in a deck on which day: by the user's dated list, the package's, or the pool's limits, which are those of its own day."""
 
 from __future__ import annotations
 
@@ -15,20 +15,8 @@ from ga_replay.core.rules.decks import BansUnreadableError
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import Pool
+from ga_replay.games.grand_archive.decks.dated import Ban, dated
 from ga_replay.games.grand_archive.decks.rules import FORMATS
-
-
-class Ban(Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of copies of a card allowed in a format, from the first day to the last (none: until today)."""
-
-    card: str
-    format: str
-    since: dt.date = msgspec.field(name="from")
-    until: dt.date | None = None
-    limit: int = 0
-
-    def covers(self, day: dt.date) -> bool:
-        return self.since <= day and (self.until is None or day <= self.until)
 
 
 class BanList(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,21 +61,32 @@ class Allowed(Struct, frozen=True):
 
 
 def allowed(card: Card, form: str, day: dt.date, pool: Pool, bans: BanList | None) -> Allowed | None:
-    """The limit of a card on a day, or None."""
+    """The limit of a card on a day, or None. A user's list counts before the package's, and a newer pool on its days before that."""
     if bans is not None:
         found = next(
             (one for one in bans.ban if one.card == card.slug and one.format == form and one.covers(day)), None
         )
         if found is not None:
-            return Allowed(found.limit, Status.ILLEGAL, f"{_limited(found.limit)} since {found.since}")
+            return _since(found)
         if day <= bans.as_of:
+            return None
+    shipped, known = dated(), dt.date.fromisoformat(pool.date)
+    if not shipped.as_of < known <= day:
+        found = shipped.covering(card.slug, form, day)
+        if found is not None:
+            return _since(found)
+        if shipped.settles(card.slug, form, day):
             return None
     limit = dict(card.limits).get(form.upper())
     if limit is None:
         return None
-    if day < dt.date.fromisoformat(pool.date):
+    if day < known:
         return Allowed(limit, Status.UNCLEAR, f"{_limited(limit)} on {pool.date}; its first day is unknown")
     return Allowed(limit, Status.ILLEGAL, f"{_limited(limit)} on {pool.date}")
+
+
+def _since(ban: Ban) -> Allowed:
+    return Allowed(ban.limit, Status.ILLEGAL, f"{_limited(ban.limit)} since {ban.since}")
 
 
 def _limited(limit: int) -> str:

@@ -6,25 +6,39 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ga_replay.core.rules.deck_finding import DeckFinding
-from ga_replay.core.rules.decks import unmet
+from ga_replay.core.rules.decks import found, unmet
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay.games.grand_archive.decks.bans import Allowed, BanList, allowed
-from ga_replay.games.grand_archive.decks.rules import side_points
+from ga_replay.games.grand_archive.decks.dated import dated, is_held_to_old_sideboards
+from ga_replay.games.grand_archive.decks.rules import side_points, too_many
 from ga_replay.games.grand_archive.decks.sections import SECTIONS, DeckLine, DeckList, Section
 
 BANNED = "banned"
 """The code of a finding based on the publisher's list, not on a rule of the book."""
+OLD_SIDEBOARD = "sideboard-of-eight"
+"""The code of a sideboard that was not as they had to be before the rulebook that we judge by."""
 
 
 def check(
     rules: Ruleset, deck: DeckList, form: str, *, day: dt.date, pool: Pool, bans: BanList | None = None
 ) -> tuple[DeckFinding, ...]:
-    """Everything that is wrong with the deck, in the order of its lines."""
-    found = [*unmet(rules, deck, form), *banned(deck, form, day, pool, bans)]
-    return tuple(sorted(found, key=lambda one: (one.line, SECTIONS.index(one.section))))
+    """Everything that is wrong with the deck if it is played on that day, in the order of its lines."""
+    deck = replace(deck, played=day)
+    wrong = [*unmet(rules, deck, form), *_old_sideboard(deck, form), *banned(deck, form, day, pool, bans)]
+    return tuple(sorted(wrong, key=lambda one: (one.line, SECTIONS.index(one.section))))
+
+
+def _old_sideboard(deck: DeckList, form: str) -> Iterator[DeckFinding]:
+    """What a sideboard was before the day from which on it has points."""
+    old = dated().sideboard
+    if form == old.format and is_held_to_old_sideboards(deck):
+        for fault in too_many(deck, "sideboard", old.cards):
+            yield found(fault, OLD_SIDEBOARD)
 
 
 def banned(deck: DeckList, form: str, day: dt.date, pool: Pool, bans: BanList | None) -> Iterator[DeckFinding]:

@@ -4,6 +4,7 @@ Reading identifies the card of each line (JSON: `json_forms`). Whether the deck 
 question (`rules`).
 """
 
+import datetime as dt
 import re
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from ga_replay.core.cards.pool import CardLookupError, fold_name
 from ga_replay.core.input.limits import TooMuch, whole_number
 from ga_replay.core.rules.decks import DeckProblem, DeckUnreadableError, Tally, named
 from ga_replay.games.grand_archive.cards.pool import Pool, known_pool
+from ga_replay.games.grand_archive.decks.dated import day_in
 from ga_replay.games.grand_archive.decks.json_forms import cards_of, is_json
 from ga_replay.games.grand_archive.decks.sections import SECTIONS, SPELLINGS, TITLES, DeckLine, DeckList, Section
 
@@ -99,6 +101,7 @@ class _Reader:
         self._find = pool.finder()
         self.section: Section | None = None
         self.headers: dict[Section, int] = {}
+        self.played: dt.date | None = None
         self.entries: dict[Section, list[DeckLine]] = {section: [] for section in SECTIONS}
         self.problems: list[DeckProblem] = []
         self.tally = Tally()
@@ -115,7 +118,10 @@ class _Reader:
         self.close()
 
     def take(self, number: int, line: str) -> None:
-        if not line or line.startswith("//"):
+        if not line:
+            return
+        if line.startswith("//"):
+            self._day(line)
             return
         named(line)
         if line.startswith("#"):
@@ -162,12 +168,13 @@ class _Reader:
     def listed(self, source: str) -> DeckList:
         """The list read so far."""
         material, main, sideboard = (tuple(self.entries[section]) for section in SECTIONS)
-        return DeckList(source, material, main, sideboard, self.headers)
+        return DeckList(source, material, main, sideboard, self.headers, self.played)
 
     def _header(self, number: int, line: str) -> None:
         words = fold_name(line.lstrip("#").strip().rstrip(":"))
         section = SPELLINGS.get(words)
         if section is None:
+            self._day(line)
             if self._reads_like_a_header(words):
                 known = ", ".join(f"`# {title}`" for title in TITLES.values())
                 self._fault(number, f'"{line}" looks like a header but is not one', f"write one of {known}")
@@ -177,6 +184,11 @@ class _Reader:
             self._fault(number, cause, "put the cards under one header")
         self.headers.setdefault(section, number)
         self.section = section
+
+    def _day(self, line: str) -> None:
+        """A comment above the cards may say on which day the deck was played."""
+        if self.section is None and self.played is None:
+            self.played = day_in(line)
 
     def _reads_like_a_header(self, words: str) -> bool:
         """A title such as `# Fire deck` may precede the list; after a header it would swallow a section."""

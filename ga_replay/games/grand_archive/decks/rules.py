@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core.rules.deck_finding import DeckFault
 from ga_replay.core.rules.decks import too_few, too_many_copies
 from ga_replay.core.rules.demand import demands
+from ga_replay.games.grand_archive.decks.dated import is_held_to_old_sideboards
 from ga_replay.games.grand_archive.decks.sections import TITLES, DeckLine, DeckList, Section
 from ga_replay.games.grand_archive.texts.lines.programs import program
 
@@ -39,7 +40,7 @@ def four_of_a_name(deck: DeckList) -> Iterator[DeckFault]:
 
 @demands("format-conventions.6", "a material deck has 12 cards at most", STANDARD)
 def material_deck_of_twelve(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _too_many(deck, "material", MATERIAL_MOST)
+    yield from too_many(deck, "material", MATERIAL_MOST)
 
 
 @demands("format-conventions.6", "a material deck has one card of a name", STANDARD, also=("material-deck.p5",))
@@ -54,13 +55,14 @@ def a_champion_to_begin_with(deck: DeckList) -> Iterator[DeckFault]:
 
 @demands("format-conventions.8", "a sideboard has 15 cards at most", STANDARD)
 def sideboard_of_fifteen(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _too_many(deck, "sideboard", SIDE_MOST)
+    if not is_held_to_old_sideboards(deck):
+        yield from too_many(deck, "sideboard", SIDE_MOST)
 
 
 @demands("format-conventions.8", "a sideboard is worth at most 15 points", STANDARD)
 def sideboard_of_fifteen_points(deck: DeckList) -> Iterator[DeckFault]:
     points = side_points(deck)
-    if points > SIDE_POINTS:
+    if points > SIDE_POINTS and not is_held_to_old_sideboards(deck):
         dear = sum(line.copies for line in deck.sideboard if line.is_material)
         message = f"the sideboard totals {points} points (limit {SIDE_POINTS}; the {dear} regalia and champions count {MATERIAL_POINTS} each)"
         yield DeckFault(_begins(deck, "sideboard"), "sideboard", message, f"remove {points - SIDE_POINTS} points")
@@ -81,7 +83,7 @@ def drafted_main_deck_of_thirty(deck: DeckList) -> Iterator[DeckFault]:
 
 @demands("format-conventions.10", "a drafted material deck has 10 cards at most", DRAFT)
 def drafted_material_deck_of_ten(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _too_many(deck, "material", DRAFT_MATERIAL_MOST)
+    yield from too_many(deck, "material", DRAFT_MATERIAL_MOST)
 
 
 @demands("format-conventions.10", "a level 0 champion is in a drafted material deck", DRAFT)
@@ -176,7 +178,8 @@ def _too_few(deck: DeckList, section: Section, least: int) -> Iterator[DeckFault
     yield from too_few(deck.lines(section), least, section, TITLES[section].lower(), _begins(deck, section))
 
 
-def _too_many(deck: DeckList, section: Section, most: int) -> Iterator[DeckFault]:
+def too_many(deck: DeckList, section: Section, most: int) -> Iterator[DeckFault]:
+    """The section with more cards than that."""
     size = deck.size(section)
     if size > most:
         message = f"the {TITLES[section].lower()} has {size} cards; at most {most} are allowed"

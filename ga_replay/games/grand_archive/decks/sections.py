@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
@@ -37,7 +38,7 @@ class DeckLine(decks.DeckLine[Card], frozen=True):
 
 
 class DeckList(Struct, frozen=True):
-    """A deck list as written; `headers` are the first lines of its sections.
+    """A deck list as written; `headers` are the first lines of its sections, `played` the day on which it was played, if the list says one.
 
     Whether the deck is legal is another question.
     """
@@ -47,6 +48,7 @@ class DeckList(Struct, frozen=True):
     main: tuple[DeckLine, ...]
     sideboard: tuple[DeckLine, ...] = ()
     headers: Mapping[Section, int] = {}
+    played: dt.date | None = None
 
     def lines(self, section: Section) -> tuple[DeckLine, ...]:
         match section:

@@ -6,6 +6,7 @@ from ga_replay import data
 from ga_replay.cardtext.coverage import packaged
 from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, packaged_pool
+from ga_replay.games.grand_archive.cards.reading import vocabulary_of
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.english import english
@@ -55,3 +56,8 @@ def test_a_program_written_back_means_the_same_when_read_again() -> None:
     for raw in list(table().values())[::7]:
         program = ir.decode(raw)
         assert proved(render(program), LANGUAGE) == program, render(program)
+
+
+def test_the_package_knows_every_word_that_its_cards_bring() -> None:
+    """So that whoever reads a line with the words of the package alone reads it in the same way."""
+    assert vocabulary_of(packaged_pool()) == VOCABULARY

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.text_ref import numbered
-from ga_replay.games.grand_archive.texts.lines.card_profile import carried_out
-from ga_replay.games.grand_archive.texts.resolving.acts import leaves_steps_open
+from ga_replay.games.grand_archive.language.text_ref import nodes_in, numbered
+from ga_replay.games.grand_archive.texts.lines.card_profile import RESTRICTIONS, carried_out
+from ga_replay.games.grand_archive.texts.resolving.acts import leaves_steps_open, open_steps
 
 
 def wholly(program: ir.Program) -> bool:
@@ -21,3 +23,23 @@ def is_carried_out(program: msgspec.Raw) -> bool:
         return wholly(numbered(ir.decode(program)))
     except msgspec.ValidationError:  # imported with another version
         return False
+
+
+def not_done(program: ir.Program) -> Any:
+    """The part of a program that the referee does not do: a step that is left to the people, or what works all the time. None if there is none."""
+    steps = open_steps(program)
+    if steps:
+        return steps[0]
+    ability: Any = next((one for one in program if not wholly((one,))), None)
+    strange = [one for one in nodes_in(ability) if isinstance(one, ir.Bonus) and one.sort not in RESTRICTIONS]
+    if strange:
+        return strange[0]
+    effects = getattr(ability, "effects", ())
+    return next((one for one in effects if not wholly((ir.Static((one,)),))), ability)
+
+
+def name_of_not_done(program: bytes) -> str:
+    """The same of a program as it is kept, by the names of the language."""
+    node = not_done(numbered(ir.decode(program)))
+    words = (getattr(node, at, "") for at in ("name", "act", "to", "sort"))
+    return f"{type(node).__name__} {next((one for one in words if isinstance(one, str) and one), '')}".rstrip()

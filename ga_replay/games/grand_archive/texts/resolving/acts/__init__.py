@@ -65,9 +65,15 @@ IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)
 """The steps that are carried out by parts; compound steps are written out as jumps (`language/run/code`)."""
 
 
-def leaves_steps_open(program: ir.Program) -> bool:
-    """True if a step of the program is left to people when it comes."""
-    return any(
-        (isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD) or undecidable(node, in_steps=True)
+def open_steps(program: ir.Program) -> list[Any]:
+    """The steps of the program that are left to the people when they come."""
+    return [
+        node
         for node in left_open.steps_of(program)
-    )
+        if (isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD) or undecidable(node, in_steps=True)
+    ]
+
+
+def leaves_steps_open(program: ir.Program) -> bool:
+    """Whether there are such steps."""
+    return bool(open_steps(program))

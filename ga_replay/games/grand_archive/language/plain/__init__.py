@@ -1,0 +1,1 @@
+"""Programs in words that a player understands, not those of the print."""

@@ -1,0 +1,290 @@
+"""What is done and what lasts, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ga_replay.cardtext.plain import Plain, Told
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.plain.nouns import amount_of, does, to_zone
+
+
+def steps(nodes: Sequence[Any], plain: Plain) -> str:
+    """One after the other."""
+    return "; ".join(filter(None, map(plain.tell, nodes)))
+
+
+def _by(who: Any, act: str, plain: Plain) -> str:
+    """The act alone if you do it, else who does it."""
+    return act if who == ir.YOU else does(who, act, plain)
+
+
+def _doer(pattern: str) -> Told:
+    """A step with a doer: the first word of the pattern is the verb."""
+
+    def told(node: Any, plain: Plain) -> str:
+        verb, _, more = pattern.partition(" ")
+        return f"{_by(node.who, verb, plain)} {plain.fill(more, node)}"
+
+    return told
+
+
+def move(node: ir.Move, plain: Plain) -> str:
+    """Where things go."""
+    to = f" {to_zone(node.to, plain)}" if node.to is not None else ""
+    flags = [word for word in ("rested", "random", "attached") if getattr(node, word, False)]
+    how = f" ({', '.join(filter(None, (node.state, *flags)))})" if node.state or flags else ""
+    source = f" from {plain.tell(node.source)}" if node.source is not None else ""
+    under = f" under the control of {plain.tell(node.under)}" if node.under is not None else ""
+    return f"{_by(node.who, node.act, plain)} {plain.tell(node.what)}{source}{to}{how}{under}"
+
+
+def conditional(first: str) -> Told:
+    """A step in parts: what is done, then what follows of it, else the other."""
+
+    def told(node: Any, plain: Plain) -> str:
+        done = steps(node.do, plain)
+        may = f"{plain.tell(node.who)} may " if isinstance(node, ir.May) else ""
+        then = f"; {first} {{{steps(node.then, plain)}}}" if node.then else ""
+        other = f"; if not {{{steps(node.otherwise, plain)}}}" if node.otherwise else ""
+        return f"{may}{{{done}}}{then}{other}" if may or node.then or node.otherwise else done
+
+    return told
+
+
+def if_(node: ir.If, plain: Plain) -> str:
+    """What depends on a condition."""
+    other = f"; else {{{steps(node.otherwise, plain)}}}" if node.otherwise else ""
+    return f"if {plain.tell(node.cond)} {{{steps(node.then, plain)}}}{other}"
+
+
+def modes(node: ir.Modes, plain: Plain) -> str:
+    """The options of a choice."""
+    options = " / ".join(f"{{{_mode(one, plain)}}}" for one in node.options)
+    bonus = ""
+    if node.bonus is not None:
+        bonus = f" (if {plain.tell(node.bonus[0])}, {plain.tell(node.bonus[1])})"
+    flags = plain.fill("<fresh? (not chosen before)><repeat? (also one several times)>", node)
+    return f"{does(node.who, 'choose', plain)} {plain.tell(node.n)}{bonus} of {options}{flags}"
+
+
+def _mode(node: ir.Mode, plain: Plain) -> str:
+    when = f"if {plain.tell(node.when)}: " if node.when else ""
+    cost = f"for {steps(node.cost, plain)}: " if node.cost else ""
+    return f"{when}{cost}{steps(node.steps, plain)}"
+
+
+def stat(node: ir.Stat, plain: Plain) -> str:
+    """A number that is another."""
+    n = plain.tell(node.n)
+    if node.set:
+        return f"{node.name} {n}"
+    return f"{'-' if node.minus else '+'}{f'({n})' if ' ' in n else n} {node.name}"
+
+
+def grant(node: ir.Grant, plain: Plain) -> str:
+    """Abilities that are given."""
+    choose = f"{node.choose} of " if node.choose else ""
+    return choose + ", ".join(f'"{plain.tell(one)}"' for one in node.abilities)
+
+
+def lasting(pattern: str) -> Told:
+    """An effect with a span and a condition."""
+
+    def told(node: Any, plain: Plain) -> str:
+        return plain.fill(f"{pattern}[ {{span}}][, as long as {{cond}}]", node)
+
+    return told
+
+
+def cost_change(node: ir.CostChange, plain: Plain) -> str:
+    """What costs more or less."""
+    n, sort = plain.tell(node.n), f" {node.sort}" if node.sort not in ("", "set") else ""
+    much = f"{n}{sort}" if node.sort == "set" else f"{n}{sort} {'less' if node.less else 'more'}"
+    tail = plain.fill("[ {span}][, as long as {cond}]", node)
+    return f"{plain.tell(node.what)} costs {much} to {node.to}{tail}"
+
+
+def cannot(node: ir.Cannot, plain: Plain) -> str:
+    """What somebody may not do."""
+    most = f" more than {plain.tell(node.limit)}" if node.limit is not None else ""
+    cost = f" without doing this for each {node.per or 'one'}: {steps(node.cost, plain)}" if node.cost else ""
+    per = f" each {node.per}" if node.per and not node.cost else ""
+    tail = plain.fill("[ {what}][, unless {unless}][ {span}][, as long as {cond}]", node)
+    return f"{plain.tell(node.who)} cannot {node.act}{most}{tail}{per}{cost}"
+
+
+def permit(node: ir.Permit, plain: Plain) -> str:
+    """What may be played otherwise."""
+    by = f" by this: {steps(node.by, plain)}" if node.by else ""
+    then = f"; then {steps(node.then, plain)}" if node.then else ""
+    tail = plain.fill(
+        "[ from {source}][ at {speed} speed][, without its {free}][, in the place of its {rather}][ {span}][, as long as {cond}]",
+        node,
+    )
+    return f"{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{by}{tail}{then}"
+
+
+def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
+    """What is paid besides."""
+    then = f"; then {steps(node.then, plain)}" if node.then else ""
+    may = "may be paid besides" if node.optional else "is paid besides"
+    cond = plain.fill("[, as long as {cond}]", node)
+    return f"to {node.act} {plain.tell(node.what)}, this {may}: {steps(node.cost, plain)}{cond}{then}"
+
+
+def enters_as(node: ir.EntersAs, plain: Plain) -> str:
+    """How something enters."""
+    how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
+    if node.abilities_of is not None:
+        how.append(f"with the abilities of {plain.tell(node.abilities_of)}")
+    if node.choose is not None:
+        how.append(f"as its controller chooses {plain.tell(node.choose.what)}")
+    return f"{plain.tell(node.what)} enters {', '.join(how)}{plain.fill('[, as long as {cond}]', node)}"
+
+
+def replace(node: ir.Replace, plain: Plain) -> str:
+    """What happens in the place of something."""
+    happens = [f"it is {plain.tell(node.n)}"] if node.n is not None else []
+    happens += [steps(node.steps, plain)] if node.steps else []
+    may = "may " if node.optional else ""
+    tail = plain.fill("[ {span}][, as long as {cond}]", node)
+    return f"if {plain.tell(node.event)}, instead {may}{{{'; '.join(happens)}}}{tail}"
+
+
+def prevent(node: ir.Prevent, plain: Plain) -> str:
+    """Damage that does not come."""
+    n = "all" if node.n is None else f"{'all but ' if node.but else ''}{plain.tell(node.n)}"
+    which = {"shield": f"the next {n}", "next": f"{n} of the next", "every": f"each time {n} of the"}[node.mode]
+    much = f"{which} {node.sort}".rstrip()
+    then = f"; then {steps(node.then, plain)}" if node.then else ""
+    tail = plain.fill("[ from {source}][ {span}][, as long as {cond}]", node)
+    return f"prevent {much} damage to {plain.tell(node.to)}{tail}{then}"
+
+
+def status(node: ir.GetStatus, plain: Plain) -> str:
+    """What a player gets or loses."""
+    what = " ".join(filter(None, (node.name, plain.tell(node.n), node.value)))
+    return f"{does(node.who, 'lose' if node.no else 'get', plain)} {what}{plain.fill('[ {span}]', node)}"
+
+
+def summon(node: ir.Summon, plain: Plain) -> str:
+    """Tokens that come."""
+    state = f" ({', '.join(node.state)})" if node.state else ""
+    counters = f" with a {node.counters} counter" if node.counters else ""
+    token = node.token if isinstance(node.token, str) else f"copy of {plain.tell(node.token)}"
+    return f"{_by(node.who, 'summon', plain)} {plain.tell(node.n)} {token}{state}{counters}"
+
+
+def _counter(node: ir.PutCounters | ir.RemoveCounters) -> str:
+    return f"{node.counter} counter".lstrip()
+
+
+def attach(node: ir.Attach, plain: Plain) -> str:
+    """What is put to something."""
+    verb, to = {
+        "load": ("load", "into"), "lineage": ("put", "into the lineage of"), "intent": ("put", "into the intent of"),
+    }.get(node.act, (node.act, "to"))  # fmt: skip
+    return f"{verb} {plain.tell(node.what)} {to} {plain.tell(node.to)}"
+
+
+def when(at: Any, plain: Plain) -> str:
+    """A moment, or an event."""
+    return plain.tell(at) if isinstance(at, ir.Moment) else f"when {plain.tell(at)}"
+
+
+def repeat(node: ir.Repeat, plain: Plain) -> str:
+    """What is done several times."""
+    told = plain.tell(node.times)
+    if isinstance(node.times, ir.Pick):
+        return f"for {told} {{{steps(node.do, plain)}}}"
+    often = f"{told} times" if isinstance(node.times, int | ir.X) else f"as many times as {told}"
+    return f"{often} {{{steps(node.do, plain)}}}"
+
+
+def _in_braces(words: str) -> Told:
+    return lambda node, plain: f"{plain.fill(words, node)} {{{steps(node.then, plain)}}}"
+
+
+STEPS: Final[Mapping[str, Told]] = {
+    "Draw": lambda node, plain: (
+        f"{_by(node.who, 'draw', plain)} {amount_of(node.n, 'card', plain)}{' into memory' if node.to == 'memory' else ''}"
+    ),
+    "Move": move,
+    "Damage": "deal {n}[ {sort}] damage to {to}[ from {source}]<split? (split as you like)>",
+    "Destroy": "destroy {what}",
+    "Sacrifice": _doer("sacrifice {what}"),
+    "Suppress": "suppress {what}",
+    "Negate": "negate {what}",
+    "PutCounters": lambda node, plain: (
+        f"{_by(node.who, 'put', plain)} {amount_of(node.n, _counter(node), plain)} on {plain.tell(node.on)}"
+    ),
+    "RemoveCounters": lambda node, plain: (
+        f"{_by(node.who, 'remove', plain)} {amount_of(node.n, _counter(node), plain)} from {plain.tell(node.off)}"
+    ),
+    "Recover": _doer("recover {n}"),
+    "Glimpse": _doer("glimpse {n}"),
+    "Reveal": _doer("reveal {what}"),
+    "LookAt": lambda node, plain: f"{_by(node.who, 'look', plain)} at {plain.tell(node.what)}",
+    "Search": _doer("search {zone} for {what}"),
+    "Shuffle": _doer("shuffle [{what} into ]{zone}"),
+    "Wake": lambda node, plain: f"{'rest' if node.rest else 'wake'} {plain.tell(node.what)}",
+    "Become": lambda node, plain: (
+        f"{plain.tell(node.what)} becomes {'not ' if node.no else ''}{node.state}{plain.fill('[ {span}]', node)}"
+    ),
+    "Transform": "transform {what}",
+    "Summon": summon,
+    "Generate": _doer("generate {n} {card}[ into {to}]"),
+    "Gather": lambda node, plain: f"{_by(node.who, 'gather', plain)} {plain.tell(node.n)} times",
+    "Empower": _doer("empower {n}"),
+    "Materialize": _doer("materialize {what}<free? for free>"),
+    "Activate": lambda node, plain: (
+        f"{_by(node.who, 'play' if node.play else 'activate', plain)} {plain.fill('{what}<free? for free>', node)}"
+    ),
+    "LevelUp": lambda node, plain: f"{'delevel' if node.down else 'level up'} {plain.tell(node.what)}",
+    "Choose": lambda node, plain: f"{_by(node.who, 'choose', plain)} {plain.tell(node.what).removesuffix(' (chosen)')}",
+    "Attach": attach,
+    "GainControl": lambda node, plain: (
+        f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
+    ),
+    "GetStatus": status,
+    "Pay": lambda node, plain: f"{_by(node.who, 'pay', plain)} {plain.tell(node.n)} reserve",
+    "SkipPhase": lambda node, plain: f"{_by(node.who, 'skip', plain)} the next {node.phase}",
+    "EndPhase": "end the {phase}",
+    "Redirect": "change the target of {what} to {to}",
+    "StopAttack": "{what} stops attacking",
+    "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",
+    "May": conditional("then"),
+    "Do": conditional("if that was done"),
+    "If": if_,
+    "Instead": _in_braces("but if {cond}, in its place"),
+    "When": _in_braces("when {event}[ and {cond}], trigger"),
+    "Delayed": lambda node, plain: (
+        f"later, {when(node.at, plain)}{plain.fill('[ {span}][, if {cond}]', node)} {{{steps(node.then, plain)}}}"
+    ),
+    "Repeat": repeat,
+    "Let": lambda node, plain: f"{steps(node.do, plain)} (X is {plain.tell(node.x)})",
+    "Unless": lambda node, plain: (
+        f"{steps(node.do, plain)}, unless {plain.tell(node.who)} does this: {steps(node.cost, plain)}"
+    ),
+    "Modes": modes,
+    "AsA": lambda node, plain: f"as a {node.subtype}: {steps(node.do, plain)}",
+    "Then": lambda node, plain: steps(node.steps, plain),
+    "Stat": stat,
+    "Swap": "power and life switched",
+    "Grant": grant,
+    "Lose": lambda node, plain: f"no {node.keyword or ('other abilities' if node.other else 'abilities')}",
+    "Turns": lambda node, plain: f"is {plain.tell(node.words).replace(', ', ' ')}{' too' if node.also else ''}",
+    "Modify": lasting("{what}: {changes}"),
+    "CostChange": cost_change,
+    "Cannot": cannot,
+    "Can": lasting("{who} may {act}[ {what}][ {how}]"),
+    "Must": lasting("{who} must {act}[ {what}]"),
+    "Permit": permit,
+    "ExtraCost": extra_cost,
+    "EntersAs": enters_as,
+    "Replace": replace,
+    "Prevent": prevent,
+    "Rule": lasting("rule: {name}[ {value}][ for {who}][ of {what}][ {n}]"),
+}

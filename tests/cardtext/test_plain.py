@@ -1,0 +1,73 @@
+"""Every program that the package ships in words of our own: never the printed sentence, and no node without words."""
+
+from __future__ import annotations
+
+import pytest
+
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.plain import Plain
+from ga_replay.games.grand_archive.cards.reading import read
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.plain.abilities import WORDS, in_plain_words
+from ga_replay.games.grand_archive.language.plain.unknown import unread
+from ga_replay.games.grand_archive.language.scope import Scope
+from ga_replay.games.grand_archive.language.text_ref import numbered
+from ga_replay.games.grand_archive.texts.lines.programs import reaches, table
+
+SAID = {
+    "On Enter: Draw two cards.": "when this enters: draw 2 cards",
+    "[Class Bonus] [Level 2+] Stealth": "if your champion has a class of this and your level is 2 or more: stealth",
+    "(2), REST: Deal 3 damage to target unit.": "activate, cost {pay 2 reserve; rest this}: deal 3 damage to target unit",
+    "This card costs 2 less to activate.": "always: this costs 2 less to activate",
+    "You may discard a card. If you do, draw a card.": "as it resolves, you may {discard 1 card (chosen)}; then {draw 1 card}",
+    "At the beginning of your end phase, sacrifice ~.": "at the beginning of your end phase: sacrifice this",
+    "Allies you control get +1 POWER until end of turn.": "as it resolves, all allies you control: +1 power until the end of this turn",
+    "Draw a card into your memory.": "as it resolves, draw 1 card into memory",
+}
+"""Lines as cards write them, and what they are told as."""
+
+
+@pytest.mark.parametrize("line", SAID)
+def test_a_line_is_told_in_short_words(line: str) -> None:
+    program = read(line)
+    assert not isinstance(program, Opaque)
+    assert in_plain_words(numbered(program)) == SAID[line]
+
+
+def test_things_that_are_spoken_of_again_bear_numbers_where_there_are_several() -> None:
+    program = read(
+        "Look at the top three cards of your deck. You may reveal a wind element card from among them and put it into your hand. Put the rest on the "
+        "bottom of your deck in any order."
+    )
+    assert not isinstance(program, Opaque)
+    assert (
+        "the top 3 cards in your deck #1; you may {reveal 1 wind card among #1 (chosen) #2; put #2"
+        in in_plain_words(numbered(program))
+    )
+
+
+def test_every_shipped_program_has_words() -> None:
+    """Nothing is left blank: two spaces, an empty brace or a bare `None` would be a hole."""
+    for raw in table().values():
+        told = in_plain_words(numbered(ir.decode(raw)))
+        assert told
+        assert not any(hole in told for hole in ("  ", "{}", "None", ": ;", "; ;", "()")), told
+
+
+def test_a_node_without_words_is_told_by_its_name() -> None:
+    """So that a new node of the language is told at once."""
+    assert set(WORDS) <= set(dir(ir))
+    without = Plain({name: words for name, words in WORDS.items() if name != "SkipPhase"})
+    assert (
+        without.tell(ir.OnResolve((ir.SkipPhase("draw phase", n=2),)))
+        == "as it resolves, skip phase (phase draw phase, n 2)"
+    )
+
+
+def test_every_unread_line_is_told_in_one_sentence() -> None:
+    for reach in reaches().values():
+        told = unread(reach)
+        assert told.startswith("The referee does not know ")
+        assert told.count(".") == 1
+    assert unread(Scope("trigger", "enter")) == "The referee does not know what happens when this enters the field."
+    assert unread(Scope()) == "The referee does not know what it does; it may touch anything."
