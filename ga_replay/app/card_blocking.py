@@ -15,7 +15,7 @@ from ga_replay.app.card_import import Progress, silent
 from ga_replay.app.cards import LineState, state_of
 from ga_replay.app.catalogs import AnyCatalog, catalog_of
 from ga_replay.app.errors import CardDataError, UnknownNameError
-from ga_replay.app.neighbours import at_most
+from ga_replay.app.named_files import at_most
 from ga_replay.app.reading import text_of
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.core.cards.pool import Pool
@@ -30,7 +30,7 @@ _NUMBER = re.compile(r"[0-9]+")
 _ROW = re.compile(r"([^\s#]+)\t([0-9]+)(?:\t.*)?")
 
 
-class Blocking(Struct, frozen=True, omit_defaults=True):
+class Blocking(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A piece of language that stops lines. `cards coverage --blocking --json` prints it.
 
     `piece` is the word that cannot be there with the one before it, or a word that the game does not have; numbers are `#`. `why`: unread (it does
@@ -169,5 +169,16 @@ def _counted(found: Iterable[tuple[str, str, _Unread]], usage: Mapping[str, int]
         cards = {one.card for one in lines}
         first = max(lines, key=lambda one: usage.get(one.card, 0))
         lists = sum(usage.get(card, 0) for card in cards)
-        counted.append(Blocking(piece, why, len(lines), len(cards), first.face.slug, first.line, first.text, lists))
+        counted.append(
+            Blocking(
+                piece=piece,
+                why=why,
+                lines=len(lines),
+                cards=len(cards),
+                slug=first.face.slug,
+                line=first.line,
+                text=first.text,
+                lists=lists,
+            )
+        )
     return tuple(sorted(counted, key=lambda one: (-one.lists, -one.lines, one.piece, one.why)))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ga_replay_cli.__main__ import run
-from tests.cli.test_cards_import import CARD, KNIGHT
+from tests.support.cli.paper_cards import CARD, KNIGHT
 
 TEXTS = {
     "paper-page": "On Enter: Fold 3 cards.",

@@ -16,11 +16,8 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.texts.continuous import unread_lines as opaque
 from ga_replay_cli.__main__ import run
+from tests.support.cli.paper_cards import CARD, KNIGHT
 
-CARD = {
-    "types": ["ALLY"], "classes": [], "element": "NORM", "elements": ["NORM"], "cost_memory": None, "cost_reserve": 0, "level": None,
-    "power": 2, "life": 2, "durability": None, "speed": None, "effect_raw": None, "subtypes": [],
-}  # fmt: skip
 GOLEM = CARD | {
     "slug": "paper-golem", "uuid": "aaaaaaaaaa", "name": "Paper Golem", "types": ["TOKEN", "ALLY"], "subtypes": ["ORIGAMI"], "cost_reserve": None,
 }  # fmt: skip
@@ -31,10 +28,6 @@ FOLDER = CARD | {
 }  # fmt: skip
 RIDDLE = CARD | {
     "slug": "paper-riddle", "uuid": "cccccccccc", "name": "Paper Riddle", "effect_raw": "On Enter: Fold target opponent twice.",
-}  # fmt: skip
-KNIGHT = {
-    "name": "Paper Knight", "alignment": "GOOD", "cost": "1", "type": "CHAMPION", "classes": "Human", "offense": "2", "defense": "2",
-    "text": "Tribute → Gain 17 health.", "discard_text": "", "set": "Paper",
 }  # fmt: skip
 POSITION = """\
 position: What an imported card says is done

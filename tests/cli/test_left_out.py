@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.left_out import WithoutSet, record
 
 TEXTS = {
@@ -27,6 +29,7 @@ then Fluffy Weasel power 3; Five of Diamonds power 1; A field 3
 """
 
 
+@pytest.mark.process
 def test_a_set_that_is_left_out_is_judged_as_soon_as_it_is_imported(tmp_path: Path) -> None:
     package = WithoutSet(tmp_path / "package", "RDO")
     cards = {card.slug: card for card in package.cards}

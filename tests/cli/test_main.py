@@ -163,7 +163,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
                 sys.stdout.write("a line of data\\n")
         sys.modules["chatter"] = type(sys)("chatter")
         sys.modules["chatter"].chatter = chatter
-        door.cli.table = {"chatter": door.Command("chatter:chatter", "Never stops.")}
+        door.cli.table = {"chatter": door.CommandEntry("chatter:chatter", "Never stops.")}
         sys.argv = ["ga-replay", "chatter"]
         door.main()
     """)

@@ -31,7 +31,7 @@ def failing(arguments):
 
 sys.modules["failing"] = type(sys)("failing")
 sys.modules["failing"].failing = failing
-door.cli.table = {"failing": door.Command("failing:failing", "Fails.")}
+door.cli.table = {"failing": door.CommandEntry("failing:failing", "Fails.")}
 door.main()
 """
 

@@ -168,7 +168,7 @@ class _Reader:
     def listed(self, source: str) -> DeckList:
         """The list read so far."""
         material, main, sideboard = (tuple(self.entries[section]) for section in SECTIONS)
-        return DeckList(source, material, main, sideboard, self.headers, self.played)
+        return DeckList(source, material, main, sideboard, self.headers, played=self.played)
 
     def _header(self, number: int, line: str) -> None:
         words = fold_name(line.lstrip("#").strip().rstrip(":"))

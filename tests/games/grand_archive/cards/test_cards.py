@@ -205,6 +205,7 @@ def test_loading_is_quick() -> None:
 LOADED_WITHIN = 0.060  # seconds of processor time
 
 
+@pytest.mark.process
 def test_the_shipped_cards_load_in_under_sixty_milliseconds() -> None:
     """Facts, names and the table of programs, in a process that has the code and no cards; the best of three, as what else the machine does is no property of them."""
     code = (

@@ -263,7 +263,7 @@ def test_what_a_champion_is_like_shows_in_all_that_its_player_does() -> None:
             game.write(de.OpportunityPassed(player))
             game.write(ev.PassCounted(player))
         due = game.referee.pending[0]
-        assert isinstance(due, ev.CountersChanged)
+        assert isinstance(due, ev.DamageMarked)
         assert game.referee.fork().feed(due).status is (UNCLEAR if lines else LEGAL)
         assert game.write(msgspec.structs.replace(due, by=due.by + 1)).status is wanted
 
