@@ -40,6 +40,7 @@ DEEDS: Final = {
     "SkipPhase": "skip the {phase}",
     "EndPhase": "end the {phase}",
     "Redirect": "redirect",
+    "DistortTime": "distort time",
     "StopAttack": "stop an attack",
     "Stat": "change {name}",
     "Grant": "give abilities",

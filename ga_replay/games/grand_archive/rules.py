@@ -39,6 +39,7 @@ from ga_replay.games.grand_archive.texts.combat import attack_texts, cleave, cri
 from ga_replay.games.grand_archive.texts.continuous import (
     abilities,
     definitions,
+    distorted_time,
     durations,
     keywords,
     last_known_information,
@@ -90,7 +91,7 @@ from ga_replay.games.grand_archive.texts.triggers import (
     trigger_matching,
     triggered_abilities,
 )
-from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
+from ga_replay.games.grand_archive.turn import opportunity, phase_calls, phases, triggers
 
 GAME = "grand-archive"
 EDITION = "2025-08-08"
@@ -128,6 +129,7 @@ RULESET = Ruleset(
         counters,
         checks,
         setup,
+        phase_calls,
         phases,
         opportunity,
         triggers,
@@ -180,6 +182,7 @@ RULESET = Ruleset(
         one_shot_effects,
         rules,
         definitions,
+        distorted_time,
         naming,
         alternative_readings,
         layer_swaps,

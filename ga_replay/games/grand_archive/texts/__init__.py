@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import (
     resolving,
 )
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_later, is_distorted
 from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
 from ga_replay.games.grand_archive.texts.continuous.keywords import numbers_of
@@ -118,6 +119,7 @@ __all__ = [
     "can_target",
     "charging",
     "cleaves",
+    "comes_later",
     "commands",
     "context",
     "costs_the_object",
@@ -133,6 +135,7 @@ __all__ = [
     "has_ability",
     "has_targets",
     "in_force",
+    "is_distorted",
     "item_context",
     "item_memory_cost",
     "item_payers",

@@ -172,7 +172,7 @@ def comes_for_the_rest(_scene: Scene) -> bool:
     return True
 
 
-@convention("timing-and-permissions/opportunity.p4")
+@convention("timing-and-permissions/opportunity.p4", "special-continuous-effects/time-is-distorted.1.2")
 def goes_on(_scene: Scene) -> bool:
     """When all have passed on an empty Effects Stack, the game goes on."""
     return True

@@ -311,9 +311,13 @@ class Decide(Node, frozen=True):
     result: Literal["win", "lose", "draw"]
 
 
+class DistortTime(Node, frozen=True):
+    """Time is distorted for the rest of the game."""
+
+
 Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters
     | Recover | Glimpse | Reveal | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
-    | SkipPhase | EndPhase | Redirect | StopAttack | Decide
+    | SkipPhase | EndPhase | Redirect | StopAttack | Decide | DistortTime
 )  # fmt: skip

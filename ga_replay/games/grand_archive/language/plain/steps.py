@@ -254,6 +254,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "EndPhase": "end the {phase}",
     "Redirect": "change the target of {what} to {to}",
     "StopAttack": "{what} stops attacking",
+    "DistortTime": "distort time for the rest of the game",
     "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",
     "May": conditional("then"),
     "Do": conditional("if that was done"),

@@ -71,6 +71,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"gather {counted(n)} times"
         case ir.LevelUp(what, True):
             return f"{verb(who, 'delevel')} {thing(what)}"
+        case ir.DistortTime():
+            return "for the rest of the game, time is distorted"
         case ir.EndPhase(phase):
             return f"end the {phase}"
         case ir.Attach(what, to, "load"):

@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.language.semantics import (
     permission,
     prevention,
     sentence,
+    time,
     verb,
 )
 from ga_replay.games.grand_archive.language.semantics.english import table
@@ -35,6 +36,7 @@ ROOMS = (
     permission,
     prevention,
     sentence,
+    time,
     verb,
 )
 """Importing them fills the table."""

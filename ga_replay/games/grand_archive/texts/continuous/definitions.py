@@ -215,7 +215,7 @@ def bound(_scene: Scene) -> bool:
     return True
 
 
-@convention("continuous-effects/layers.4")
+@convention("continuous-effects/layers.4", "continuous-effects/dependencies.eg1")
 def without_abilities(_scene: Scene) -> bool:
     """An object that lost its abilities has no effect in later layers."""
     return True

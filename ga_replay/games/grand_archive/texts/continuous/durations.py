@@ -14,9 +14,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.table import Effect
+from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, players
+from ga_replay.games.grand_archive.texts.continuous.distorted_time import is_distorted
 from ga_replay.games.grand_archive.texts.lines import programs
 
 END_OF_TURN: Final = "end of turn"
@@ -29,6 +30,7 @@ TURN_ENDS: Final = "turn:ending:turn"
 NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
 """Ends that are not a phase's beginning or end."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
+DISTORTED_ORDER: Final = ("wake up", "recollection", "draw", "main", "materialize", "end")
 WAKING: Final = "wake up"
 COMBAT: Final = frozenset({"combat", "attack"})
 
@@ -82,6 +84,11 @@ def when(ctx: Context, moment: ir.Moment) -> str:
 # --- ending --------------------------------------------------------------------------------------------------------------
 
 
+def phase_order(table: Table) -> tuple[str, ...]:
+    """The phases of a turn in their order; in distorted time the materialize phase comes after the main phase."""
+    return DISTORTED_ORDER if is_distorted(table) else PHASE_ORDER
+
+
 def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
     """The facts of an effect that ends: things taken for a while go back."""
     facts: list[ev.Fact] = [ev.EffectEnded(effect.effect)]
@@ -127,6 +134,5 @@ def _is_past(scene: Scene, effect: Effect) -> bool:
     phase = word.removeprefix("end of ")
     if phase not in PHASE_ORDER or phase == word or whose not in {"", scene.table.turn_player}:
         return False
-    return PHASE_ORDER.index(scene.table.phase) > PHASE_ORDER.index(phase) and (
-        not whose or effect.turn < scene.table.turn_number
-    )
+    order = phase_order(scene.table)
+    return order.index(scene.table.phase) > order.index(phase) and (not whose or effect.turn < scene.table.turn_number)
