@@ -200,7 +200,7 @@ def _forget(t: Table, handles: list[int], zone: ZoneKey) -> None:
 def attached(t: Table, e: ev.Attached) -> None:
     top = t.things[e.to]
     _take(t, e.handle)
-    top.beneath.append(e.handle)
+    top.beneath.insert(0 if e.how == "lineage" else len(top.beneath), e.handle)  # on top it would be Overlaid
     top.beneath_how[e.handle] = e.how
     top.beneath_since[e.handle] = t.stamp
     t.stamp += 1

@@ -109,7 +109,7 @@ class _Binder:
         for name in _order(node, acting=who is not None and not isinstance(node, ir.Unless)):
             value = getattr(node, name)
             if isinstance(value, (tuple, ir.Node)):
-                walked = self.walk(value)
+                walked = self.owner(value) if isinstance(node, ir.Zone) else self.walk(value)
                 if walked is not value:
                     changed[name] = walked
             if name == "who" and who is not None:
@@ -117,6 +117,10 @@ class _Binder:
         if who is not None:
             self.actors.pop()
         return replace(node, **changed) if changed else node
+
+    def owner(self, of: Any) -> Any:
+        """Whose zone it is: after "cards from your champion's lineage", "them" are the cards."""
+        return self.walk_parts(of) if isinstance(of, ir.Champion) else self.walk(of)
 
     def walk_attack(self, node: ir.Happened) -> ir.Happened:
         """Read "~ is attacking an ally": later statements about "it" are about the attacker."""

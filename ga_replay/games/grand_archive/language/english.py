@@ -17,7 +17,7 @@ ROOMS = (
     NUMBERS,
     *(
         GrammarFile("ga_replay.games.grand_archive.language", name)
-        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting", "time")
+        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting", "time", "lineage")
     ),
 )
 """One language, with a grammar file for each part of speech."""
@@ -26,6 +26,7 @@ ROOMS = (
 SPELLINGS: Spellings = (
     (re.compile(r", and only\b"), " and only"),
     (re.compile(r"^((?:\[[^]]*\] )*ephemerate \u2014 [^.\n]*)\.$"), r"\1"),
+    (re.compile(r"\btimes amount of\b"), "times the amount of"),
     (re.compile(r"\binfluence is (\w+) or greater\b"), r"influence is \1 or more"),
 )
 """Where cards vary their spelling and mean nothing by it."""

@@ -217,7 +217,7 @@ def _is_silenced(entry: InForce, context: Context) -> bool:
     if entry.effect or not _comes_late(entry):
         return False
     loss = entry if type(entry.change) is ir.Lose else None
-    return context.world.silenced(context.source, _gained(entry), loss)
+    return context.world.silenced(context.source, _gained(entry), loss, context.address)
 
 
 def _comes_late(entry: InForce) -> bool:

@@ -149,8 +149,8 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
                 return f"{facts.name} is not an object, so it cannot be on the field"
             thing = table.things.get(handle)
             under = [h for h in thing.beneath if thing.beneath_how[h] == "lineage"] if thing is not None else []
-            if under and any("CHAMPION" not in self.shelf.by_slug(table.card_of[h]).types for h in (handle, *under)):
-                return f"{facts.name} has a lineage with cards that are not champions"
+            if under and "CHAMPION" not in types:
+                return f"{facts.name} is on top of a lineage and no champion"
         return ""
 
     def opening(self, table: Table, first: str) -> Referee:

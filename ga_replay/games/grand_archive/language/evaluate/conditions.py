@@ -103,7 +103,7 @@ def _of(ctx: Context, what: Any, handle: int) -> bool:
         return True
     if type(what) is ir.Kind:
         return (matches if says_where(what) else quality)(ctx, what, handle)
-    return ctx.world.lies(handle, "field") and controlled(ctx, what, handle)
+    return (what.owned or ctx.world.lies(handle, "field")) and controlled(ctx, what, handle)
 
 
 def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:

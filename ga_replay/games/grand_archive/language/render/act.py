@@ -153,6 +153,7 @@ def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a node
             words.append("onto the field")
         case ir.Move("put", to=to) if to is not None:
             place = zone(to, many=many)
+            words += [f"from {zone(step.source)}"] if step.source is not None else []
             words.append(f"on the {to.at} of {place}" if to.at else f"into {place}")
         case _:
             raise UnsayableError

@@ -105,6 +105,9 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
         case ir.Event("deal damage", what=one, to=to, sort=sort) if one is not None and isinstance(to, ir.Thing):
             return f"{subject(one)} {verb(one, 'deal')} {_sorted(sort)} to {thing(to)}"
+        case ir.Event("put into lineage", what=one, to=to) if one is not None and isinstance(to, ir.Thing):
+            place = ir.Zone("lineage", None if isinstance(to, ir.Pick) else to)
+            return f"{subject(one)} {verb(one, 'are')} put into {zone(place)}"
         case ir.Event("negate", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} negated"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
@@ -195,8 +198,9 @@ def _exists(what: ir.Exists) -> str:
             return f"{head} {bound_in_words(n)} {kind(what.kind, many=n.least != 1)}"
         case ir.Bound(None, None, ("even" | "odd") as side):
             return f"{head} an {side} amount of {kind(what.kind, many=True)}"
-        case ir.Bound(1, None) if what.who is None:
-            return f"there's {article(kind(what.kind))}"
+        case ir.Bound(1, None) if what.who is None and not what.said:
+            words = kind(what.kind)
+            return f"there's {f'another {words}' if what.kind.other else article(words)}"
         case ir.Bound(least, None) if least is not None:
             return f"{head} {counted(least)} or more {kind(what.kind, many=True)}"
         case ir.Bound(None, most) if most is not None:
@@ -211,8 +215,8 @@ def _is(what: ir.Is) -> str:
         raise UnsayableError
     name = subject(what.thing)
     match what.what:
-        case ir.Controlled(by, False):
-            return f"{player(by)} {verb(by, 'control')} {thing(what.thing)}"
+        case ir.Controlled(by, False, owned):
+            return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"
         case ir.Controlled():
             raise UnsayableError
         case ir.Kind() as which:

@@ -17,6 +17,7 @@ PAST = {
     "destroy": "destroyed",
     "sacrifice": "sacrificed",
     "remove": "removed",
+    "put": "put",
 }
 PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
 
@@ -311,6 +312,8 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.name == "field" and what.said == "on":
         return "on the field"
     if what.zone.of is None:
+        if what.zone.name == "lineage":
+            return f"{what.said} {zone(what.zone)}"
         if what.zone.name != "graveyard":
             raise UnsayableError
         if what.single:
@@ -360,6 +363,8 @@ def counters_bound(what: ir.CounterTrait) -> str:
 def zone(what: ir.Zone, *, many: bool = False) -> str:
     """The zone with its owner. Whose is not said is the things' own owner's; `many`: theirs."""
     name = what.name
+    if name == "lineage" and (what.of is None or isinstance(what.of, ir.Thing)):
+        return f"{owned(what.of)} lineage" if what.of is not None else "a champion's lineage"
     if what.of is None:
         if name == "field":
             return "the field"

@@ -30,6 +30,8 @@ def amount(n: ir.Amount) -> str:
             return f"double {said}"
         case ir.Times(2, of, False, _, "twice"):
             return f"twice {amount(of)}"
+        case ir.Times(n, of, False, _, "times"):
+            return f"{counted(n)} times {amount(of)}"
         case ir.Times(2, of, True, up, "half"):
             return f"half {amount(of)}, rounded {'up' if up else 'down'}"
         case _ if type(n) in COUNTS:

@@ -70,6 +70,7 @@ BASE = {
     "destroyed": "destroy",
     "sacrificed": "sacrifice",
     "removed": "remove",
+    "put": "put",
 }
 
 

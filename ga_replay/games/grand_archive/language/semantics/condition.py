@@ -167,6 +167,8 @@ def there_are_no(who: ir.Who, kind: ir.Kind) -> ir.Exists:
 
 @phrase()
 def exist(n: ir.Amount, side: str, kind: ir.Kind) -> ir.Exists:
+    if n == 1 and side == "more":
+        return ir.Exists(in_zone(kind), said="one or more")
     return ir.Exists(in_zone(kind), bounded(n, side))
 
 

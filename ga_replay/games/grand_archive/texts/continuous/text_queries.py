@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
-from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced
+from ga_replay.games.grand_archive.texts.continuous.ability_loss import inherited_from, silenced
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
 from ga_replay.games.grand_archive.texts.continuous.definitions import (
     numbers_are_rounded_down,
@@ -320,10 +320,12 @@ class GrandArchiveWorld:
             return self.number(handle, stat)
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
-    def silenced(self, handle: int, since: int, loss: InForce | None = None) -> bool:
+    def silenced(self, handle: int, since: int, loss: InForce | None = None, address: str = "") -> bool:
+        """True if the object lost its ability, or the card of its lineage did that it has the ability from."""
         if "lose" not in queries.changed(self.scene):
             return False
-        return silenced(self.scene, handle, since, loss)
+        inner = inherited_from(self.scene, handle, address) if address else 0
+        return silenced(self.scene, handle, since, loss) or bool(inner and silenced(self.scene, inner, -1, loss))
 
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)

@@ -186,6 +186,8 @@ def functions_in(ability: ir.Ability) -> str:
     It is its own, or that from which a trigger moves its card (abilities.p1).
     """
     zone: str = getattr(ability, "zone", "")
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "put into lineage":
+        return "inner lineage"
     if zone or not isinstance(ability, ir.Triggered) or _leaves(ability.at):
         return zone
     moved = (

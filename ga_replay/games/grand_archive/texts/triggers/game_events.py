@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, ME
 
 COMBAT: Final = "combat"
 LOADED: Final = "loaded"
+LINEAGE: Final = "lineage"
 PLAYER_ACTS: Final = {
     "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
     "summoned": "summon", "banished": "banish", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
@@ -82,7 +83,7 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
 def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
     """A champion card put on a lineage enters for its own abilities only, not as an object (champion.14.2)."""
     player = scene.table.controller(fact.handle)
-    yield GameEvent("enter", fact.handle, player, sort="lineage", frm=fact.frm)
+    yield GameEvent("enter", fact.handle, player, sort=LINEAGE, frm=fact.frm)
     yield GameEvent("level up", fact.handle, player, to=fact.handle)
 
 
@@ -133,6 +134,11 @@ def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[GameEvent]:
 
 def _attached(scene: Scene, fact: ev.Attached) -> Iterator[GameEvent]:
     """An object becomes loaded as the first card is loaded into it (object-specific-zones/loaded-cards)."""
+    if fact.frm == FIELD:
+        was = scene.table.former.get(fact.handle)
+        yield GameEvent("leave", fact.handle, was.controller if was is not None else scene.table.owner_of[fact.handle])
+    if fact.how == LINEAGE:
+        yield GameEvent("put into lineage", fact.handle, to=fact.to, frm=fact.frm)
     if fact.how == LOADED and len(queries.loaded(scene, fact.to)) == 1:
         yield GameEvent("become", fact.to, sort=LOADED)
 
@@ -188,7 +194,7 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
     ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
-    ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
+    ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
     ev.UsageMarked: frozenset(PLAYER_ACTS.values()),
 }  # fmt: skip

@@ -60,7 +60,9 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         if fact.frm == FIELD:
             leaving = _leaving(scene, known)
     else:
-        heard = kind in known.heard or (kind is ev.Revealed and waits_there(scene, fact.handle))
+        heard = kind in known.heard or (kind in OF_CARDS and waits_there(scene, fact.handle))
+        if kind is ev.Attached and fact.frm == FIELD:
+            leaving = _leaving(scene, known)
         if heard and kind is ev.UsageMarked:
             heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
     if not heard and not leaving and not delayed:
@@ -76,11 +78,13 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
 
 
 NOBODY: tuple[int, ...] = ()
+OF_CARDS = frozenset({ev.Revealed, ev.Attached})
+"""Facts that cards off the field may wait for."""
 
 
 def _leaving(scene: Scene, known: TriggerIndex) -> tuple[int, ...]:
     """The objects that left the field with this fact, if any of their abilities could wait for it."""
-    left = [one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD]
+    left = [one.handle for one in scene.group if isinstance(one, ev.CardMoved | ev.Attached) and one.frm == FIELD]
     if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
         return tuple(left)
     return tuple([handle for handle in left if _waits_at_all(scene, handle)])
@@ -123,6 +127,8 @@ def candidates(scene: Scene, known: TriggerIndex, happening: GameEvent, leaving:
         found.update(dict.fromkeys(bearers(scene)))
     if act == "reveal" and waits_there(scene, happening.to):
         found[happening.to] = None
+    if act == "put into lineage" and waits_there(scene, happening.what):
+        found[happening.what] = None
     given = act in known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in leaving)
     for handle in leaving:
         slug = scene.table.card_of.get(handle)

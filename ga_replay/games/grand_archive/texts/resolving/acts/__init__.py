@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     glimpse,
     harm,
     left_open,
+    lineages,
     moving,
     objects,
     playing,
@@ -39,7 +40,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 """The parts of each step, after its picks. Steps missing here are left to people."""
 
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
-    ir.Move: moving.move_parts,
+    ir.Move: lambda node: lineages.parts(node) if lineages.goes_to_a_lineage(node) else moving.move_parts(node),
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
     ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,

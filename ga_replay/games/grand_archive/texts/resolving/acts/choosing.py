@@ -348,7 +348,11 @@ def obliged(at: str) -> bool:
 
 def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
     """All from the same zone, if the text says so."""
-    if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
+    lies = [test for test in pick.kind.where if isinstance(test, ir.Lies)]
+    if any(one.zone.name == "lineage" and one.zone.of is None for one in lies):
+        under_of = ctx.scene.table.under_of
+        return lambda some: "" if len({under_of.get(h, h) for h in some}) < 2 else "they must all be in one lineage"
+    if not any(one.single for one in lies):
         return None
     zone_of = ctx.scene.table.zone_of
     return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they must all be in the same zone"

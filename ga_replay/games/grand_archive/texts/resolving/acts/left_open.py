@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
 from ga_replay.games.grand_archive.texts.resolving.acts import moving, standing
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_a_lineage
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
 """The fields of nodes that hold steps; effects are also in other fields, in which they hold and are not begun."""
@@ -23,7 +24,7 @@ def is_left_open(node: ir.Node) -> bool:
     """True if this form of the step is not supported."""
     match node:
         case ir.Move():
-            return not moving.runnable(node)
+            return not (moving.runnable(node) or goes_to_a_lineage(node))
         case ir.PutCounters():
             return isinstance(node.on, ir.The) and node.on.part == MASTERY
         case ir.Summon():

@@ -157,7 +157,9 @@ def _level(view: View) -> Reply:
     if node.down:
         thing = table.things[champion]
         inner = [h for h in thing.beneath if thing.beneath_how.get(h) == "lineage"]
-        return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))]) if inner and back else None
+        if not back or not inner or not queries.is_type(view.scene, inner[-1], "CHAMPION"):
+            return None
+        return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))])
     chosen = view.item.choices.get(LEVELED, ())
     if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
         return None
