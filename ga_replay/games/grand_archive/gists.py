@@ -20,6 +20,7 @@ DEEDS: Final = {
     "Recover": "recover {n}",
     "Glimpse": "glimpse {n}",
     "Reveal": "reveal",
+    "RevealUntil": "reveal cards one by one",
     "LookAt": "look at cards",
     "Search": "search",
     "Shuffle": "shuffle",

@@ -151,12 +151,16 @@ class _Binder:
             return node if node.how == "that" else ir.Player(node.side, "that", said="they")
         raise UnboundError(f"{node.how} {node.side}")
 
-    def heard(self, node: Any) -> Any:
+    def heard(self, node: Any) -> Any:  # noqa: C901 - one arm a node
         match node:
+            case ir.RevealUntil():
+                self.did("reveal")
             case ir.Pick():
+                node = self.of_these(node)
                 self.picks += 1
                 node = replace(node, slot=self.picks)
-                self._say(node, _heads(node.kind), many=_many(node))
+                if node.said != "of them" or node.how == "choose":  # "both of them" are what "they" were before
+                    self._say(node, _heads(node.kind), many=_many(node))
             case ir.GetStatus(name, said="mastery"):
                 self._say(ir.The("mastery", name), frozenset({"mastery"}), many=False)
             case ir.Move(act, ir.Pick() | ir.Ref()):
@@ -183,6 +187,16 @@ class _Binder:
             case _:
                 pass
         return node
+
+    def of_these(self, pick: ir.Pick) -> ir.Pick:
+        """Read "one of them" as one of the objects or cards that they are."""
+        (first, *_) = pick.kind.where or (None,)
+        if pick.said != "of them" or not isinstance(first, ir.Among) or not isinstance(first.of, ir.Ref):
+            return pick
+        meant = next((said for said in self.said if said.number == first.of.slot and said.many), None)
+        if meant is None or "card" in meant.heads:
+            return pick
+        return replace(pick, kind=replace(pick.kind, nouns=(ir.Noun("object"),)))
 
     def did(self, act: str) -> None:
         self.done.add(act)

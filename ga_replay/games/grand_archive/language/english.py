@@ -17,7 +17,7 @@ ROOMS = (
     NUMBERS,
     *(
         GrammarFile("ga_replay.games.grand_archive.language", name)
-        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting", "time", "lineage")
+        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting", "time", "lineage", "moves")
     ),
 )
 """One language, with a grammar file for each part of speech."""
@@ -28,6 +28,10 @@ SPELLINGS: Spellings = (
     (re.compile(r"^((?:\[[^]]*\] )*ephemerate \u2014 [^.\n]*)\.$"), r"\1"),
     (re.compile(r"\btimes amount of\b"), "times the amount of"),
     (re.compile(r"\binfluence is (\w+) or greater\b"), r"influence is \1 or more"),
+    (re.compile(r"\b(the|any) number of\b"), r"\1 amount of"),
+    (re.compile(r"\botherwise,"), "otherwise"),
+    (re.compile(r"\bthe (revealed|banished|discarded|sacrificed) cards\b"), r"the \1 card"),
+    (re.compile(r"\b(?:its|their) owner's (deck|graveyard|memory|hand)s?\b"), r"its owner's \1"),
 )
 """Where cards vary their spelling and mean nothing by it."""
 

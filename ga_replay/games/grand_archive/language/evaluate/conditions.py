@@ -10,7 +10,6 @@ from ga_replay.games.grand_archive.language.evaluate.amounts import amount, with
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.counting import has_number
 from ga_replay.games.grand_archive.language.evaluate.kinds import (
-    bears,
     candidates,
     controlled,
     matches,
@@ -19,6 +18,7 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import (
 )
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
+from ga_replay.games.grand_archive.language.evaluate.traits import bears
 
 
 def holds(ctx: Context, condition: ir.Condition) -> bool:

@@ -38,6 +38,7 @@ class Move(Node, frozen=True):
     order: bool = False
     random: bool = False
     resolving: bool = False  # it goes there as it resolves, instead of to its usual destination
+    until: Span | None = None  # it goes back to where it came from as that ends
     said: str = ""
 
 
@@ -117,6 +118,14 @@ class Reveal(Node, frozen=True):
     what: Thing
     who: Who = YOU
     said: str = ""
+
+
+class RevealUntil(Node, frozen=True):
+    """Reveal cards from the top of a deck, one after another, until one is of the kind of the Pick, which picks it."""
+
+    what: Pick
+    zone: Zone
+    who: Who = YOU
 
 
 class LookAt(Node, frozen=True):
@@ -317,7 +326,7 @@ class DistortTime(Node, frozen=True):
 
 Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters
-    | Recover | Glimpse | Reveal | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
+    | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
     | SkipPhase | EndPhase | Redirect | StopAttack | Decide | DistortTime
 )  # fmt: skip

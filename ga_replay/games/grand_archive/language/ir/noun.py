@@ -1,11 +1,9 @@
-"""Noun phrases: players, kinds, amounts, things and zones.
-
-They refer to each other, so they share one module.
-"""
+"""Noun phrases: players, kinds, amounts, things and zones, which refer to each other."""
 
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
+from ga_replay.games.grand_archive.language.ir.quality import Extreme
 
 # ---------------------------------------------------------------- players
 
@@ -151,14 +149,15 @@ class Attacking(Node, frozen=True):
 
 
 class ThatWay(Node, frozen=True):
-    """Went through the named act: in an earlier step of this same text ("revealed this way"), or within `since`."""
+    """Went through the act: in an earlier step of this text, within `since`, or by any text of this object (`own`)."""
 
     act: str
     since: str = ""
+    own: bool = False
     said: str = ""
 
 
-Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | Attacking | ThatWay
+Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | Attacking | ThatWay | Extreme
 
 
 class KeywordTrait(Node, frozen=True):

@@ -226,6 +226,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Recover": _doer("recover {n}"),
     "Glimpse": _doer("glimpse {n}"),
     "Reveal": _doer("reveal {what}"),
+    "RevealUntil": _doer("reveal cards from the top of {zone} until there is {what}"),
     "LookAt": lambda node, plain: f"{_by(node.who, 'look', plain)} at {plain.tell(node.what)}",
     "Search": _doer("search {zone} for {what}"),
     "Shuffle": _doer("shuffle [{what} into ]{zone}"),

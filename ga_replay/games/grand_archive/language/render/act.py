@@ -44,6 +44,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"choose and reveal {thing(what)}"
         case ir.Reveal(what):
             return f"{verb(who, 'reveal')} {thing(what)}"
+        case ir.RevealUntil(what, where):
+            return f"reveal cards from the top of {zone(where)} until you reveal {thing(what)}"
         case ir.Choose(ir.Pick() as what):
             return f"{verb(who, 'choose')} {thing(what)}"
         case ir.Wake(what, rest, _, said):
@@ -131,14 +133,15 @@ def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
     return f"{put} {_counters(step.n, step.counter)} on {thing(step.on)}"
 
 
-def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a node
+def _move(step: ir.Move, who: ir.Who) -> str:
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:
         case ir.Move("banish", to=None, source=None, resolving=True):
             words.append("as it resolves")
         case ir.Move("banish", to=None, source=None, state="face down"):
-            return " ".join([*words, "face down"])
+            leaves = [] if step.until is None else ["until ~ leaves the field"]
+            return " ".join([*words, "face down", *leaves])
         case ir.Move(to=None, source=None):
             pass
         case ir.Move("put", to=ir.Zone("deck", said="back"), order=True):
@@ -148,15 +151,40 @@ def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a node
         case ir.Move("return", to=to) if to is not None:
             if step.source is not None:
                 words.append(f"from {zone(step.source)}")
-            words.append(f"to {zone(to, many=many)}")
+            words.append(f"to {_end_of(to)}{zone(to, many=many)}")
         case ir.Move("put", to=ir.Zone("field", None)):
             words.append("onto the field")
         case ir.Move("put", to=to) if to is not None:
-            place = zone(to, many=many)
             words += [f"from {zone(step.source)}"] if step.source is not None else []
-            words.append(f"on the {to.at} of {place}" if to.at else f"into {place}")
+            words.append(_put_into(to, many=many))
         case _:
             raise UnsayableError
+    return " ".join([*words, *_arriving(step)])
+
+
+def put_rest(step: ir.Move) -> str:
+    """A second destination after an "and": "the rest into your hand"."""
+    if step.act != "put" or step.to is None or step.source is not None:
+        raise UnsayableError
+    return " ".join([thing(step.what), _put_into(step.to, many=True), *_arriving(step)])
+
+
+def _end_of(to: ir.Zone) -> str:
+    return f"the {to.at} of " if to.at else ""
+
+
+def _put_into(to: ir.Zone, *, many: bool) -> str:
+    if to == ir.Zone("field"):
+        return "onto the field"
+    place = zone(to, many=many)
+    if to.at == "top or bottom":
+        return f"on the top or on the bottom of {place}"
+    back = "back " if to.said == "back on" else ""
+    return f"{back}on the {to.at} of {place}" if to.at else f"into {place}"
+
+
+def _arriving(step: ir.Move) -> list[str]:
+    words: list[str] = []
     if step.under is not None:
         words.append(f"under {owner(step.under)} control")
     if step.rested:
@@ -165,4 +193,4 @@ def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a node
         words.append(step.state)
     if step.order or step.random:
         words.append("in any order" if step.order else "in a random order")
-    return " ".join(words)
+    return words

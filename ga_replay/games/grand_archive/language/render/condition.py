@@ -9,19 +9,18 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
-    counters_bound,
     kind,
     nouns,
     owner,
     player,
     subject,
     thing,
-    trait,
     verb,
     word,
     zone,
 )
 from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
+from ga_replay.games.grand_archive.language.render.trait import counters_bound, trait
 
 # ---------------------------------------------------------------- times
 
@@ -246,6 +245,10 @@ def _compare(what: ir.Compare) -> str:
             if who is None or isinstance(who, ir.Thing):
                 raise UnsayableError
             return f"the amount of {nouns(of, many=True)} in {owner(who)} hand and memory are equal"
+        case ir.Compare(ir.Aggregate() as of, ir.Bound(least), "is") if least is not None:
+            return f"{amount(of)} is {digits(least)}"
+        case ir.Compare(said="least"):
+            return "you are the player with the least influence"
         case ir.Compare(ir.Number("influence", ir.Player() as who), n, said="has"):
             return f"{player(who)} has influence {bound_in_words(n)}"
         case ir.Compare(ir.Number("influence", ir.Player() as who), said="greater"):

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, plural
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.number import bound, bound_in_words, counted, digits
+from ga_replay.games.grand_archive.language.render.number import bound_in_words, counted
+from ga_replay.games.grand_archive.language.render.trait import trait
 
 PAST = {
     "reveal": "revealed",
@@ -18,6 +19,7 @@ PAST = {
     "sacrifice": "sacrificed",
     "remove": "removed",
     "put": "put",
+    "load": "loaded",
 }
 PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
 
@@ -111,7 +113,7 @@ def verb(who: ir.Who | ir.Thing, base: str) -> str:
 # ---------------------------------------------------------------- things
 
 
-def thing(what: ir.Thing) -> str:  # noqa: PLR0911 - one arm a node
+def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911 - one arm a node
     match what:
         case ir.Self(said):
             return said
@@ -119,6 +121,8 @@ def thing(what: ir.Thing) -> str:  # noqa: PLR0911 - one arm a node
             return said or f"{owner(of)} champion"
         case ir.Ref(_, said):
             return _reference(said)
+        case ir.The("rest", "other"):
+            return "the other"
         case ir.The("negated", "card"):
             return "the card that had its activation negated this way"
         case ir.The(part, noun, said):
@@ -158,7 +162,7 @@ def owned(what: ir.Thing) -> str:
     return f"{said}'s"
 
 
-def pick(what: ir.Pick) -> str:
+def pick(what: ir.Pick) -> str:  # noqa: C901, PLR0911 - one arm a node
     if what.said == "zone":
         (lies,) = what.kind.where
         if not isinstance(lies, ir.Lies):
@@ -173,11 +177,15 @@ def pick(what: ir.Pick) -> str:
                 return f"another {words}"
             said = f"{'other ' if other else ''}{words}"
             return _each_of(what, _counted(what.n, said, one=one, single=""))
+        case _ if what.said.startswith("of them"):
+            return _of_these(what)
         case "choose" | "one":
             words = kind(what.kind, many=not one)
             if what.said == "of your":
                 mine = replace(what.kind, where=what.kind.where[1:])
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
+            if what.said == "of the":
+                return f"any amount of the {words}"
             return _each_of(what, f"another {words}" if other and one else _counted(what.n, words, one=one))
         case "random":
             return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)
@@ -194,6 +202,25 @@ def pick(what: ir.Pick) -> str:
             raise UnsayableError
         case _:
             assert_never(what.how)
+
+
+def _of_these(what: ir.Pick) -> str:
+    """So many of things that were named: "one of them", "up to two of those cards"."""
+    among = what.kind.where[0]
+    if not isinstance(among, ir.Among):
+        raise UnsayableError
+    match what:
+        case ir.Pick("each"):
+            many = "each"
+        case ir.Pick("all"):
+            many = "both"
+        case ir.Pick(n=ir.Any(None)):
+            many = "any amount"
+        case ir.Pick(n=ir.Any(most)) if most is not None:
+            many = f"up to {counted(most)}"
+        case _:
+            many = counted(what.n)
+    return f"{many} of {thing(among.of)}"
 
 
 def _each_of(what: ir.Pick, words: str) -> str:
@@ -300,6 +327,10 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"from {thing(source)}"
         case ir.Attacking(at):
             return f"attacking {thing(at)}"
+        case ir.Extreme(how, _, said):
+            return f"with the {how} {said}"
+        case ir.ThatWay(act, own=True):
+            return f"{PAST[act]} by ~"
         case ir.ThatWay("enter", since) if since:
             return f"that entered the field {since}"
         case ir.ThatWay(act, said=said):
@@ -318,43 +349,12 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
             raise UnsayableError
         if what.single:
             return f"{what.said} a single graveyard"
-        if what.zone.said == "a":
-            return f"{what.said} a graveyard"
+        if what.zone.said:
+            return f"{what.said} {'a graveyard' if what.zone.said == 'a' else 'all graveyards'}"
         return "in graveyards" if what.said == "in" else "from a graveyard"
     if what.said == "of":
         return f"of {zone(what.zone)}"
     return f"{what.said} {zone(what.zone)}"
-
-
-def trait(what: ir.Trait, *, many: bool = False) -> str:
-    match what:
-        case ir.KeywordTrait(name, n):
-            return name if n is None else f"{name} {digits(n)}"
-        case ir.CounterTrait():
-            return f"{counters_bound(what)} on {'them' if many else 'it'}"
-        case ir.AnyTrait(of):
-            return " or ".join(trait(one, many=many) for one in of)
-        case ir.NumberTrait(stat, ir.Bound(None, None, ("even" | "odd") as side)):
-            return f"an {side} {stat} stat"
-        case ir.NumberTrait(stat, ir.Bound(least, most) as n, said="last"):
-            return f"{digits(least if least is not None else most or 0)} {stat} or {n.said or ('more' if most is None else 'less')}"
-        case ir.NumberTrait(stat, n):
-            name = stat.upper() if stat in {"power", "life"} else stat
-            return f"{name} {bound(n)}"
-        case _:
-            assert_never(what)
-
-
-def counters_bound(what: ir.CounterTrait) -> str:
-    match what.n:
-        case ir.Bound(1, None) if not what.said:
-            return article(f"{what.counter} counter")
-        case ir.Bound(least, None) if least is not None:
-            return f"{counted(least)} or more {what.counter} counters"
-        case ir.Bound(None, most) if most is not None:
-            return f"{counted(most)} or less {what.counter} counters"
-        case _:
-            raise UnsayableError
 
 
 # ---------------------------------------------------------------- zones

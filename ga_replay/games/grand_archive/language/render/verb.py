@@ -8,7 +8,7 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.ability import program, wording
-from ga_replay.games.grand_archive.language.render.act import act, damage
+from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
@@ -46,6 +46,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"as a {subtype}, {clauses(do)}"
         case ir.Unless(do, who, (ir.Pay(n),)):
             return f"{clauses(do)} unless {player(who)} {verb(who, 'pay')} ({digits(n)})"
+        case ir.Unless(do, who, (cost,), "has"):
+            return f"{clauses(do)} unless {player(who)} has you {phrase(cost, ir.YOU, base=True)}"
         case ir.GetStatus(name, who, said="keyword", n=n, span=within) if n is not None and within is not None:
             return f"{player(who)} {verb(who, 'gain')} {name} {digits(n)} {span(within)}"
         case ir.GetStatus(name, who, "", False, None, None, said):
@@ -56,8 +58,12 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"then {clauses(steps)}"
         case ir.Then((ir.Summon(str() as first), ir.Summon(str() as last)), "tokens"):
             return f"summon {article(first)} and {article(last)} token"
+        case ir.Then((ir.Move() as first, ir.Move() as last), "put"):
+            return f"{act(first, ir.YOU)} and {put_rest(last)}"
         case ir.Then():
             return chain(step)
+        case ir.Decide(who, "win" | "lose" as result):
+            return f"{player(who)} {verb(who, result)} the game"
         case ir.Become(what, state, False, None):
             return f"{subject(what)} {verb(what, 'become')} {state}"
         case ir.Damage(source=source) if source is not None:

@@ -267,12 +267,17 @@ def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
                 case ir.The(part) if part in PARTS_OF_STEPS:
                     found.add(PARTS_OF_STEPS[part])
                 case ir.Pick(how="rest") | ir.The("rest"):
-                    found.add("look")
+                    found |= {"look"} if looks(nodes) else {"reveal"}
                 case ir.PutCounters(on=ir.Self()):
                     found |= moved_itself(nodes)
                 case _:
                     pass
     return frozenset(found)
+
+
+def looks(nodes: Iterable[object]) -> bool:
+    """True if the text looks at cards: the rest is of those, else of the cards revealed."""
+    return any(isinstance(one, ir.LookAt) for node in nodes for one in nodes_in(node))
 
 
 def moved_itself(nodes: Iterable[object]) -> frozenset[str]:
@@ -294,7 +299,9 @@ def asked_about(nodes: Iterable[object]) -> frozenset[str]:
                         found.add(event.act)
                 case ir.Kind():
                     found |= {test.act for test in one.where if isinstance(test, ir.ThatWay) and not is_plain(one)}
-                case ir.Number(of=ir.The(part)) | ir.Is(thing=ir.The(part)) if part in PARTS_OF_STEPS:
+                case ir.Number(of=ir.The(part)) | ir.Aggregate(of=ir.The(part)) | ir.Is(thing=ir.The(part)) if (
+                    part in PARTS_OF_STEPS
+                ):
                     found.add(PARTS_OF_STEPS[part])
                 case _:
                     pass

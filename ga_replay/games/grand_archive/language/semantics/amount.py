@@ -71,6 +71,7 @@ BASE = {
     "sacrificed": "sacrifice",
     "removed": "remove",
     "put": "put",
+    "loaded": "load",
 }
 
 

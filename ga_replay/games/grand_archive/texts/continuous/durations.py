@@ -15,10 +15,13 @@ from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, players
 from ga_replay.games.grand_archive.texts.continuous.distorted_time import is_distorted
 from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD
 
 END_OF_TURN: Final = "end of turn"
 END_OF_COMBAT: Final = "end of combat"
@@ -99,7 +102,17 @@ def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
         facts += [
             ev.ControlChanged(table.by_number[number], player) for number in effect.objects if number in table.by_number
         ]
+    if isinstance(node, ir.Move):
+        facts += [
+            fact for handle in effect.values if _is_kept(scene, handle) for fact in moves.move(scene, handle, GRAVEYARD)
+        ]
     return facts
+
+
+def _is_kept(scene: Scene, handle: int) -> bool:
+    """True if the card still lies where a text put it face down for a while."""
+    table = scene.table
+    return name_of(table.zone_of[handle]) == BANISHMENT and table.face_of.get(handle) == "down"
 
 
 def over(scene: Scene, *words: str) -> list[ev.Fact]:

@@ -48,9 +48,9 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
-    """The cards looked at in a deck that are still there: the text has not moved them."""
+    """The cards looked at (or revealed, if none) in a deck that are still there: the text has not moved them."""
     zone_of = scene.table.zone_of
-    return tuple(h for h in ctx.did("look") if name_of(zone_of[h]) == DECK)
+    return tuple(h for h in ctx.did("look") or ctx.did("reveal") if name_of(zone_of[h]) == DECK)
 
 
 @states("banishment.3", without=AS_GIVEN)

@@ -156,7 +156,11 @@ def acts_remembered(slug: str) -> frozenset[str]:
     if not slug:
         return frozenset()
     spoken = (one for program in programs.lines(slug) for one in nodes_in(program or ()))
-    return frozenset(ACTS.get(one.part, one.part) for one in spoken if isinstance(one, ir.The) and one.elsewhere)
+    return frozenset(
+        one.act if isinstance(one, ir.ThatWay) else ACTS.get(one.part, one.part)
+        for one in spoken
+        if (isinstance(one, ir.The) and one.elsewhere) or (isinstance(one, ir.ThatWay) and one.own)
+    )
 
 
 def borne(scene: Scene, handle: int) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     moving,
     objects,
     playing,
+    revealing,
     standing,
     tokens,
 )
@@ -26,6 +27,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
 
 PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
+    ir.RevealUntil: revealing.REVEAL_UNTIL,
     ir.Generate: cards.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
     ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
     ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,

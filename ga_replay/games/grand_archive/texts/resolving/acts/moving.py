@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.table.shuffling import facts_of_mixing
@@ -20,6 +21,7 @@ from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Re
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
+from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
@@ -51,9 +53,16 @@ FACE_DOWN = "face down"
 def runnable(node: ir.Move) -> bool:
     """True if everything that the step says about the arrival is supported."""
     concealed = node.state == FACE_DOWN and destination(node) == BANISHMENT
+    if node.until is not None and not _from_graveyards(node):
+        return False  # only to a graveyard do they go back so far
     return (
         bool(destination(node)) and (not node.state or concealed) and (not node.resolving or destination(node) in GOES)
     )
+
+
+def _from_graveyards(node: ir.Move) -> bool:
+    where = node.what.kind.where if isinstance(node.what, ir.Pick) else ()
+    return any(isinstance(test, ir.Lies) and test.zone.name == GRAVEYARD for test in where)
 
 
 def moved(view: View) -> tuple[int, ...]:
@@ -143,6 +152,8 @@ def _move(view: View) -> Reply:
         return UnreadText(
             view.item.handle, view.at, view.item.player
         )  # an object to link to would have to be chosen (keyword/link.2.1)
+    if node.until is not None and (not is_itself(view.ctx) or view.ctx.source not in view.scene.table.things):
+        return None  # what it would last for is over (ruling of 2025-12-04 on Palvor Sword)
     if node.resolving:
         return done(view, _as_they_resolve(view, moved(view)))
     handles = moved(view)
@@ -160,8 +171,23 @@ def _move(view: View) -> Reply:
                     event_counts.by_player(counted, by, view.scene.table.card_of.get(handle, event_counts.UNKNOWN))
                 )
             )
+    if node.until is not None and handles:
+        facts.append(_kept_until_it_leaves(view, handles))
     from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles) and moves.one_by_one(view.scene)
     return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
+
+
+def _kept_until_it_leaves(view: View, handles: Sequence[int]) -> ev.Fact:
+    """The effect that ends as its source leaves the field: then the cards go back (`durations.ended`)."""
+    return ev.EffectBegan(
+        effect=EffectId(view.scene.table.next_id),
+        text=view.at,
+        source=view.ctx.source,
+        player=view.item.player,
+        objects=(),
+        until=LEAVES,
+        values=tuple(handles),
+    )
 
 
 GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)

@@ -1,0 +1,193 @@
+"""What the phrases of moves.lark mean: some of the cards looked at or revealed, the rest, and what was done with them."""
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.verb import done_to
+
+CARD = ir.Noun("card")
+LEAVES = ir.Span("leaves")
+
+# ---------------------------------------------------------------- some of them
+
+
+def _of_these(how: str, reference: ir.Thing, n: ir.Amount) -> ir.Pick:
+    if not isinstance(reference, ir.Ref) or reference.said not in {"them", "those card"}:
+        raise MeaninglessError
+    kind = ir.Kind((CARD,), (ir.Among(reference, said="of"),))
+    return ir.Pick(how, kind, n, said="of them")  # type: ignore[arg-type]  # each caller gives one of the words
+
+
+@phrase()
+def some_of_these(n: ir.Amount, reference: ir.Thing) -> ir.Pick:
+    return _of_these("choose", reference, n)
+
+
+@phrase()
+def up_to_of_these(n: ir.Amount, reference: ir.Thing) -> ir.Pick:
+    return _of_these("choose", reference, ir.Any(n))
+
+
+@phrase()
+def any_of_these(reference: ir.Thing) -> ir.Pick:
+    return _of_these("choose", reference, ir.Any())
+
+
+@phrase()
+def both_of_these(reference: ir.Thing) -> ir.Pick:
+    return _of_these("all", reference, ir.Any())
+
+
+@phrase()
+def each_of_these(reference: ir.Thing) -> ir.Pick:
+    return _of_these("each", reference, ir.Any())
+
+
+@phrase()
+def any_of_the(kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or not any(isinstance(test, ir.ThatWay) and test.own for test in kind.where):
+        raise MeaninglessError
+    return ir.Pick("choose", kind, ir.Any(), said="of the")
+
+
+@phrase()
+def part_other() -> ir.The:
+    return ir.The("rest", "other")
+
+
+@phrase()
+def part_rest_revealed() -> ir.The:
+    return ir.The("rest", "of the revealed cards")
+
+
+# ---------------------------------------------------------------- where they go
+
+Place = tuple[ir.Zone, bool]
+"""A zone, and whether things go back there."""
+
+
+@phrase()
+def place_plain(zone: ir.Zone) -> ir.Zone:
+    return zone
+
+
+@phrase()
+def place_back(end: str, zone: ir.Zone) -> ir.Zone:
+    return replace(zone, at=end, said="back on")
+
+
+def _put(thing: ir.Thing, to: ir.Zone, order: str | None) -> ir.Move:
+    return ir.Move("put", done_to(thing), to, order=order == "any", random=order == "random")
+
+
+@phrase()
+def put_and_rest(thing: ir.Thing, to: ir.Zone, rest: ir.Thing, other: ir.Zone, order: str | None) -> ir.Then:
+    return _both(_put(thing, to, None), _put(_rest(rest), other, order))
+
+
+@phrase()
+def put_and_rest_ordered(
+    thing: ir.Thing, to: ir.Zone, ordered: str, rest: ir.Thing, other: ir.Zone, order: str | None
+) -> ir.Then:
+    return _both(_put(thing, to, ordered), _put(_rest(rest), other, order))
+
+
+def _rest(thing: ir.Thing) -> ir.The:
+    if not isinstance(thing, ir.The) or thing.part != "rest":
+        raise MeaninglessError
+    return thing
+
+
+def _both(first: ir.Move, last: ir.Move) -> ir.Then:
+    return ir.Then((first, last), said="put")
+
+
+@phrase()
+def put_back_on(thing: ir.Thing, to: ir.Zone, order: str) -> ir.Move:
+    return _put(thing, to, order)
+
+
+@phrase()
+def put_top_or_bottom(thing: ir.Thing, zone: ir.Zone, order: str | None) -> ir.Move:
+    return _put(thing, replace(zone, at="top or bottom"), order)
+
+
+@phrase()
+def return_to_end(thing: ir.Thing, end: str, zone: ir.Zone, order: str | None) -> ir.Move:
+    return ir.Move("return", done_to(thing), replace(zone, at=end), order=order == "any", random=order == "random")
+
+
+@phrase()
+def banish_until(thing: ir.Thing, source: ir.Thing) -> ir.Move:
+    if not isinstance(source, ir.Self):
+        raise MeaninglessError
+    return ir.Move("banish", done_to(thing), state="face down", until=LEAVES)
+
+
+@phrase()
+def reveal_until(zone: ir.Zone, who: ir.Who, thing: ir.Thing) -> ir.RevealUntil:
+    if who != ir.YOU or zone != ir.Zone("deck", ir.YOU) or not isinstance(thing, ir.Pick):
+        raise MeaninglessError
+    if thing.how != "choose" or thing.n != 1 or thing.said:
+        raise MeaninglessError
+    return ir.RevealUntil(thing, zone)
+
+
+# ---------------------------------------------------------------- winning, losing
+
+
+@phrase()
+def win_game() -> ir.Decide:
+    return ir.Decide(ir.YOU, "win")
+
+
+@phrase()
+def lose_game() -> ir.Decide:
+    return ir.Decide(ir.YOU, "lose")
+
+
+# ---------------------------------------------------------------- qualities and conditions
+
+
+@phrase("extreme")
+def extreme(word: str) -> str:
+    return word
+
+
+@phrase()
+def with_extreme(how: str, stat: tuple[str, str]) -> ir.Extreme:
+    return ir.Extreme(how, stat[0], stat[1])  # type: ignore[arg-type]  # the grammar gives one of the words
+
+
+@phrase()
+def done_by_own(act: str) -> ir.ThatWay:
+    if act != "banished":
+        raise MeaninglessError
+    return ir.ThatWay("banish", own=True)
+
+
+@phrase()
+def in_all_graveyards() -> ir.Lies:
+    return ir.Lies(ir.Zone("graveyard", said="all"), said="in")
+
+
+@phrase()
+def least_influence() -> ir.Compare:
+    """Who shares the least has it too (ruling of 2025-03-02 on Incandescent Reliquary)."""
+    least = ir.Aggregate("lowest", "influence", ir.Player("player", "all"))
+    return ir.Compare(ir.Number("influence", ir.YOU), ir.Bound(most=least), said="least")
+
+
+@phrase()
+def amount_is_number(n: ir.Amount, number: str) -> ir.Compare:
+    return ir.Compare(n, ir.Bound(int(number), int(number)), said="is")
+
+
+@phrase()
+def unless_has(verbs: Chain, who: ir.Who, doer: ir.Who, cost: Chain) -> Steps:
+    if doer != ir.YOU or len(cost[0]) != 1:
+        raise MeaninglessError
+    return (ir.Unless(imperative(verbs), who, imperative(cost), said="has"),)
