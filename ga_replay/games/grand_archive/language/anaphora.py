@@ -16,7 +16,7 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.If: ("cond", "then", "otherwise"),
     ir.Triggered: ("at", "cond", "steps", "restrictions"),
     ir.Permit: ("by", "what", "source", "then", "cond", "span"),
-    ir.Prevent: ("cond", "to", "source", "n", "then", "span"),
+    ir.Prevent: ("to", "source", "cond", "much", "n", "then", "span"),
     ir.Activated: ("cost", "steps", "limits", "effects"),
     ir.May: ("do", "then", "otherwise"),
     ir.CostChange: ("what", "n", "cond"),

@@ -17,7 +17,7 @@ ROOMS = (
     NUMBERS,
     *(
         GrammarFile("ga_replay.games.grand_archive.language", name)
-        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting", "time", "lineage", "moves")
+        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting", "time", "lineage", "moves", "replacing")
     ),
 )
 """One language, with a grammar file for each part of speech."""

@@ -27,8 +27,11 @@ _ABOUT: dict[type, str] = {
 _AMOUNT: dict[type, str] = {ir.CostChange: "n", ir.Cannot: "limit", ir.Prevent: "n", ir.Replace: "n", ir.Rule: "n"}
 """The field in which each sort of effect says how much, if it says so."""
 
+DAMAGE = frozenset({"take damage", "deal damage"})
+"""The events with damage that are replaced: each has the object that the effect is about."""
+
 ALLOWING = (ir.Cannot, ir.Can)
-BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent)
+BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent, ir.Replace)
 """Effects that go on touching the things that they named as they began."""
 
 CHOSEN_SLOT = 98
@@ -38,6 +41,8 @@ CHOSEN_SLOT = 98
 @cache
 def subject(node: Lasting) -> ir.Thing | None:
     """The subject of the effect, None if it is about players or events."""
+    if type(node) is ir.Replace:
+        return node.event.what if node.event.act in DAMAGE else None
     field = _ABOUT.get(type(node))
     about: Any = getattr(node, field) if field is not None else None
     return None if type(about) in PLAYERS else about

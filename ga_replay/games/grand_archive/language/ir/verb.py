@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive.language.ir.act import Act, Choose, PutCounte
 from ga_replay.games.grand_archive.language.ir.change import Limit, Lose, Stat, Swap, Turns
 from ga_replay.games.grand_archive.language.ir.condition import Condition, Event, Moment, Span
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
+from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Bound, Kind, Pick, Thing, Who, Zone
 
 # ---------------------------------------------------------------- compound steps
 
@@ -270,11 +270,12 @@ class EntersAs(Node, frozen=True):
 
 
 class Replace(Node, frozen=True):
-    """If the event would happen, `steps` happen instead; `changed`: the same event with another amount or place."""
+    """If the event would happen, `steps` do instead, or it happens with the amount `n` or `to` another object."""
 
     event: Event
     steps: tuple["Step", ...] = ()
     n: Amount | None = None
+    to: Thing | None = None
     span: Span | None = None
     cond: Condition | None = None
     optional: bool = False
@@ -287,9 +288,8 @@ class Prevent(Node, frozen=True):
     """Prevent damage to things.
 
     shield: the next such amount; next: that amount (None = all) of the next time; every: that amount of each time
-    within the span. `sort` and `source` narrow the damage by its sort and its dealer. `then` is part of the replacement
-    and happens with each prevention (damage-prevention.p11); `ThisWay("prevent")` in it is the amount prevented that
-    time.
+    within the span. `sort`, `source` and `much` narrow the damage by its sort, dealer and amount. `then` is part of the
+    replacement, each time (damage-prevention.p11); `ThisWay("prevent")` in it is the amount prevented that time.
     """
 
     to: Thing
@@ -301,6 +301,7 @@ class Prevent(Node, frozen=True):
     cond: Condition | None = None
     source: Thing | None = None
     then: tuple["Step", ...] = ()
+    much: Bound | None = None
     said: str = ""
     said_cond: str = ""
 

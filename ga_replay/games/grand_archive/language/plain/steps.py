@@ -147,17 +147,19 @@ def enters_as(node: ir.EntersAs, plain: Plain) -> str:
 def replace(node: ir.Replace, plain: Plain) -> str:
     """What happens in the place of something."""
     happens = [f"it is {plain.tell(node.n)}"] if node.n is not None else []
+    happens += [f"it is dealt to {plain.tell(node.to)}"] if node.to is not None else []
     happens += [steps(node.steps, plain)] if node.steps else []
     may = "may " if node.optional else ""
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    return f"if {plain.tell(node.event)}, instead {may}{{{'; '.join(happens)}}}{tail}"
+    when = "the next time" if node.per == "next" else "if"
+    return f"{when} {plain.tell(node.event)}, instead {may}{{{'; '.join(happens)}}}{tail}"
 
 
 def prevent(node: ir.Prevent, plain: Plain) -> str:
     """Damage that does not come."""
     n = "all" if node.n is None else f"{'all but ' if node.but else ''}{plain.tell(node.n)}"
     which = {"shield": f"the next {n}", "next": f"{n} of the next", "every": f"each time {n} of the"}[node.mode]
-    much = f"{which} {node.sort}".rstrip()
+    much = " ".join(part for part in (which, plain.tell(node.much), node.sort) if part)
     then = f"; then {steps(node.then, plain)}" if node.then else ""
     tail = plain.fill("[ from {source}][ {span}][, as long as {cond}]", node)
     return f"prevent {much} damage to {plain.tell(node.to)}{tail}{then}"

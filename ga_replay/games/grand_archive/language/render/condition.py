@@ -102,6 +102,10 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'become')} {state}"
         case ir.Event("take damage", what=one, sort=sort) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
+        case ir.Event("deal damage", what=ir.Pick(kind=ir.Kind((ir.Noun("source"),))) as one, to=to, sort=sort) if (
+            isinstance(to, ir.Thing)
+        ):
+            return f"{subject(to)} {verb(to, 'are')} dealt {_sorted(sort)} from {thing(one)}"
         case ir.Event("deal damage", what=one, to=to, sort=sort) if one is not None and isinstance(to, ir.Thing):
             return f"{subject(one)} {verb(one, 'deal')} {_sorted(sort)} to {thing(to)}"
         case ir.Event("put into lineage", what=one, to=to) if one is not None and isinstance(to, ir.Thing):

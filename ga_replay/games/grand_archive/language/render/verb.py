@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.noun import word as said_word
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
+from ga_replay.games.grand_archive.language.render.replacing import ending, prevent, replacement
 
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
@@ -175,21 +176,15 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return f"as {subject(one)} enters the field, {act(choose, ir.YOU)}"
         case ir.EntersAs(one, (), (), of) if of is not None:
             return f"{subject(one)} enters the field with all abilities of {thing(of)}"
-        case ir.Replace(ir.Event("take damage", what=one), n=n, span=within, per="next") if (
-            one is not None and n is not None and within is not None
-        ):
-            return f"the next time {thing(one)} would take damage {span(within)}, {amount(n)}"
-        case ir.Replace(ir.Event("take damage", what=one), n=n) if one is not None and n is not None:
-            return f"if {thing(one)} were to take damage, it takes {amount(n)} instead"
         case ir.Prevent():
-            return _prevent(what)
-        case ir.Replace(ir.Event("deal damage", what=one), n=n) if one is not None and n is not None:
-            return f"if {thing(one)} would deal damage, it deals {amount(n)} instead"
+            return prevent(what)
+        case ir.Replace():
+            return replacement(what)
         case ir.EntersAs(one, (), (put,)):
             return f"{subject(one)} {verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
         case ir.Rule():
             return _rule(what)
-        case ir.Must() | ir.Can() | ir.EntersAs() | ir.Replace():
+        case ir.Must() | ir.Can() | ir.EntersAs():
             raise UnsayableError(type(what).__name__)
         case _:
             assert_never(what)
@@ -215,20 +210,14 @@ def _rule(what: ir.Rule) -> str:
             return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
         case ir.Rule("begins on the field", what=one) if one is not None:
             return f"if {thing(one)} is in {BEGUN_WITH}, you may begin the game with it on the field"
+        case ir.Rule("unpreventable", "combat", what=ir.The("attack")):
+            return "combat damage dealt by this attack is unpreventable"
+        case ir.Rule("unpreventable", "", what=one) if one is not None:
+            return f"damage dealt by {thing(one)} can't be prevented"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:
             raise UnsayableError(what.name)
-
-
-def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit) -> str:
-    """The span and the condition at the end of a clause."""
-    words = ""
-    if what.span is not None and not what.span.said_front:
-        words += f" {span(what.span)}"
-    if what.cond is not None and not what.said_cond.endswith("front"):
-        words += f" {'if' if what.said_cond == 'if' else 'as long as'} {condition(what.cond)}"
-    return words
 
 
 def _modify(what: ir.Modify) -> str:
@@ -236,7 +225,7 @@ def _modify(what: ir.Modify) -> str:
         if what.span is None:
             raise UnsayableError
         return f"{thing(what.what)} {span(what.span)} {_changes(what)}"
-    return f"{subject(what.what)} {_changes(what)}{_ending(what)}{_each_at_the_end(what)}"
+    return f"{subject(what.what)} {_changes(what)}{ending(what)}{_each_at_the_end(what)}"
 
 
 def _each_at_the_end(what: ir.Modify) -> str:
@@ -308,7 +297,7 @@ def _cost_change(what: ir.CostChange) -> str:
     n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
     each = f" {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""
     cost = f"{verb(what.what, 'cost')} {n} {'less' if what.less else 'more'} to {what.to}"
-    return f"{subject(what.what)} {cost}{each}{_ending(what)}"
+    return f"{subject(what.what)} {cost}{each}{ending(what)}"
 
 
 def _cannot(what: ir.Cannot) -> str:
@@ -325,7 +314,7 @@ def _cannot(what: ir.Cannot) -> str:
         case _:
             words = what.act
     if what.said == "doesn't":
-        return f"{who} {'do' if not singular(what.who) else 'does'}n't {words}{_ending(what)}"
+        return f"{who} {'do' if not singular(what.who) else 'does'}n't {words}{ending(what)}"
     unless = ""
     if what.unless is not None:
         unless = f" unless {condition(what.unless)}"
@@ -334,7 +323,7 @@ def _cannot(what: ir.Cannot) -> str:
             raise UnsayableError
         each = f" for each {what.per}" if what.per else ""
         unless = f" unless {player(cost.who)} {verb(cost.who, 'pay')} ({digits(cost.n)}){each}"
-    return f"{who} can't {words}{_ending(what)}{unless}"
+    return f"{who} can't {words}{ending(what)}{unless}"
 
 
 def _permit(what: ir.Permit) -> str:
@@ -344,9 +333,9 @@ def _permit(what: ir.Permit) -> str:
             do = phrase(by, what.who, base=True)
             return f"{may} {do} to {what.act} {thing(what.what)} from {zone(source)} without paying its {free}"
         case ir.Permit(by=(), source=ir.Zone(at="top") as source, free=""):
-            return f"{may} {what.act} {thing(what.what)} from the top of {zone(source)}{_ending(what)}"
+            return f"{may} {what.act} {thing(what.what)} from the top of {zone(source)}{ending(what)}"
         case ir.Permit(by=(), source=ir.Zone() as source, free=""):
-            return f"{may} {what.act} {thing(what.what)} from {zone(source)}{_ending(what)}"
+            return f"{may} {what.act} {thing(what.what)} from {zone(source)}{ending(what)}"
         case ir.Permit(by=(), source=None, speed="fast"):
             return f"{may} {what.act} {thing(what.what)} at fast speed"
         case ir.Permit(free=free, by=()) if free:
@@ -365,35 +354,3 @@ def _extra_cost(what: ir.ExtraCost) -> str:
     rest = what.act.removeprefix(to)
     do = clause(ir.May((cost,))) if what.optional else clause(cost)
     return f"as an additional cost to {to} {thing(what.what)}{rest}, {do}"
-
-
-def _prevent(what: ir.Prevent) -> str:
-    sort = f"{what.sort} damage" if what.sort else "damage"
-    within = _ending(what)
-    match what:
-        case ir.Prevent(mode="shield", n=n) if n is not None:
-            return f"prevent the next {digits(n)} {sort} that would be dealt to {thing(what.to)}{within}"
-        case ir.Prevent(mode="next"):
-            return f"the next time {sort} would be dealt to {thing(what.to)}{within}, prevent {_prevented(what)}"
-        case ir.Prevent(said="all"):
-            return f"prevent all {sort} that would be dealt to {thing(what.to)}{within}"
-        case ir.Prevent(said="to"):
-            return f"if {sort} would be dealt to {thing(what.to)}{within}, prevent {_prevented(what)}"
-        case ir.Prevent(said="dealt"):
-            return f"if {thing(what.to)} would be dealt {sort}{within}, prevent {_prevented(what)}"
-        case ir.Prevent(said="take"):
-            return f"if {thing(what.to)} would take {sort}{within}, prevent {_prevented(what)}"
-        case _:
-            raise UnsayableError
-
-
-def _prevented(what: ir.Prevent) -> str:
-    match what.n:
-        case None:
-            return "that damage"
-        case int() | ir.X() | ir.LV() | ir.Sum() as n:
-            return f"{'all but ' if what.but else ''}{digits(n)} of that damage"
-        case ir.Times(divide=True, up=up):
-            return f"half of that damage, rounded {'up' if up else 'down'}"
-        case n:
-            return f"an amount of that damage equal to {amount(n)}"

@@ -23,6 +23,7 @@ SINGULAR = {
     "activations": "activation",
     "attacks": "attack",
     "actions": "action",
+    "sources": "source",
 }
 
 

@@ -57,7 +57,7 @@ ZONES: Mapping[str, tuple[str, ...]] = {
 
 UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
 CARDS = frozenset({"activation", "materialization"})
-HEADS = frozenset({"card", "unit", "object", "omen", *PENDING})
+HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
 OF_TYPE = frozenset({"type", "subtype"})
 
@@ -257,7 +257,7 @@ class GrandArchiveWorld:
         """True if it is what a word denotes that is not a type."""
         if head == "unit":
             return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not definitions.units(self.scene)
-        if head == "object":
+        if head in {"object", "source"}:  # what deals damage is an object or an action (damage.10)
             return handle in self.scene.table.tokens or definitions.all_of_the_field(self.scene)
         if head == "omen":
             return cards_with_omen_counters_are_omens(self.scene, handle)

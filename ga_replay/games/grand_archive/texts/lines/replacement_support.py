@@ -8,6 +8,8 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.zones import FIELD
 
 DAMAGE_ACTS: Final = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
+UNPREVENTABLE_RULE: Final = "unpreventable"
+"""The rule by which the damage of a source, or the combat damage of an attack, is unpreventable."""
 LEAVING_ACTS: Final = frozenset({"die", "leave", "destroy", "banish"})
 WHERE: Final = {
     "hand": "hand", "memory": "memory", "deck": "deck", "material deck": "material", "graveyard": "graveyard", "banishment": "banishment",
@@ -23,8 +25,8 @@ def destination(node: ir.Move) -> str:
 
 
 def changes_damage(node: ir.Replace) -> bool:
-    """True if it changes the amount of damage."""
-    return node.event.act in DAMAGE_ACTS and node.n is not None
+    """True if it changes the amount of damage, or the object that takes it."""
+    return node.event.act in DAMAGE_ACTS and (node.n is None) != (node.to is None)
 
 
 def new_place(node: ir.Replace) -> str:
@@ -37,7 +39,9 @@ def new_place(node: ir.Replace) -> str:
 
 
 def runnable(node: ir.Replace) -> bool:
-    """True if it can be carried out: another amount of damage, or another destination."""
-    if node.optional or node.per:
+    """True if it can be carried out: another amount of damage, another object for it, or another destination."""
+    if node.optional or node.per not in {"", "next"}:
         return False
-    return changes_damage(node) or (node.event.act in LEAVING_ACTS and new_place(node) != "")
+    if changes_damage(node):
+        return True
+    return not node.per and (node.event.act in LEAVING_ACTS and new_place(node) != "")

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
-from ga_replay.games.grand_archive.texts.lines.replacement_support import runnable
+from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
 KEYWORDS: Final = frozenset({"preserve"})
@@ -63,7 +63,7 @@ def _ability(ability: object) -> bool:
 def _effect(effect: object) -> bool:
     match effect:
         case ir.Rule():
-            return effect.name not in {BEGINS, OPENS, WAIVES}
+            return effect.name not in {BEGINS, OPENS, WAIVES, UNPREVENTABLE_RULE}
         case ir.Must():
             return True
         case ir.CostChange() if effect.cond is not None:

@@ -38,6 +38,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.DistortTime: distorting.DISTORT_TIME,
     ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
+    ir.Rule: standing.BEGIN,
 }  # fmt: skip
 """The parts of each step, after its picks. Steps missing here are left to people."""
 

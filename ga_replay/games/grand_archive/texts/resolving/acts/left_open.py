@@ -37,7 +37,7 @@ def is_left_open(node: ir.Node) -> bool:
             return node.play
         case ir.GetStatus():
             return (node.span is not None or node.n is not None) and (node.name != "agility" or node.no)
-        case ir.Modify() | ir.Replace() | ir.Prevent():
+        case ir.Modify() | ir.Replace() | ir.Prevent() | ir.Rule():
             return standing.beyond(node)
         case _:
             return False

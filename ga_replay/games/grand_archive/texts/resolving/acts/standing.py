@@ -33,7 +33,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import (
     until,
 )
 from ga_replay.games.grand_archive.texts.lines import event_counts
-from ga_replay.games.grand_archive.texts.lines.replacement_support import runnable
+from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.playing.entering import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -172,6 +172,8 @@ def beyond(node: ir.Effect) -> bool:
     """True if the effect does something unsupported."""
     if isinstance(node, ir.Replace):
         return not runnable(node)
+    if isinstance(node, ir.Rule):
+        return node.name != UNPREVENTABLE_RULE
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
         return True
     return isinstance(node, ir.Modify) and any(
@@ -198,7 +200,7 @@ def chosen_key(address: str) -> str:
     return pick_key(address, CHOSEN_SLOT)
 
 
-ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can})
+ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can, ir.Replace})
 """Effects that do nothing without objects."""
 
 
@@ -256,7 +258,8 @@ def _waits_this_turn(about: ir.Thing | None) -> bool:
 def _one_by_one(view: View, objects: tuple[int, ...]) -> list[tuple[int, ...]]:
     """An absorbing or one-use effect is kept for each unit separately (damage-prevention.p8)."""
     node = view.node
-    apart = isinstance(node, ir.Prevent) and node.mode != "every" and damage.each_its_own(view.scene)
+    once = (isinstance(node, ir.Prevent) and node.mode != "every") or (isinstance(node, ir.Replace) and node.per)
+    apart = once and damage.each_its_own(view.scene)
     return [(one,) for one in objects] if apart and objects else [objects]
 
 

@@ -1,0 +1,221 @@
+"""What the phrases of replacing.lark mean: what would happen, and what happens instead."""
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import UNTIL_END
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import any_one, one, one_of
+
+
+class Harm(NamedTuple):
+    """Damage that would be dealt, as far as the text narrows it."""
+
+    much: ir.Bound | None
+    sort: str
+
+
+class Would(NamedTuple):
+    """Damage to `thing`, or dealt by it; `said` is the manner of saying so."""
+
+    thing: ir.Thing
+    harm: Harm
+    source: ir.Thing | None
+    said: str
+
+
+class Outcome(NamedTuple):
+    """What happens instead: damage is prevented (`how`), is another amount, or is dealt `to` another object."""
+
+    how: dict[str, Any] | None = None
+    n: ir.Amount | None = None
+    to: ir.Thing | None = None
+    said: str = ""
+
+
+@phrase("harm_from", "takes_word", "plus_minus")
+def printed_word(word: str) -> str:
+    return word
+
+
+@phrase()
+def harm(much: ir.Bound | None, sort: str | None) -> Harm:
+    if much is not None and not isinstance(much.least if much.least is not None else much.most, int):
+        raise MeaninglessError  # it is not said whether that is counted now or then
+    return Harm(much, sort or "")
+
+
+@phrase()
+def source_kind(*parts: Any) -> ir.Kind:
+    """A source of damage is an object or an action of these qualities (damage.10)."""
+    words = tuple(one for one in parts if isinstance(one, ir.Word))
+    where = tuple(one for one in parts if not isinstance(one, ir.Word))
+    if not all(isinstance(one, ir.Controlled) for one in where):
+        raise MeaninglessError
+    return ir.Kind((ir.Noun("source", words),), where)
+
+
+@phrase()
+def harm_source(word: str, kind: ir.Kind) -> tuple[str, ir.Thing]:
+    return word, one(kind)
+
+
+def _narrowed(how: str, thing: ir.Thing, harm: Harm, source: tuple[str, ir.Thing] | None) -> Would:
+    word, dealer = source if source is not None else ("", None)
+    return Would(any_one(thing), harm, dealer, f"{how} {word}".strip())
+
+
+@phrase()
+def would_be_dealt(thing: ir.Thing, harm: Harm, source: tuple[str, ir.Thing] | None) -> Would:
+    return _narrowed("dealt", thing, harm, source)
+
+
+@phrase()
+def would_take(thing: ir.Thing, harm: Harm, source: tuple[str, ir.Thing] | None) -> Would:
+    return _narrowed("take", thing, harm, source)
+
+
+@phrase()
+def would_dealt_to(harm: Harm, thing: ir.Thing, source: tuple[str, ir.Thing] | None) -> Would:
+    return _narrowed("to", thing, harm, source)
+
+
+@phrase()
+def would_deal(thing: ir.Thing, harm: Harm) -> Would:
+    if isinstance(thing, ir.Pick) or harm.much is not None:
+        raise MeaninglessError  # sources of a kind come and go: no effect is bound to them
+    return Would(thing, harm, None, "deal")
+
+
+@phrase()
+def outcome_prevent(how: dict[str, Any]) -> Outcome:
+    return Outcome(how)
+
+
+@phrase()
+def outcome_prevent_it() -> Outcome:
+    return Outcome({}, said="it")
+
+
+def _more(side: str, n: ir.Amount) -> ir.Sum:
+    if not isinstance(n, int):
+        raise MeaninglessError  # it is not said whether that is counted now or then
+    return ir.Sum(ir.ThatMuch("that much damage"), n, minus=side == "minus", said=side)
+
+
+@phrase()
+def outcome_takes(_pronoun: str, verb: str, side: str, n: ir.Amount) -> Outcome:
+    return Outcome(n=_more(side, n), said=verb.removesuffix("s"))
+
+
+@phrase()
+def outcome_source(side: str, n: ir.Amount, to: ir.Thing) -> Outcome:
+    return Outcome(n=_more(side, n), to=to, said="source")
+
+
+@phrase()
+def outcome_redirect(to: ir.Thing) -> Outcome:
+    if isinstance(to, ir.Pick | ir.Ref | ir.Together):
+        raise MeaninglessError
+    return Outcome(to=to)
+
+
+@phrase()
+def while_so(cond: ir.Condition) -> ir.Condition:
+    return cond
+
+
+@phrase()
+def if_damage(would: Would, span: ir.Span | None, cond: ir.Condition | None, outcome: Outcome) -> ir.Effect:
+    return _effect(would, span, cond, outcome, "")
+
+
+@phrase()
+def next_damage(would: Would, span: ir.Span, outcome: Outcome) -> ir.Effect:
+    return _effect(would, span, None, outcome, "next")
+
+
+@phrase()
+def if_damage_twice(would: Would, outcome: Outcome) -> ir.Effect:
+    """Read "until end of turn, if it would take damage this turn": the span is said twice."""
+    found = _effect(would, UNTIL_END, None, outcome, "")
+    return replace(found, span=replace(UNTIL_END, said="twice", said_front=True))
+
+
+def _effect(would: Would, span: ir.Span | None, cond: ir.Condition | None, outcome: Outcome, per: str) -> ir.Effect:
+    said_cond = "while" if cond is not None else ""
+    if outcome.how is not None:
+        found = _prevention(would, outcome, per)
+        return replace(found, span=span, cond=cond, said_cond=said_cond)
+    verb = "deal" if would.said == "deal" else "take"
+    if outcome.said not in {"", verb, "source"} or (outcome.said == "source") != (would.source is not None):
+        raise MeaninglessError
+    to = outcome.to
+    if outcome.said == "source":
+        if to != would.thing:
+            raise MeaninglessError
+        to = None
+    if to is not None and would.said == "deal":
+        raise MeaninglessError
+    act = "deal damage" if would.said == "deal" else "take damage"
+    event = ir.Event(act, would.thing, to=would.source, sort=would.harm.sort, n=would.harm.much)
+    said = f"{would.said} source {would.said.split(' ')[-1]}" if outcome.said == "source" else would.said
+    return ir.Replace(event, n=outcome.n, to=to, span=span, cond=cond, per=per, said=said, said_cond=said_cond)
+
+
+def _prevention(would: Would, outcome: Outcome, per: str) -> ir.Prevent:
+    if would.said == "deal":
+        raise MeaninglessError
+    how, words = would.said.split(" ")[0], would.said.split(" ")[1:]
+    said = " ".join(
+        ("" if per and how == "to" and not words else how, *([outcome.said] if outcome.said else ()), *words)
+    )
+    if outcome.said and how != "take":
+        raise MeaninglessError
+    return ir.Prevent(
+        would.thing,
+        mode="next" if per else "every",
+        sort=would.harm.sort,  # type: ignore[arg-type]  # the grammar gives one of the words
+        much=would.harm.much,
+        source=would.source,
+        said=said,
+        **(outcome.how or {}),
+    )
+
+
+@phrase()
+def unpreventable_by(kind: ir.Kind) -> ir.Rule:
+    return ir.Rule("unpreventable", what=ir.Pick("bare", kind, ir.Any()))
+
+
+@phrase()
+def unpreventable_attack() -> ir.Rule:
+    return ir.Rule("unpreventable", "combat", what=ir.The("attack", said="this"))
+
+
+@phrase()
+def event_dealt_from(thing: ir.Thing, sort: str | None, source: ir.Kind) -> ir.Event:
+    return ir.Event("deal damage", one(source), to=one_of(thing), sort=sort or "")
+
+
+def _joined(first: ir.Step, last: ir.Step) -> Steps:
+    return (ir.Then((first, last), said="and"),)
+
+
+@phrase()
+def lasting_and(effect: ir.Effect, verbs: Chain) -> Steps:
+    (step,) = imperative(verbs)
+    if not isinstance(effect, ir.Prevent) or effect.mode != "shield" or isinstance(step, ir.Then):
+        raise MeaninglessError
+    return _joined(effect, step)
+
+
+@phrase()
+def and_lasting(statement: ir.Step, effect: ir.Effect) -> Steps:
+    if not isinstance(effect, ir.Prevent) or effect.mode != "shield":
+        raise MeaninglessError
+    return _joined(statement, effect)
