@@ -17,7 +17,19 @@ ROOMS = (
     NUMBERS,
     *(
         GrammarFile("ga_replay.games.grand_archive.language", name)
-        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting", "time", "lineage", "moves", "replacing")
+        for name in (
+            "line",
+            "clause",
+            "verb",
+            "noun",
+            "amount",
+            "aggregate",
+            "counting",
+            "time",
+            "lineage",
+            "moves",
+            "replacing",
+        )
     ),
 )
 """One language, with a grammar file for each part of speech."""
