@@ -30,6 +30,7 @@ class Lexicon:
         """`literals`: printed word to terminal name."""
         self._literals = literals
         self._phrases: dict[str, str] = {}
+        self._printed: dict[str, str] = {}
         self._longest = 1
         for terminal, words in (
             ("ELEMENT", vocabulary.elements),
@@ -45,8 +46,10 @@ class Lexicon:
 
     def _add(self, terminal: str, words: Iterable[str]) -> None:
         for word in words:
-            self._phrases.setdefault(word, terminal)
-            self._longest = max(self._longest, len(_WORD.findall(word)))
+            parts = _WORD.findall(word)
+            self._phrases.setdefault(" ".join(parts), terminal)
+            self._printed[" ".join(parts)] = word  # a name may have a comma in it
+            self._longest = max(self._longest, len(parts))
 
     def tokens(self, line: str) -> list[Token]:
         """Return the terminals of a normal line. Raise UnknownWordError at the first unknown word."""
@@ -76,7 +79,7 @@ class Lexicon:
                     if length == 1 and not starts and phrase in self._literals:
                         return None
                     kind, _, singular = terminal.partition(":")
-                    return Token(kind, singular or spelling), length
+                    return Token(kind, singular or self._printed.get(spelling, spelling)), length
         return None
 
     def _word(self, word: str, *, starts: bool) -> Iterator[Token]:

@@ -10,6 +10,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.cards.vocabulary import CLASSES
 from ga_replay.games.grand_archive.field_index import Notes
 from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
@@ -95,9 +96,17 @@ def is_unit(scene: Scene, handle: int) -> bool:
 
 
 def classes(scene: Scene, handle: int) -> frozenset[str]:
-    """Its classes, as printed: no rule and no text changes them."""
+    """Its classes: those printed, and class subtypes that a text adds (typeline.2.1)."""
     slug = scene.table.card_of.get(handle)
-    return printed_classes(slug) if slug is not None else NOTHING
+    if slug is None:
+        return NOTHING
+    if "types" not in changed(scene):
+        return printed_classes(slug)
+    added = types(scene, handle) - printed_types(slug)
+    return printed_classes(slug) | (added & CLASS_SUBTYPES)
+
+
+CLASS_SUBTYPES = frozenset(name.upper() for name in CLASSES)
 
 
 @cached

@@ -258,6 +258,16 @@ MASTERIES = frozenset(
     {"Crowd's Favor", "Fractured Memories", "Phantasmagoria", "Servile Possessions", "Shifting Currents"}
 )
 
+NAMED = frozenset(
+    {
+        "Clarent, Sword of Peace", "Corhazi Infiltrator", "Cosmic Bolt", "Crystal of Argus",
+        "Endura, Scepter of Ignition", "Eye of Argus", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
+        "Fabled Sapphire Fatestone", "Gleaming Cut", "Peacock of Prosperity", "Scry the Skies",
+        "The Majestic Spirit", "Varuckan Soulknife", "Vorpal Sword",
+    },
+)  # fmt: skip
+"""Cards that are no tokens and are named by cards, by others or by themselves."""
+
 LABELS = frozenset({"Balance", "Cardistry", "Deluge", "Harmonize", "Upkeep", "Equestrian"})
 
 VOCABULARY = Vocabulary(
@@ -265,6 +275,6 @@ VOCABULARY = Vocabulary(
     subtypes=SUBTYPES,
     keywords=KEYWORDS,
     counters=COUNTERS,
-    names=CHAMPIONS | TOKENS | MASTERIES,
+    names=CHAMPIONS | TOKENS | MASTERIES | NAMED,
     labels=LABELS,
 )

@@ -259,6 +259,8 @@ def _fits(word: str, said: _Said) -> bool:
     match word.split(" "):
         case ["him" | "her"]:
             return isinstance(said.thing, ir.Self)
+        case ["same"]:  # the subject of the words before, not said again
+            return True
         case ["it"] if isinstance(said.thing, ir.Pick) and said.thing.said == "zone":
             return True
         case ["it"]:

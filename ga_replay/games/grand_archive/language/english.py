@@ -29,6 +29,8 @@ ROOMS = (
             "lineage",
             "moves",
             "replacing",
+            "granting",
+            "attacking",
         )
     ),
 )

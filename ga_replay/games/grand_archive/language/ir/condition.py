@@ -53,7 +53,7 @@ class Event(Node, frozen=True):
     become, wake up, rest, intercept, transform) or `who`, a player (activate, materialize, play, draw, discard,
     banish, reveal, recover, glimpse, negate, sacrifice, summon, declare attack, lose). `to` is what it is done to;
     `sort` narrows it (combat, non-combat, a counter, a state); `n` how much of it it takes; `ordinal` counts within
-    `since`. `label` is the printed short form ("Enter" of On Enter), which triggers without a condition.
+    `since`. `using` is a weapon or attack card that the attack uses. `label` is the printed short form ("Enter" of On Enter), which triggers without a condition.
     """
 
     act: str
@@ -66,6 +66,7 @@ class Event(Node, frozen=True):
     since: "str" = ""
     source: "Zone | None" = None
     via: "Zone | None" = None
+    using: "Thing | None" = None
     label: str = ""
     said: str = ""
 

@@ -364,10 +364,11 @@ class Pick(Node, frozen=True):
 
 
 class Attacks(Node, frozen=True):
-    """The attacks of a unit ("~'s attacks", "its next attack this turn")."""
+    """The attacks of a unit ("~'s attacks", "its next attack this turn"); `without`: those that use no such thing."""
 
     of: "Thing"
     which: Literal["all", "next", "first", "this"] = "all"
+    without: Literal["", "weapon"] = ""
     said: str = ""
 
 

@@ -3,7 +3,9 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import owner, singular, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.condition import span
+from ga_replay.games.grand_archive.language.render.counting import for_each
+from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owner, singular, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
@@ -51,6 +53,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
         case ir.Wake(what, rest, _, said):
             if said == "REST":
                 return said
+            if not rest and isinstance(what, ir.Ref) and what.said in PRONOUNS:
+                return f"{verb(who, 'wake')} {thing(what)} up"
             return f"{verb(who, 'rest')} {thing(what)}" if rest else f"{verb(who, 'wake up')} {thing(what)}"
         case ir.Summon(str() as token, n, _, state):
             tokens = article(f"{token} token") if n == 1 else f"{counted(n)} {token} tokens"
@@ -89,6 +93,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"change the target of {thing(what)} to {thing(to)}"
         case ir.Choose("card name", _, said):
             return f"choose {said or 'a'} card name"
+        case ir.GainControl(what, _, within):
+            return f"{verb(who, 'gain')} control of {thing(what)}{'' if within is None else f' {span(within)}'}"
         case ir.Search(where, what):
             return f"search {zone(where)} for {thing(what)}"
         case ir.Shuffle(where, None):
@@ -105,6 +111,9 @@ def _own(who: ir.Who) -> str:
 
 def damage(step: ir.Damage, deal: str) -> str:
     sort = f"{step.sort} " if step.sort else ""
+    if isinstance(step.n, ir.Sum) and step.n.said == "plus for each" and isinstance(step.n.b, ir.Times):
+        more = f"plus an additional {digits(step.n.b.n)} {for_each(step.n.b.of)}"
+        return f"{deal} {digits(step.n.a)} {sort}damage to {thing(step.to)} {more}"
     if step.split:
         n = f"damage equal to {amount(step.n)}" if step.said else f"{digits(step.n)} {sort}damage"
         return f"{deal} {n} split among {thing(step.to)}"

@@ -30,6 +30,8 @@ def span(what: ir.Span) -> str:
     match what:
         case ir.Span("end", "", "this"):
             return "until end of turn"
+        case ir.Span("this", "attack", said="for"):
+            return "for this attack"
         case ir.Span("this", "", "this", said="for"):
             return "for this turn"
         case ir.Span("rest of game"):
@@ -92,6 +94,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{digits(least)} or more damage is prevented"
         case ir.Event(act, who=who, to=to) if act in _PLAYED and who is not None and isinstance(to, ir.Thing):
             return f"{player(who)} {verb(who, act)} {thing(to)}"
+        case ir.Event("attack", what=who, using=using) if who is not None and using is not None:
+            return f"{subject(who)} {verb(who, 'attack')} with {thing(using)}"
         case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
             return f"{subject(who)} {verb(who, act)}"
         case ir.Event("enter", what=one, who=None) if one is not None:
@@ -117,8 +121,10 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(to)} {verb(to, 'are')} banished"
         case ir.Event("level up", what=who, to=ir.Pick() as into) if who is not None:
             return f"{subject(who)} {verb(who, 'level')} up into {thing(into)}"
-        case ir.Event("empower", who=who) if who is not None:
-            return f"{player(who)} {verb(who, 'empower')} an amount"
+        case ir.Event("empower" | "recover" as act, who=who) if who is not None:
+            return f"{player(who)} {verb(who, act)} an amount"
+        case ir.Event("glimpse", who=who) if who is not None:
+            return f"{player(who)} {verb(who, 'glimpse')}"
         case ir.Event("gather", who=who, to=None) if who is not None:
             return f"{player(who)} {verb(who, 'gather')}"
         case _:
@@ -156,6 +162,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return _carries(on, trait_, "it")
         case ir.Compare():
             return _compare(what)
+        case ir.Happened(ir.Event("attack", what=who, using=using), "now") if who is not None and using is not None:
+            return f"{subject(who)} {verb(who, 'are')} attacking {what.said} {thing(using)}"
         case ir.Happened():
             return _happened(what)
         case ir.Now(no=no):
@@ -192,6 +200,8 @@ def _has(what: ir.Has) -> str:
 
 def _exists(what: ir.Exists) -> str:
     head = "there are"
+    if what.said == "is":
+        return f"there is {article(kind(what.kind))}"
     if what.who is not None:
         head = f"{player(what.who)} {verb(what.who, 'have')}"
     match what.n:

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import capital
 from ga_replay.games.grand_archive.language import ir
@@ -75,6 +77,8 @@ def _limit(what: ir.Limit) -> str:
     match what:
         case ir.Limit(None, 1, "game"):
             return "only once"
+        case ir.Limit(None, 2, "game"):
+            return "only twice"
         case ir.Limit(None, 1, "turn"):
             return "only once per turn"
         case ir.Limit(None, 0, "", "slow"):
@@ -93,7 +97,7 @@ def _triggered(what: ir.Triggered) -> str:
             count = "" if n is None or n.least is None else f" {digits(n.least)}"
             if what.cond is not None:
                 raise UnsayableError
-            return f"On {label}{count}: {sentences(what.steps)}"
+            return f"On {label}{count}: {sentences(what.steps)}{_trigger_limits(what)}"
         case ir.Event(said="whenever while") as at:
             head = f"whenever {event(at)} while {_while(what.cond)}"
         case ir.Event(said=said) as at:
@@ -102,7 +106,11 @@ def _triggered(what: ir.Triggered) -> str:
             head = f"{moment(at)}{_if(what.cond)}"
         case _:
             assert_never(what.at)
-    return f"{head}, {sentences(what.steps)}"
+    return f"{head}, {sentences(what.steps)}{_trigger_limits(what)}"
+
+
+def _trigger_limits(what: ir.Triggered) -> str:
+    return f" Trigger this ability {_limits(what.limits)}." if what.limits else ""
 
 
 def _if(cond: ir.Condition | None) -> str:
@@ -147,6 +155,8 @@ def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
             return f"{_stop(clause(step))} Otherwise, {clauses(otherwise)}."
         case ir.Then((*before, last), "Then"):
             return f"then {sentence(last)}" if not before else _stop(clause(step))
+        case ir.Repeat((first, *rest), said="front") if rest:
+            return f"{_stop(clause(replace(step, do=(first,))))} {sentences(tuple(rest))}"
         case ir.Permit(then=then) | ir.ExtraCost(then=then) if then:
             return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
         case ir.Prevent(then=then) if then:

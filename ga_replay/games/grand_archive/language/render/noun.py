@@ -32,6 +32,8 @@ def player(who: ir.Who) -> str:
     match who:
         case ir.Players(members):
             return " and ".join(player(member) for member in members)
+        case ir.Holder(ir.The(part, "player")):
+            return f"the {'attacking' if part == 'attacker' else 'defending'} player"
         case ir.Holder(of, role):
             return f"{owned(of)} {role}"
         case ir.PlayersWith(of, stat, n):
@@ -369,6 +371,8 @@ def zone(what: ir.Zone, *, many: bool = False) -> str:
         if name == "field":
             return "the field"
         return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"
+    if isinstance(what.of, ir.The):
+        return f"{owned(what.of)} {name}"
     if isinstance(what.of, ir.Thing):
         raise UnsayableError
     if what.also:

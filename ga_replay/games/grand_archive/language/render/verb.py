@@ -7,12 +7,11 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.ability import program, wording
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
+from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
-from ga_replay.games.grand_archive.language.render.noun import word as said_word
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending, prevent, replacement
 
@@ -224,72 +223,14 @@ def _modify(what: ir.Modify) -> str:
     if isinstance(what.what, ir.Attacks) and what.what.which == "next":
         if what.span is None:
             raise UnsayableError
-        return f"{thing(what.what)} {span(what.span)} {_changes(what)}"
-    return f"{subject(what.what)} {_changes(what)}{ending(what)}{_each_at_the_end(what)}"
-
-
-def _each_at_the_end(what: ir.Modify) -> str:
-    last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said == "back":
-        return f" {for_each(last.n.of)}"
-    return ""
-
-
-def _changes(what: ir.Modify) -> str:
-    joiners = iter(what.said.split("/") if what.said else [])
-    words = ""
-    before: ir.Change | None = None
-    for change in what.changes:
-        said = _change(what.what, change, before)
-        if before is None:
-            words = said
-        elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
-            words += f" and {said}"
-        elif isinstance(change, ir.Grant) and change.said == "with":
-            words += f" {said}"
-        else:
-            joiner = next(joiners, "and")
-            words += f"{'' if joiner.startswith(',') else ' '}{joiner} {said}"
-        before = change
-    return words + _each(what)
-
-
-def _each(what: ir.Modify) -> str:
-    last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said != "back":
-        return f" {for_each(last.n.of)}"
-    return ""
-
-
-def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
-    match change:
-        case ir.Stat(name, n, minus, False):
-            one = n.n if isinstance(n, ir.Times) else n
-            unit = name.upper() if name in {"power", "life", "durability"} else name
-            stat = f"{'-' if minus else '+'}{digits(one)} {unit}"
-            if isinstance(before, ir.Stat):
-                return stat
-            return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
-        case ir.Grant(abilities, quoted, said=said):
-            gain = verb(who, "have") if said else verb(who, "gain")
-            if said == "with":
-                gain = "with"
-            if quoted:
-                return f'{gain} "{program(abilities)}"'
-            if change.choose:
-                words = " or ".join(wording(one) for one in abilities if isinstance(one, ir.Keyword))
-                return f"{gain} your choice of {words}"
-            return f"{gain} {' and '.join(wording(one) for one in abilities if isinstance(one, ir.Keyword))}"
-        case ir.Turns((word,), False, ""):
-            return f"{verb(who, 'are')} {said_word(word)}"
-        case ir.Turns(words, False, "becomes"):
-            return f"{verb(who, 'become')} {article(' '.join(said_word(word) for word in words))}"
-        case ir.Lose(name, other):
-            return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
-        case ir.Stat() | ir.Turns() | ir.Swap():
-            raise UnsayableError(type(change).__name__)
-        case _:
-            assert_never(change)
+        without = f"without a {what.what.without} " if what.what.without else ""
+        return f"{thing(what.what)} {without}{span(what.span)} {changes(what)}"
+    words = changes(what)
+    end = ending(what)
+    if end and words.endswith('."'):
+        words = words.removesuffix('."') + '"'
+    who = subject(what.what)
+    return f"{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
 
 
 def _cost_change(what: ir.CostChange) -> str:

@@ -217,7 +217,8 @@ def leveled_turn(thing: ir.Thing) -> ir.Happened:
 def has_trait(thing: ir.Thing, trait: ir.Trait) -> ir.Carries:
     if not isinstance(trait, ir.KeywordTrait):
         raise MeaninglessError
-    return ir.Carries(one_of(thing), trait)
+    targeted = isinstance(thing, ir.Pick) and thing.how == "target"
+    return ir.Carries(thing if targeted else one_of(thing), trait)
 
 
 @phrase()

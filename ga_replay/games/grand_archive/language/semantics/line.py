@@ -119,9 +119,16 @@ def _about_this_ability(step: ir.Step) -> bool:
     return isinstance(step, ir.CostChange) and step.what == ir.The("ability", said="this")
 
 
+def _of_the_trigger(paragraph: Paragraph) -> tuple[ir.Limit, ...]:
+    """How often it triggers; "activate this ability" is said of others."""
+    if any(one.subject != "trigger" for one in paragraph.limits):
+        raise MeaninglessError
+    return tuple(limit for one in paragraph.limits for limit in one.limits)
+
+
 @phrase()
 def label_triggered(event: ir.Event, paragraph: Paragraph) -> ir.Triggered:
-    return ir.Triggered(event, _no_limits(paragraph))
+    return ir.Triggered(event, paragraph.steps, limits=_of_the_trigger(paragraph))
 
 
 @phrase()
@@ -138,8 +145,9 @@ def triggered(
         raise MeaninglessError
     if while_ is not None:
         cond = while_ if cond is None else ir.All((while_, cond), said="while")
-    steps = _no_limits(put_together((first, *rest)))
-    return ir.Triggered(at, steps, cond, zone=_triggers_from(at, steps))
+    told = put_together((first, *rest))
+    limits = _of_the_trigger(told)
+    return ir.Triggered(at, told.steps, cond, limits, _triggers_from(at, told.steps))
 
 
 @phrase()

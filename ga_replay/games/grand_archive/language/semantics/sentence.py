@@ -8,6 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 T = TypeVar("T")
 
@@ -222,10 +223,20 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
             steps.append(ir.Instead(cond, then, said))
         case _:
             before = steps[-1] if steps else None
-            if isinstance(before, ir.Prevent) and before.mode != "shield" and _speaks_of_prevented(sentence):
+            if isinstance(before, ir.Repeat) and isinstance(before.do[-1], ir.Choose):
+                steps[-1] = _with_the_chosen(before, sentence)
+            elif isinstance(before, ir.Prevent) and before.mode != "shield" and _speaks_of_prevented(sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
             else:
                 steps.extend(sentence)
+
+
+def _with_the_chosen(loop: ir.Repeat, then: Steps) -> ir.Repeat:
+    """Read "for each …, choose an ally. That ally …": what follows is done with each that is chosen."""
+    spoken = any(isinstance(one, ir.Ref) and one.said.startswith("that ") for one in nodes_in(then))
+    if not spoken or loop.said != "front":
+        raise MeaninglessError
+    return replace(loop, do=(*loop.do, *then))
 
 
 def _add_inline(steps: list[ir.Step], inline: Inline) -> None:

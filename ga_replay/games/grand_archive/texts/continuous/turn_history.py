@@ -6,6 +6,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, kept_handles
@@ -134,10 +135,17 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
     attackers = [
         h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
     ]
+    if event.using is not None:
+        attackers = [h for h in attackers if any(covers(ctx, event.using, part) for part in _used_by(scene, h))]
     if event.to is None or isinstance(event.to, PLAYERS):
         return len(attackers)
     defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
     return sum(1 for target in defending if target in world_things and covers(ctx, event.to, target))
+
+
+def _used_by(scene: Scene, attacker: int) -> tuple[int, ...]:
+    """The weapons and attack cards of the attack."""
+    return (*weapons_used(scene, attacker), *queries.intent_of(scene, attacker))
 
 
 def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:

@@ -27,9 +27,22 @@ def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> 
     for effect in scene.table.effects.values():
         node = programs.node(effect.text) if keys.is_text_ref(effect.text) and thing.number in effect.objects else None
         what = getattr(node, "what", None)
-        if isinstance(what, ir.Attacks) and what.which in {"next", "this"}:
+        if (
+            isinstance(what, ir.Attacks)
+            and what.which in {"next", "this"}
+            and not (what.without and _armed(scene, fact))
+        ):
             facts.append(ev.EffectEnded(effect.effect))
     return facts
+
+
+def _armed(scene: Scene, fact: ev.RoleEnded) -> bool:
+    """True if the attack that ended used a weapon: an effect on an attack without one waits for the next."""
+    ended = any(isinstance(one, ev.RoleEnded) and (one.handle, one.role) == (fact.handle, USING) for one in scene.group)
+    return ended or USING in scene.table.things[fact.handle].roles
+
+
+USING = "using"
 
 
 @watches("term/leave-leaves.1", ev.CardMoved, also=("continuous-effects/static-effects.p2",), frm=(FIELD,))

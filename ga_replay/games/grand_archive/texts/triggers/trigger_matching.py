@@ -90,6 +90,8 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
         scene=scene, own=own, wanted=event.what, handle=happening.what, happening=happening, ability=ability
     ):
         return False
+    if event.using is not None and not any(covered(own, event.using, part) for part in happening.parts):
+        return False
     if event.who is not None and happening.who not in players(own, event.who):
         return False
     if (

@@ -65,11 +65,14 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
             leaving = _leaving(scene, known)
         if heard and kind is ev.UsageMarked:
             heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
+            leaving = _sacrificed(scene, known, fact)
     if not heard and not leaving and not delayed:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
         for handle in candidates(scene, known, happening, leaving):
+            if leaving and happening.act == SACRIFICE and handle in leaving and handle != happening.to:
+                continue
             gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
             found += triggered(scene, handle, happening, gone=gone)
         if delayed:
@@ -77,6 +80,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     return found
 
 
+SACRIFICE = "sacrifice"
 NOBODY: tuple[int, ...] = ()
 OF_CARDS = frozenset({ev.Revealed, ev.Attached})
 """Facts that cards off the field may wait for."""
@@ -88,6 +92,11 @@ def _leaving(scene: Scene, known: TriggerIndex) -> tuple[int, ...]:
     if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
         return tuple(left)
     return tuple([handle for handle in left if _waits_at_all(scene, handle)])
+
+
+def _sacrificed(scene: Scene, known: TriggerIndex, fact: ev.UsageMarked) -> tuple[int, ...]:
+    """Objects that leave as they are sacrificed, if they might wait for just that (On Sacrifice)."""
+    return _leaving(scene, known) if SACRIFICE in acts_of_counting(fact.key) else NOBODY
 
 
 def waits_there(scene: Scene, handle: int) -> bool:

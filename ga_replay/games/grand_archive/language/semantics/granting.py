@@ -1,0 +1,139 @@
+"""What the phrases of granting.lark mean: abilities that are given, and what is done unless somebody pays."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.clause import Steps, joined_steps
+from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.line import label_triggered, triggered
+from ga_replay.games.grand_archive.language.semantics.sentence import Limited, put_together
+from ga_replay.games.grand_archive.language.semantics.verb import done_to
+
+SAME = "same"
+"""Said of a subject that is not said again: "becomes distant and gains …"."""
+
+
+@phrase()
+def loose(*parts: Any) -> ir.Program:
+    *restrictions, ability = parts
+    return (replace(ability, restrictions=tuple(restrictions)),)
+
+
+@phrase()
+def loose_triggered(event: ir.Event, *sentences: object) -> ir.Triggered:
+    return label_triggered(event, put_together(sentences))
+
+
+@phrase()
+def loose_whenever(head: tuple[ir.Event | ir.Moment, ir.Condition | None], *sentences: Any) -> ir.Triggered:
+    return triggered(head, None, *sentences)
+
+
+@phrase()
+def also_grants(word: str, grant: ir.Grant) -> tuple[ir.Change, ...]:
+    if word not in {"gain", "gains"}:
+        raise MeaninglessError
+    return (replace(grant, said="also"),)
+
+
+@phrase()
+def grants_both(word: str, keyword: ir.Keyword, quoted: ir.Program) -> tuple[ir.Change, ...]:
+    has = word if word in {"has", "have"} else ""
+    return ir.Grant((keyword,), said=has), ir.Grant(quoted, quoted=True, said="and")
+
+
+@phrase()
+def gets_quoted(found: tuple[ir.Change, ...], quoted: ir.Program) -> tuple[ir.Change, ...]:
+    return (*found, ir.Grant(quoted, quoted=True, said="and"))
+
+
+@phrase("its_own")
+def its_own(word: str) -> str:
+    return word
+
+
+def _words(noun: ir.Noun) -> tuple[ir.Word, ...]:
+    """The types and subtypes of a noun."""
+    return (*noun.words, ir.Word("subtype" if noun.head.istitle() else "type", noun.head))
+
+
+@phrase()
+def is_also(noun: ir.Noun, owner: str) -> tuple[ir.Change, ...]:
+    return (ir.Turns(_words(noun), also=True, said=f"is {owner}"),)
+
+
+@phrase()
+def is_also_of_class(noun: ir.Noun, owner: str) -> tuple[ir.Change, ...]:
+    if noun.words or not noun.head.istitle():
+        raise MeaninglessError
+    return (ir.Turns(_words(noun), also=True, said=f"is class {owner}"),)
+
+
+@phrase()
+def becomes_also(noun: ir.Noun, owner: str) -> tuple[ir.Change, ...]:
+    return (ir.Turns(_words(noun), also=True, said=f"becomes {owner}"),)
+
+
+@phrase()
+def becomes_and(what: Any, state: str, found: Changes, span: ir.Span | None = None) -> ir.Then:
+    same: ir.Thing
+    match what:
+        case ir.Pick(how="target" | "choose"):
+            same = ir.Ref(said=SAME)
+        case ir.Self():
+            same = ir.Self(said=SAME)
+        case ir.Champion():
+            same = replace(what, said=SAME)
+        case _:
+            raise MeaninglessError
+    return ir.Then((ir.Become(what, state), modified(same, found, span)), said="and")
+
+
+@phrase()
+def unless_paid_stated(done: Steps, who: ir.Who, n: ir.Amount) -> Steps:
+    return (ir.Unless(done, who, (ir.Pay(n, who),)),)
+
+
+@phrase()
+def joined_may(first: Steps, then: Steps) -> Steps:
+    (step,) = first
+    if isinstance(step, ir.Then):
+        raise MeaninglessError
+    return joined_steps([step, *then], ["and"])
+
+
+@phrase()
+def wake_it_up(pronoun: str) -> ir.Wake:
+    return ir.Wake(ir.Ref(said=pronoun))
+
+
+@phrase()
+def modified_for(what: Any, found: Changes, cond: ir.Condition) -> ir.Modify:
+    """Read "for as long as you control ~": it ends as its source leaves, and does not come back."""
+    if not (isinstance(cond, ir.Is) and isinstance(cond.thing, ir.Self) and cond.what == ir.Controlled(ir.YOU)):
+        raise MeaninglessError
+    return replace(modified(what, found), cond=cond, said_cond="for as long as")
+
+
+@phrase()
+def for_this_attack() -> ir.Span:
+    return ir.Span("this", "attack", said="for")
+
+
+@phrase()
+def trigger_limited(limit: ir.Limit) -> Limited:
+    return Limited("trigger", (limit,))
+
+
+@phrase()
+def limit_game_twice() -> ir.Limit:
+    return ir.Limit(times=2, per="game")
+
+
+@phrase()
+def gain_control(what: ir.Thing, span: ir.Span | None = None) -> ir.GainControl:
+    return ir.GainControl(done_to(what), span=span)
