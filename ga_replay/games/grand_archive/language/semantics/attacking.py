@@ -46,11 +46,6 @@ def next_attack_without(thing: ir.Thing, span: ir.Span) -> tuple[ir.Attacks, ir.
 
 
 @phrase()
-def exist_none(kind: ir.Kind | ir.Pick) -> ir.Exists:
-    return ir.Exists(in_zone(kind), no=True)
-
-
-@phrase()
 def exist_is_one(kind: ir.Kind | ir.Pick) -> ir.Exists:
     return ir.Exists(in_zone(kind), said="is")
 
