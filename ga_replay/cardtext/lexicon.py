@@ -20,6 +20,8 @@ NUMBER_WORDS: Mapping[str, int] = {
     "fifteen": 15,
     "twenty": 20,
 }
+_ANY_CASE = frozenset({"KEYWORD", "ELEMENT"})
+"""Terminals whose words may have a capital anywhere."""
 _SENTENCE_ENDS = frozenset({".", ":", "\u2192", "\u2014", '"', "]", "\n", "\u2022", "("})
 
 
@@ -75,7 +77,7 @@ class Lexicon:
             spellings = (phrase, _uncapital(phrase)) if starts or length > 1 else (phrase,)
             for spelling in (*spellings, phrase.lower()):
                 terminal = self._phrases.get(spelling)
-                if terminal == "KEYWORD" or (terminal and spelling in spellings):
+                if terminal in _ANY_CASE or (terminal and spelling in spellings):
                     if length == 1 and not starts and phrase in self._literals:
                         return None
                     kind, _, singular = terminal.partition(":")

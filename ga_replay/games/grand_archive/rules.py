@@ -78,7 +78,7 @@ from ga_replay.games.grand_archive.texts.resolving import (
     searching,
     secret_memory,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, tokens
+from ga_replay.games.grand_archive.texts.resolving.acts import fighting, preserving, tokens
 from ga_replay.games.grand_archive.texts.resolving.acts import playing as acts_playing
 from ga_replay.games.grand_archive.texts.triggers import (
     delayed_triggers,
@@ -174,6 +174,7 @@ RULESET = Ruleset(
         turn_history,
         game_events,
         trigger_matching,
+        preserving,
         tokens,
         cleave,
         critical,

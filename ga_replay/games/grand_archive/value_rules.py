@@ -8,6 +8,8 @@ from ga_replay.games.grand_archive import queries
 
 NORM = frozenset({"NORM"})
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
+ADVANCED_ELEMENTS = ADVANCED | {"EXALTED"}
+"""type-list/elements.3."""
 
 
 @quantity("element.1.1", "elements")

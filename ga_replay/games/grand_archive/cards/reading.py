@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.english import english
 
-NAMED_IN = frozenset({"SUMMON", "MASTERY", "REFERENCE"})
+NAMED_IN = frozenset({"SUMMON", "MASTERY", "REFERENCE", "GENERATE"})
 """The kinds of references of cards to others whose names stand in their lines."""
 
 

@@ -31,6 +31,7 @@ ROOMS = (
             "replacing",
             "granting",
             "attacking",
+            "mechanics",
         )
     ),
 )

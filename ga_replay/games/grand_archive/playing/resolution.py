@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, End, Must, ReplaceWith
+from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith
+from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, under
@@ -16,6 +17,7 @@ from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
+from ga_replay.games.grand_archive.decisions import Accepted
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
@@ -254,6 +256,28 @@ def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str
     return so_far if item is None else texts.destination(scene, item) or so_far
 
 
+def nothing_to_preserve(scene: Scene) -> bool:
+    """True if the resolving card is not both to be banished and to be preserved."""
+    item = current(scene)
+    return item is None or not texts.is_preserved_or_banished(scene, item)
+
+
+def ask_to_preserve(scene: Scene) -> May | None:
+    """The controller of a card that would be banished chooses whether it is preserved."""
+    item = current(scene)
+    if item is None or not scene.table.lies(item.handle, STACK) or texts.PRESERVES in item.choices:
+        return None
+    return May(item.player, Of(PRESERVE_RULE, (True, False)), (Accepted,), PRESERVE_RULE, "yes")
+
+
+def preserve_told(scene: Scene, decision: Accepted) -> Must | None:
+    item = current(scene)
+    return None if item is None else Must((ev.ChoiceSet(item.item, texts.PRESERVES, (int(decision.yes),)),))
+
+
+PRESERVE_RULE = "keyword/preserve-preserved.2.1"
+
+
 def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
     """A champion card becomes the topmost of the lineage; players cannot respond to the leveling itself."""
     item = current_card(scene, "CHAMPION")
@@ -328,5 +352,6 @@ CARD_RESOLUTION = procedure(
         skip_if=is_neither_champion_nor_attack,
     ),
     step("field.p3", become_an_object),
+    step(PRESERVE_RULE, ask_to_preserve, preserve_told, skip_if=nothing_to_preserve),
     step("effects-stack.p3", finish_card),
 )

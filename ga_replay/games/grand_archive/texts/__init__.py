@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_later, is_distorted
 from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
-from ga_replay.games.grand_archive.texts.continuous.keywords import numbers_of
+from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.continuous.links import linked
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
@@ -78,9 +78,11 @@ from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, 
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
+    PRESERVES,
     additional_costs,
     attack_costs,
     destination,
+    is_preserved_or_banished,
     leaves_intent_to,
     on_resolution,
     option_facts,
@@ -94,6 +96,7 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_payload import set_out
 __all__ = [
     "ALL_COSTS",
     "ENDING",
+    "PRESERVES",
     "SKIP",
     "TURN_ENDS",
     "Need",
@@ -135,7 +138,9 @@ __all__ = [
     "has_ability",
     "has_targets",
     "in_force",
+    "instances_of",
     "is_distorted",
+    "is_preserved_or_banished",
     "item_context",
     "item_memory_cost",
     "item_payers",
@@ -153,7 +158,6 @@ __all__ = [
     "modes",
     "most_x",
     "needs",
-    "numbers_of",
     "on_resolution",
     "option_facts",
     "optional_costs",

@@ -170,19 +170,26 @@ class Become(Node, frozen=True):
 
 
 class Transform(Node, frozen=True):
-    """Turn a double-faced object over."""
+    """Turn a double-faced object over; `woken`: wake it up as well."""
 
     what: Thing
+    woken: bool = False
 
 
 class Summon(Node, frozen=True):
-    """Summon tokens: of a name, or copies of a thing."""
+    """Summon tokens: of a name, or copies of a thing.
+
+    They enter rested or attacking (`state`), with `bearing` counters of the kind `counters` on each.
+    `choice`: of one of these names, as the player likes.
+    """
 
     token: str | Thing | Kind
     n: Amount = 1
     who: Who = YOU
-    state: tuple[str, ...] = ()  # rested, attacking …
+    state: tuple[str, ...] = ()
     counters: str = ""
+    bearing: Amount = 1
+    choice: tuple[str, ...] = ()
     slot: int = 0
     said: str = ""
 

@@ -6,6 +6,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import span
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owner, singular, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.making import generate, summon
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
@@ -56,9 +57,10 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             if not rest and isinstance(what, ir.Ref) and what.said in PRONOUNS:
                 return f"{verb(who, 'wake')} {thing(what)} up"
             return f"{verb(who, 'rest')} {thing(what)}" if rest else f"{verb(who, 'wake up')} {thing(what)}"
-        case ir.Summon(str() as token, n, _, state):
-            tokens = article(f"{token} token") if n == 1 else f"{counted(n)} {token} tokens"
-            return " ".join([verb(who, "summon"), tokens, *state])
+        case ir.Summon():
+            return summon(step, who)
+        case ir.Generate():
+            return generate(step, who)
         case ir.Materialize(what, False):
             return f"{verb(who, 'materialize')} {thing(what)}"
         case ir.LevelUp(what, False):
@@ -67,8 +69,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"skip {_own(who)} next {phase}"
         case ir.Pay(n):
             return f"{verb(who, 'pay')} ({digits(n)})"
-        case ir.Transform(what):
-            return f"transform {thing(what)}"
+        case ir.Transform(what, woken):
+            return f"{'wake up and ' * woken}transform {thing(what)}"
         case ir.Gather(1):
             return "gather"
         case ir.Gather(2):

@@ -22,7 +22,9 @@ def _keyword(what: ir.Keyword) -> str:
         case ir.Keyword("lineage", None, str() as name):
             return f"{name} Lineage"
         case ir.Keyword("link", None, ir.Kind() as linked):
-            return f"{capital(kind(linked))} Link"
+            return f"{_titled(linked)} Link"
+        case ir.Keyword("imbue", int() as n, str() as of) if of:
+            return f"{' & '.join(capital(one) for one in of.split(' '))} imbue {n}"
         case ir.Keyword("command", None, ir.Kind((ir.Noun("ally", (word,)),))):
             return f"Command {word.name}"
         case ir.Keyword("brew", None, tuple() as cost):
@@ -35,6 +37,11 @@ def _keyword(what: ir.Keyword) -> str:
             return name if n is None else f"{name} {digits(n)}"
         case _:
             raise UnsayableError
+
+
+def _titled(linked: ir.Kind) -> str:
+    """Every noun with a capital."""
+    return " ".join(word if word == "or" else capital(word) for word in kind(linked).split(" "))
 
 
 def _brewed(step: ir.Step) -> str:

@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.language.render.act import act, damage, put_r
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
 from ga_replay.games.grand_archive.language.render.counting import for_each
+from ga_replay.games.grand_archive.language.render.making import series
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending, prevent, replacement
@@ -56,10 +57,10 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
             return f"then {clauses(steps)}"
-        case ir.Then((ir.Summon(str() as first), ir.Summon(str() as last)), "tokens"):
-            return f"summon {article(first)} and {article(last)} token"
         case ir.Then((ir.Move() as first, ir.Move() as last), "put"):
             return f"{act(first, ir.YOU)} and {put_rest(last)}"
+        case ir.Then(steps, "tokens"):
+            return series(steps)
         case ir.Then():
             return chain(step)
         case ir.Decide(who, "win" | "lose" as result):

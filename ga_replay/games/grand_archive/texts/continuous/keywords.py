@@ -190,15 +190,15 @@ def _join(
             continue
 
 
-def numbers_of(scene: Scene, handle: int, name: str) -> tuple[int, ...]:
-    """The number of each instance of that keyword which the card prints and whose restrictions are met now."""
+def instances_of(scene: Scene, handle: int, name: str) -> tuple[tuple[int, ir.Keyword], ...]:
+    """Each instance of that keyword which the card prints and whose restrictions are met now, with its number."""
     slug = scene.table.card_of.get(handle)
-    found: list[int] = []
+    found: list[tuple[int, ir.Keyword]] = []
     for address, keyword in profile(slug).keywords if slug is not None else ():
         if keyword.name == name:
             one: dict[str, int] = {}
             _join(one, scene, handle, ((address, keyword),))
-            found += one.values()
+            found += [(number, keyword) for number in one.values()]
     return tuple(found)
 
 

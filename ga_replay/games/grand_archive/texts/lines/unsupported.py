@@ -13,14 +13,6 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
-KEYWORDS: Final = frozenset({"preserve"})
-"""Keywords of the edition without a question for their special actions yet.
-
-Others are in `card_profile.LEFT_TO_PEOPLE`.
-"""
-
-ABOUT: Final[dict[str, tuple[str, ...]]] = {"preserve": ()}
-"""The topics of such keywords, if known: none that forbids a play (keyword/preserve-preserved.1, .2)."""
 RESTED: Final = frozenset({"rested"})
 WAIVES: Final = "ignore elements"
 """The rule by which cards are played regardless of their element."""
@@ -51,8 +43,6 @@ def _waits_for_prevention(node: Any) -> bool:
 
 
 def _ability(ability: object) -> bool:
-    if isinstance(ability, ir.Keyword):
-        return ability.name in KEYWORDS
     if isinstance(ability, ir.Static):
         return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
     if isinstance(ability, ir.Triggered) and undecidable(ability.at):

@@ -49,13 +49,28 @@ def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
 
 
 def destination(scene: Scene, item: Item) -> str:
-    """The destination that a text gives the resolving card; empty for the default.
-
-    Preserve replaces the graveyard (keyword/preserve-preserved.2).
-    """
+    """The destination that a text gives the resolving card; empty for the default."""
+    if item.choices.get(PRESERVES) == (1,):
+        return MATERIAL
     if _is_ephemeral(scene, item):
         return BANISHMENT
-    return sent_to(item) or (MATERIAL if has(scene, item.handle, "preserve") else "")
+    return sent_to(item) or resolving_cards_with_preserve_are_preserved(scene, item.handle)
+
+
+@states("keyword/preserve-preserved.2", without="")
+def resolving_cards_with_preserve_are_preserved(scene: Scene, handle: int) -> str:
+    """Preserve replaces the graveyard."""
+    return MATERIAL if has(scene, handle, "preserve") else ""
+
+
+PRESERVES = "preserves"
+"""The key under which a pending card keeps whether it is preserved instead of banished."""
+
+
+def is_preserved_or_banished(scene: Scene, item: Item) -> bool:
+    """True if its controller chooses between the two (keyword/preserve-preserved.2.1)."""
+    banished = _is_ephemeral(scene, item) or sent_to(item) == BANISHMENT
+    return banished and has(scene, item.handle, "preserve")
 
 
 def _is_ephemeral(scene: Scene, item: Item) -> bool:
@@ -100,7 +115,7 @@ def leaves_intent_to(scene: Scene, handle: int) -> str:
     card = scene.table.things.get(handle)
     if card is not None and "ephemeral" in card.statuses:
         return BANISHMENT
-    return MATERIAL if has(scene, handle, "preserve") else ""
+    return resolving_cards_with_preserve_are_preserved(scene, handle)
 
 
 # --- as it is played -----------------------------------------------------------------------------------------------------

@@ -125,6 +125,11 @@ def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[GameEvent]:
 
 def _turned(scene: Scene, fact: ev.Turned) -> Iterator[GameEvent]:
     yield GameEvent("rest" if fact.turned else "wake up", fact.handle)
+    entering = any(
+        isinstance(one, ev.CardMoved) and one.handle == fact.handle and one.to == FIELD for one in scene.group
+    )
+    if not entering:  # what enters rested was never anything else
+        yield GameEvent("become", fact.handle, sort="rested" if fact.turned else "awake")
 
 
 def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[GameEvent]:
@@ -193,7 +198,7 @@ READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
 ACTS_OF: dict[type, frozenset[str]] = {
     ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
     ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
-    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
+    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
     ev.UsageMarked: frozenset(PLAYER_ACTS.values()),

@@ -12,6 +12,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
 from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
@@ -27,6 +28,7 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
+from ga_replay.games.grand_archive.texts.lines.keyword_texts import DESTROYED
 from ga_replay.games.grand_archive.texts.triggers import self_triggers
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
 from ga_replay.games.grand_archive.texts.triggers.game_events import (
@@ -155,9 +157,24 @@ def triggered(scene: Scene, handle: int, happening: GameEvent, *, gone: bool) ->
         if type(ability) is ir.Keyword:
             if ability.name == "intercept" and happening.act == "attack" and not gone:
                 facts += intercepts(scene, handle, address, happening)
+            elif ability.name == "preserve" and happening.act == DESTROYED and happening.to == handle:
+                facts += _preserves(scene, handle, address, happening, gone=gone)
         elif type(ability) is ir.Triggered and triggers.waits_for(ability, happening.act):
             facts += _answers(scene, handle, address, ability, happening, gone=gone)
     return facts
+
+
+@states("keyword/preserve-preserved.1", without=False)
+def destroyed_objects_are_preserved(_scene: Scene) -> bool:
+    return True
+
+
+def _preserves(scene: Scene, handle: int, address: str, happening: GameEvent, *, gone: bool) -> list[ev.Fact]:
+    """A destroyed object's card goes from the graveyard to the material deck; a token is no card any more."""
+    if handle in scene.table.tokens or not destroyed_objects_are_preserved(scene):
+        return []
+    event = ir.Event(DESTROYED, to=ir.Self())
+    return [trigger_of(_point_of_view(scene, handle, address, event, happening, gone=gone), address, handle)]
 
 
 def _abilities(scene: Scene, handle: int, happening: GameEvent) -> Iterable[tuple[str, ir.Ability]]:

@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     cards,
     distorting,
     fighting,
+    generating,
     glimpse,
     harm,
     left_open,
@@ -22,15 +23,16 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     revealing,
     standing,
     tokens,
+    transforming,
 )
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
 
 PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
     ir.RevealUntil: revealing.REVEAL_UNTIL,
-    ir.Generate: cards.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
+    ir.Generate: generating.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
     ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
-    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,
+    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Become: objects.BECOME, ir.Transform: transforming.TRANSFORM, ir.GainControl: objects.GAIN_CONTROL,
     ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
     ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
@@ -43,7 +45,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 """The parts of each step, after its picks. Steps missing here are left to people."""
 
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
-    ir.Move: lambda node: lineages.parts(node) if lineages.goes_to_a_lineage(node) else moving.move_parts(node),
+    ir.Move: lambda node: lineages.parts(node) if lineages.goes_to_a_lineage(node) else transforming.move_parts(node),
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
     ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,

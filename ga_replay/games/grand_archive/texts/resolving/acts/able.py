@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import who_does_no
 from ga_replay.games.grand_archive.texts.continuous import player_limits
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, moving, objects, playing
+from ga_replay.games.grand_archive.texts.resolving.acts import fighting, moving, objects, playing, transforming
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of, pool_of
 
 LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
@@ -119,5 +119,6 @@ TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Destroy: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
     ir.Sacrifice: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
     ir.Suppress: lambda ctx, node: bool(moving.on_field(ctx, node.what)),
+    ir.Transform: lambda ctx, node: bool(transforming.transformable(ctx, node.what)),
     ir.Reveal: lambda ctx, node: bool(things(ctx, node.what)),
 }

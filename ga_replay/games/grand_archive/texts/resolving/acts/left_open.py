@@ -8,7 +8,7 @@ from typing import Final
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
-from ga_replay.games.grand_archive.texts.resolving.acts import moving, standing
+from ga_replay.games.grand_archive.texts.resolving.acts import generating, moving, standing, tokens
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_a_lineage
 
@@ -28,7 +28,9 @@ def is_left_open(node: ir.Node) -> bool:
         case ir.PutCounters():
             return isinstance(node.on, ir.The) and node.on.part == MASTERY
         case ir.Summon():
-            return isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or bool(node.counters)
+            return not tokens.runnable(node)
+        case ir.Generate():
+            return not generating.runnable(node)
         case ir.Redirect():
             return not is_an_attack(node.what)
         case ir.EndPhase():

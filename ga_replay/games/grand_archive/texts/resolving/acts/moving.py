@@ -29,6 +29,7 @@ from ga_replay.games.grand_archive.texts.lines.replacement_support import destin
 from ga_replay.games.grand_archive.texts.playing.entering import enter
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -50,14 +51,17 @@ FACE_DOWN = "face down"
 """The ways for a card to be banished unseen except by its owner (banishment.2)."""
 
 
+TRANSFORMED = "transformed"
+ARRIVING = frozenset({(FACE_DOWN, BANISHMENT), (TRANSFORMED, FIELD), (PRESERVED, MATERIAL)})
+"""How cards arrive, and where they can arrive so."""
+
+
 def runnable(node: ir.Move) -> bool:
     """True if everything that the step says about the arrival is supported."""
-    concealed = node.state == FACE_DOWN and destination(node) == BANISHMENT
     if node.until is not None and not _from_graveyards(node):
         return False  # only to a graveyard do they go back so far
-    return (
-        bool(destination(node)) and (not node.state or concealed) and (not node.resolving or destination(node) in GOES)
-    )
+    fits = not node.state or (node.state, destination(node)) in ARRIVING
+    return bool(destination(node)) and fits and (not node.resolving or destination(node) in GOES)
 
 
 def _from_graveyards(node: ir.Move) -> bool:
@@ -219,6 +223,8 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
         elif node.state == FACE_DOWN:
             table = view.scene.table
             facts.append(ev.CardMoved(handle, table.zone_of[handle], moves.home(view.scene, handle, to), face="down"))
+        elif node.state == PRESERVED:
+            facts += preserving(view.scene, handle)
         else:
             facts += [
                 *shown_first(view.scene, handle, to, node.what, view.at),

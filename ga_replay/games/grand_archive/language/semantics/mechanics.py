@@ -1,0 +1,185 @@
+"""What the phrases of mechanics.lark mean: variants of keywords, and tokens and cards that are made."""
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to
+
+ADVANCED = "advanced"
+"""What an imbue asks for if not for the card's own element; else the names of elements with a space between them."""
+
+
+@phrase()
+def imbue_advanced(name: str, n: ir.Amount) -> ir.Keyword:
+    return _imbue(name, n, ADVANCED)
+
+
+@phrase()
+def imbue_elements(first: str, second: str, name: str, n: ir.Amount) -> ir.Keyword:
+    return _imbue(name, n, f"{first} {second}")
+
+
+def _imbue(name: str, n: ir.Amount, of: str) -> ir.Keyword:
+    if name.lower() != "imbue" or not isinstance(n, int):
+        raise MeaninglessError  # what X would be there no rule says
+    return ir.Keyword("imbue", n, of)
+
+
+@phrase()
+def link_of_subtype(subtype: str, head: str) -> ir.Keyword:
+    return ir.Keyword("link", extra=ir.Kind((ir.Noun(head, (ir.Word("subtype", subtype),)),)))
+
+
+@phrase()
+def link_either(first: str, second: str) -> ir.Keyword:
+    return ir.Keyword("link", extra=ir.Kind((ir.Noun(first), ir.Noun(second)), said="or"))
+
+
+@phrase()
+def wake_and_transform(thing: ir.Thing) -> ir.Transform:
+    return ir.Transform(done_to(thing), woken=True)
+
+
+# ---------------------------------------------------------------- tokens
+
+
+@phrase()
+def bearing(counted: Counted, pronoun: str) -> tuple[Counted, str]:
+    if isinstance(counted.n, ir.Any):
+        raise MeaninglessError
+    return counted, pronoun
+
+
+def _bearing(summon: ir.Summon, bears: tuple[Counted, str] | None, pronoun: str) -> ir.Summon:
+    if bears is None:
+        return summon
+    counted, said = bears
+    if said != pronoun:
+        raise MeaninglessError
+    return ir.Summon(summon.token, summon.n, counters=counted.what, bearing=counted.n, said=summon.said)
+
+
+@phrase()
+def token_bearing(name: str, bears: tuple[Counted, str]) -> ir.Summon:
+    return _bearing(ir.Summon(name), bears, "it")
+
+
+@phrase()
+def tokens_bearing(n: ir.Amount, name: str, bears: tuple[Counted, str]) -> ir.Summon:
+    return _bearing(ir.Summon(name, n), bears, "them")
+
+
+@phrase()
+def token_additional(name: str, bears: tuple[Counted, str] | None) -> ir.Summon:
+    return _bearing(ir.Summon(name, said="additional"), bears, "it")
+
+
+@phrase()
+def token_another(name: str) -> ir.Summon:
+    return ir.Summon(name, said="another")
+
+
+def _choice(names: tuple[str, ...], said: str) -> ir.Summon:
+    if len(set(names)) != len(names):
+        raise MeaninglessError
+    return ir.Summon("", choice=names, said=said)
+
+
+@phrase()
+def names_bare(*names: str) -> ir.Summon:
+    return _choice(names, "bare")
+
+
+@phrase()
+def names_article(*names: str) -> ir.Summon:
+    return _choice(names, "article")
+
+
+@phrase()
+def names_articles(*names: str) -> ir.Summon:
+    return _choice(names, "articles")
+
+
+@phrase()
+def token_choice(choice: ir.Summon) -> ir.Summon:
+    return choice
+
+
+def _original(thing: ir.Thing) -> ir.Thing:
+    """What one copy is made of: one thing."""
+    several = isinstance(thing, ir.Pick) and (thing.n != 1 or thing.how not in {"choose", "target"})
+    if several or isinstance(thing, (ir.Attacks, ir.Together)):
+        raise MeaninglessError
+    return thing
+
+
+@phrase()
+def token_copy(thing: ir.Thing) -> ir.Summon:
+    return ir.Summon(_original(thing), said="token")
+
+
+@phrase()
+def plain_copy(thing: ir.Thing) -> ir.Summon:
+    return ir.Summon(_original(thing))
+
+
+@phrase()
+def summon_made(summon: ir.Summon, rested: object) -> ir.Summon:
+    if rested is None:
+        return summon
+    if summon.counters or summon.choice:
+        raise MeaninglessError
+    return ir.Summon(summon.token, summon.n, state=("rested",), said=summon.said)
+
+
+@phrase()
+def token_series(*names: str) -> tuple[str, ...]:
+    return names
+
+
+@phrase()
+def summon_series(names: tuple[str, ...]) -> ir.Then:
+    return ir.Then(tuple(ir.Summon(name) for name in names), said="tokens")
+
+
+# ---------------------------------------------------------------- cards
+
+
+@phrase()
+def one_card_made(name: str) -> Counted:
+    return Counted(1, name)
+
+
+@phrase()
+def cards_made(n: ir.Amount, name: str) -> Counted:
+    return Counted(n, name)
+
+
+@phrase()
+def up_to_cards_made(n: ir.Amount, name: str) -> Counted:
+    return Counted(ir.Any(n), name)
+
+
+def _made(made: Counted, pronoun: str, to: ir.Zone, said: str = "") -> ir.Generate:
+    if pronoun != ("it" if made.n == 1 else "them"):
+        raise MeaninglessError
+    return ir.Generate(made.what, to, made.n, said=said)
+
+
+@phrase()
+def generate_put(made: Counted, pronoun: str, place: ir.Zone) -> ir.Generate:
+    if place.name == "deck":
+        raise MeaninglessError  # where in it the book does not say
+    return _made(made, pronoun, place)
+
+
+@phrase()
+def generate_banish(made: Counted, pronoun: str) -> ir.Generate:
+    return _made(made, pronoun, ir.Zone("banishment", ir.YOU), "banish")
+
+
+@phrase()
+def generate_shuffle(made: Counted, pronoun: str, zone: ir.Zone) -> ir.Generate:
+    if zone.name != "deck":
+        raise MeaninglessError
+    return _made(made, pronoun, zone, "shuffle")
