@@ -13,7 +13,7 @@ class UnknownWordError(ValueError):
     """A word that is neither in the grammar nor in the vocabulary."""
 
 
-_WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|[0-9]+|non-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
+_WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|[0-9]+|[Nn]on-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBER_WORDS: Mapping[str, int] = {
     **{word: n for n, word in enumerate(_NUMBERS, start=1)},

@@ -4,6 +4,7 @@ Types, elements and subtypes are those of type-list; the rest are the words the 
 """
 
 from ga_replay.cardtext.vocabulary import Vocabulary
+from ga_replay.games.grand_archive.language.masteries import MASTERIES
 
 ELEMENTS = frozenset(
     ["norm", "exalted", "fire", "water", "wind", "arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra"],
@@ -253,10 +254,6 @@ TOKENS = frozenset(
         "Vacuous Servant", "Volnia", "Washuru",
     },
 )  # fmt: skip
-
-MASTERIES = frozenset(
-    {"Crowd's Favor", "Fractured Memories", "Phantasmagoria", "Servile Possessions", "Shifting Currents"}
-)
 
 NAMED = frozenset(
     {

@@ -22,6 +22,7 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.CostChange: ("what", "n", "cond"),
     ir.Damage: ("source", "to", "n"),
     ir.PutCounters: ("on", "n"),
+    ir.MoveCounters: ("source", "to", "n"),
     ir.Repeat: ("times", "do"),
     ir.Let: ("do", "x"),
     ir.Static: ("effects", "x"),

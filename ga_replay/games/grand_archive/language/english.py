@@ -32,6 +32,7 @@ ROOMS = (
             "granting",
             "attacking",
             "mechanics",
+            "mastery",
         )
     ),
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.counting import has_number
@@ -118,6 +119,9 @@ def _happened(ctx: Context, happened: ir.Happened) -> bool:
 
 
 def _carries(ctx: Context, carries: ir.Carries) -> bool:
+    mastery = masteries.meant(ctx, carries.thing)
+    if mastery is not None and isinstance(carries.what, ir.CounterTrait):
+        return within(ctx, carries.what.n, masteries.counters_on(ctx, mastery, carries.what.counter))
     found = things(ctx, carries.thing)
     if isinstance(carries.what, ir.NumberTrait):
         return bool(found) and all(has_number(ctx, carries.thing, carries.what, one) for one in found)

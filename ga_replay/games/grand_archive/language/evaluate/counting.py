@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import AMOUNTS, amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.evaluate.kinds import matches
@@ -13,6 +14,9 @@ from ga_replay.games.grand_archive.language.evaluate.things import things
 
 
 def _counters(ctx: Context, n: ir.Counters) -> int:
+    mastery = masteries.meant(ctx, n.on)
+    if mastery is not None:
+        return masteries.counters_on(ctx, mastery, n.counter)
     return sum(ctx.world.counters(handle, n.counter) for handle in things(ctx, n.on))
 
 

@@ -98,6 +98,17 @@ class RemoveCounters(Node, frozen=True):
     said: str = ""
 
 
+class MoveCounters(Node, frozen=True):
+    """Take counters off one bearer and put them on another; `n` None: all of them."""
+
+    counter: str
+    source: Thing
+    to: Thing
+    n: Amount | None = None
+    who: Who = YOU
+    said: str = ""
+
+
 class Recover(Node, frozen=True):
     """Remove that many damage counters from the champion."""
 
@@ -332,7 +343,7 @@ class DistortTime(Node, frozen=True):
 
 
 Act = (
-    Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters
+    Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
     | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
     | SkipPhase | EndPhase | Redirect | StopAttack | Decide | DistortTime

@@ -5,22 +5,16 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import span
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owner, singular, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.making import generate, summon
+from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owner, singular, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
 def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """The verb phrase, with the verb as it is after `who`."""
     match step:
-        case ir.Draw(ir.Any(most), _, "hand") if most is not None:
-            return f"{verb(who, 'draw')} up to {counted(most)} cards"
-        case ir.Draw(1, _, "hand", "additional"):
-            return f"{verb(who, 'draw')} an additional card"
-        case ir.Draw(n, _, to):
-            cards = "that many cards" if isinstance(n, ir.ThatMuch) else "a card" if n == 1 else f"{counted(n)} cards"
-            into = f" into {_own(who)} memory" if to == "memory" else ""
-            return f"{verb(who, 'draw')} {cards}{into}"
+        case ir.Draw():
+            return _draw(step, who)
         case ir.Move():
             return _move(step, who)
         case ir.Damage(source=None):
@@ -37,6 +31,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return _put_counters(step, who)
         case ir.RemoveCounters(counter, off, n):
             return f"{verb(who, 'remove')} {_counters(n, counter)} from {thing(off)}"
+        case ir.MoveCounters():
+            return _move_counters(step, who)
         case ir.Recover(n):
             return f"{verb(who, 'recover')} {digits(n)}"
         case ir.Glimpse(n):
@@ -133,15 +129,37 @@ def _counters(n: ir.Amount, counter: str) -> str:
             return article(f"{counter} counter")
         case ir.Any(None):
             return f"any amount of {counter} counters"
+        case ir.Any(most) if most is not None:
+            return f"up to {counted(most)} {counter} counters"
         case _:
             return f"{counted(n)} {counter} counters"
+
+
+def _draw(step: ir.Draw, who: ir.Who) -> str:
+    match step:
+        case ir.Draw(ir.Any(most), _, "hand") if most is not None:
+            return f"{verb(who, 'draw')} up to {counted(most)} cards"
+        case ir.Draw(1, _, "hand", "additional"):
+            return f"{verb(who, 'draw')} an additional card"
+        case ir.Draw(n, _, to):
+            cards = "that many cards" if isinstance(n, ir.ThatMuch) else "a card" if n == 1 else f"{counted(n)} cards"
+            into = f" into {_own(who)} memory" if to == "memory" else ""
+            return f"{verb(who, 'draw')} {cards}{into}"
+
+
+def _move_counters(step: ir.MoveCounters, who: ir.Who) -> str:
+    moved = f"all {step.counter} counters" if step.n is None else _counters(step.n, step.counter)
+    off, _, onto = step.said.partition("/")
+    return f"{verb(who, 'move')} {moved} {off} {thing(step.source)} {onto} {thing(step.to)}"
 
 
 def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
     put = verb(who, "put")
     if step.said == "equal":
         return f"{put} an amount of {step.counter} counters on {thing(step.on)} equal to {amount(step.n)}"
-    return f"{put} {_counters(step.n, step.counter)} on {thing(step.on)}"
+    if step.said == "double":
+        return f"double {amount(step.n)}"
+    return f"{put} {_counters(step.n, step.counter)} {step.said or 'on'} {thing(step.on)}"
 
 
 def _move(step: ir.Move, who: ir.Who) -> str:

@@ -115,6 +115,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.Event("put into lineage", what=one, to=to) if one is not None and isinstance(to, ir.Thing):
             place = ir.Zone("lineage", None if isinstance(to, ir.Pick) else to)
             return f"{subject(one)} {verb(one, 'are')} put into {zone(place)}"
+        case ir.Event("move", n=ir.Bound(least, None)) if least is not None:
+            return f"{counted(least)} or more counters are moved"
         case ir.Event("negate", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} negated"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):

@@ -34,6 +34,8 @@ def _count(n: ir.Count) -> str:
 
 def _this_way(n: ir.ThisWay) -> str:
     match n:
+        case ir.ThisWay("move", "counter"):
+            return "the amount of counters moved this way"
         case ir.ThisWay("prevent", "damage"):
             return "the amount of damage prevented this way"
         case ir.ThisWay(act, ir.Kind() as of):

@@ -127,6 +127,8 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911 - one arm a node
             return "the other"
         case ir.The("negated", "card"):
             return "the card that had its activation negated this way"
+        case ir.The("mastery", noun, "your"):
+            return f"your {noun}"
         case ir.The(part, noun, said):
             if said == "bare":
                 return f"{part} {noun}"

@@ -30,7 +30,7 @@ from ga_replay.games.grand_archive.language.layers import (
     standing,
 )
 from ga_replay.games.grand_archive.language.text_ref import child, pick_key
-from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous import definitions, masteries
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
 from ga_replay.games.grand_archive.texts.continuous.speaking_zones import PUBLIC_PLACES, SpeakingZones, placed
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
@@ -56,6 +56,8 @@ def _collected(scene: Scene) -> Standing:
     for handle in table.zones[STACK]:
         if lasts_on_the_stack(table.card_of.get(handle, "")):
             pieces = [*pieces, _of_card(scene, handle, table.things[handle].since, "stack")]
+    if table.pools:
+        pieces = [*pieces, *_of_masteries(scene)]
     if table.effects:
         pieces = pieces + _effects(scene)
     found = scene.per_stamp(_standing, pieces)
@@ -184,6 +186,16 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
         return tuple([entry for handle in handles for entry in _of_card(scene, handle, 0, place)])
     spoken = scene.per_thing(_of_object if place == "field" else _of_intent, handles)
     return tuple(chain.from_iterable(spoken))
+
+
+def _of_masteries(scene: Scene) -> list[Entries]:
+    """What the masteries of players say. They are in no zone, and no object bears their texts (mastery.p1)."""
+    world = world_of(scene)
+    return [
+        _of_static(Context(world, player, 0, 0, address), address, static, 0)
+        for player, slug in masteries.held(scene)
+        for address, static in profile(slug).statics
+    ]
 
 
 def _of_intent(scene: Scene, handle: int) -> Entries:

@@ -16,8 +16,10 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
+from ga_replay.games.grand_archive.language.masteries import mastery_of
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
 from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.zones import BANISHMENT
 
 KINDS = frozenset({"MASTERY", "STATUS"})
@@ -32,13 +34,23 @@ def named() -> dict[str, tuple[str, bool]]:
     return {card.name.lower(): (card.slug, "MASTERY" in card.types) for card in found}
 
 
-def unread(scene: Scene) -> Iterator[tuple[str, str]]:
-    """The player and every card of a mastery or status they hold that is not carried out."""
+def held(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Each player and the card of a mastery or status they hold."""
     for pool, count in scene.table.pools.items():
         player, name = keys.pool_of(pool)
         card = named().get(name) if count > 0 else None
-        if card is not None and not (name == SERVILE and omens(scene, player) < MANY):
+        if card is not None:
             yield player, card[0]
+
+
+def unread(scene: Scene) -> Iterator[tuple[str, str]]:
+    """The player and every card of a mastery or status they hold that is not carried out."""
+    for player, slug in held(scene):
+        if mastery_of(slug) == SERVILE:
+            if omens(scene, player) >= MANY:
+                yield player, slug
+        elif profile(slug).opaque:
+            yield player, slug
 
 
 SERVILE = "servile possessions"
@@ -74,7 +86,7 @@ def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
     found: list[ev.Fact] = []
     for pool, count in scene.table.pools.items():
         owner, what = keys.pool_of(pool)
-        head = what.partition(":")[0]
+        head = what.partition(":")[0].rpartition(" on ")[2]  # with every face, and with the counters on it
         if owner == player and count > 0 and head != name and named().get(head, ("", False))[1]:
             found.append(ev.PoolChanged(player, what, -count))
     return found

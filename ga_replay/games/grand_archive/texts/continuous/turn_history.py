@@ -33,7 +33,7 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
     if part in ROLES:
         return tuple(h for h, thing in table.things.items() if ROLES[part] in thing.roles)
     match part:
-        case "hit" | "source":
+        case "hit" | "source" | "killed":
             return ctx.about
         case "ability" | "activation":
             return (ctx.source,)

@@ -36,8 +36,8 @@ HAS = "has:"
 After it comes the slug of that card.
 """
 
-RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory"})
-"""The restrictions that edition 2025-08-08 defines (restriction-abilities)."""
+RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory", "sheen"})
+"""The restrictions that edition 2025-08-08 defines (restriction-abilities), and those that newer cards explain."""
 
 ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",

@@ -8,6 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import capabilities, queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, bounds
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
@@ -188,6 +189,9 @@ def _in_hand(kind: ir.Kind) -> ir.Kind:
 
 def _counters(ctx: Context, step: ir.RemoveCounters) -> Need | None:
     least = bounds(ctx, step.n)[0]
+    mastery = masteries.meant(ctx, step.off)
+    if mastery is not None:
+        return ((), 0) if masteries.counters_on(ctx, mastery, step.counter) >= least else None
     if isinstance(step.off, ir.Pick) and step.off.how in {"choose", "target"}:
         sure, unsure = candidates(ctx, step.off.kind)
         able = [h for h in (*sure, *unsure) if ctx.world.counters(h, step.counter) >= least]

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions, duration
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
-from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
+from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import fits, limits_leave_room, trigger_of, used_up
@@ -27,7 +27,8 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
     if scene.table.usage.get(durations.TURN_ENDS):
         return []  # the turn goes on with the final part of the end phase (ending-phases.p2)
     known, phase = index(scene), fact.phase
-    if phase not in known.phases:
+    of_masteries = mastery_triggers.waiting(scene) if scene.table.pools else ()
+    if phase not in known.phases and not of_masteries:
         return []
     candidates = [one.handle for one in known.waiting if phase in one.phases]
     if phase in known.granted_phases:
@@ -36,6 +37,8 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
     for handle in candidates:
         for address, ability in abilities_in_force(scene, handle):
             found += _at_the_moment(scene, handle, address, ability, phase)
+    for champion, address, trigger in of_masteries:
+        found += _at_the_moment(scene, champion, address, trigger, phase)
     return found
 
 

@@ -29,7 +29,7 @@ from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import DESTROYED
-from ga_replay.games.grand_archive.texts.triggers import self_triggers
+from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
 from ga_replay.games.grand_archive.texts.triggers.game_events import (
     ACTS_OF,
@@ -68,7 +68,8 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         if heard and kind is ev.UsageMarked:
             heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
             leaving = _sacrificed(scene, known, fact)
-    if not heard and not leaving and not delayed:
+    of_masteries = mastery_triggers.waiting(scene) if scene.table.pools else ()
+    if not heard and not leaving and not delayed and not of_masteries:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
@@ -77,6 +78,9 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
                 continue
             gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
             found += triggered(scene, handle, happening, gone=gone)
+        for champion, address, ability in of_masteries:
+            if triggers.waits_for(ability, happening.act):
+                found += _answers(scene, champion, address, ability, happening, gone=False)
         if delayed:
             found += delayed_by(scene, happening)
     return found

@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.run.machine import ExecutionPart
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
     cards,
+    counter_moves,
     distorting,
     fighting,
     generating,
@@ -32,7 +33,8 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.RevealUntil: revealing.REVEAL_UNTIL,
     ir.Generate: generating.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
     ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
-    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Become: objects.BECOME, ir.Transform: transforming.TRANSFORM, ir.GainControl: objects.GAIN_CONTROL,
+    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.MoveCounters: counter_moves.MOVE_COUNTERS,
+    ir.Become: objects.BECOME, ir.Transform: transforming.TRANSFORM, ir.GainControl: objects.GAIN_CONTROL,
     ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
     ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,

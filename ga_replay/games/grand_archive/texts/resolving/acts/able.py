@@ -115,7 +115,7 @@ TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.LevelUp: _level_up,
     ir.Wake: lambda ctx, node: bool(objects.turnable(ctx, node)),
     ir.RemoveCounters: lambda ctx, node: objects.there(ctx, node) >= bounds(ctx, node.n)[0],
-    ir.PutCounters: lambda ctx, node: bool(objects.bearers(ctx, node.on)),
+    ir.PutCounters: lambda ctx, node: objects.bears_counters(ctx, node.on),
     ir.Destroy: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
     ir.Sacrifice: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
     ir.Suppress: lambda ctx, node: bool(moving.on_field(ctx, node.what)),

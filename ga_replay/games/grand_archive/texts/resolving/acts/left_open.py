@@ -14,8 +14,6 @@ from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
 """The fields of nodes that hold steps; effects are also in other fields, in which they hold and are not begun."""
-MASTERY: Final = "mastery"
-"""A mastery is kept as a property of its player, and has no counters yet."""
 ENDED: Final = COMBAT | {"turn"}
 """The phases that a text can end: others are not supported."""
 
@@ -25,8 +23,6 @@ def is_left_open(node: ir.Node) -> bool:
     match node:
         case ir.Move():
             return not (moving.runnable(node) or goes_to_a_lineage(node))
-        case ir.PutCounters():
-            return isinstance(node.on, ir.The) and node.on.part == MASTERY
         case ir.Summon():
             return not tokens.runnable(node)
         case ir.Generate():

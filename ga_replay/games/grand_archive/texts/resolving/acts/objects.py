@@ -9,7 +9,7 @@ from ga_replay.core.rules.choice import Of
 from ga_replay.games.grand_archive import capabilities, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, masteries, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PHASE, until
@@ -52,12 +52,30 @@ def _put_counters(view: View) -> Reply:
     n = amount(view.ctx, node.n)
     if n <= 0:
         return None
+    mastery = masteries.meant(view.ctx, node.on)
+    if mastery is not None:
+        return done(view, on_mastery(view.ctx, mastery, node.counter, n), "put", (), n)
     on = bearers(view.ctx, node.on)
     return done(view, [ev.CountersChanged(h, node.counter, n) for h in on], "put", on, n * len(on))
 
 
+def on_mastery(ctx: Context, mastery: masteries.Mastery, counter: str, by: int) -> list[ev.Fact]:
+    """So many more on a mastery; nothing where the player does not have it."""
+    pool = masteries.counters_pool(counter, mastery.name)
+    return [ev.PoolChanged(mastery.player, pool, by)] if by and masteries.has(ctx, mastery) else []
+
+
+def bears_counters(ctx: Context, thing: ir.Thing) -> bool:
+    """True if there is something to put counters on."""
+    mastery = masteries.meant(ctx, thing)
+    return masteries.has(ctx, mastery) if mastery is not None else bool(bearers(ctx, thing))
+
+
 def there(ctx: Context, node: ir.RemoveCounters) -> int:
     """The number of them there."""
+    mastery = masteries.meant(ctx, node.off)
+    if mastery is not None:
+        return masteries.counters_on(ctx, mastery, node.counter)
     return sum(ctx.world.counters(h, node.counter) for h in on_field(ctx, node.off))
 
 
@@ -78,6 +96,10 @@ def _remove_counters(view: View) -> Reply:
     node: ir.RemoveCounters = view.node
     chosen = isinstance(node.n, ir.Any | ir.Choice)
     left = view.item.choices[HOW_MANY][0] if chosen else amount(view.ctx, node.n)
+    mastery = masteries.meant(view.ctx, node.off)
+    if mastery is not None:
+        gone = min(left, there(view.ctx, node))
+        return done(view, on_mastery(view.ctx, mastery, node.counter, -gone), "remove", (), gone)
     facts: list[ev.Fact] = []
     total = 0
     for handle in on_field(view.ctx, node.off):
