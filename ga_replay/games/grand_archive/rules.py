@@ -78,7 +78,7 @@ from ga_replay.games.grand_archive.texts.resolving import (
     searching,
     secret_memory,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, preserving, tokens
+from ga_replay.games.grand_archive.texts.resolving.acts import fighting, preserving, taking_back, tokens
 from ga_replay.games.grand_archive.texts.resolving.acts import playing as acts_playing
 from ga_replay.games.grand_archive.texts.triggers import (
     delayed_triggers,
@@ -176,6 +176,7 @@ RULESET = Ruleset(
         trigger_matching,
         preserving,
         tokens,
+        taking_back,
         cleave,
         critical,
         imbue,

@@ -119,7 +119,7 @@ def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:
 
 @pytest.mark.parametrize("step", [
     ir.EndPhase("main phase"), ir.Rule("ignore elements"), ir.Become(ir.Champion(), "transformed"),
-    ir.Attach(ir.Self(), ir.Champion(), "lineage"), ir.GetStatus("agility", n=2), ir.Activate(ir.Self(), play=True),
+    ir.Attach(ir.Self(), ir.Champion(), "lineage"), ir.GetStatus("agility", n=2), ir.Activate(ir.Pick("choose", kind("card")), play=True),
     ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)), ir.EntersAs(ir.Pick("next", kind("ally")), ("rested",)),
     ir.Move("put", ir.Self(), ir.Zone("lineage")), ir.Summon(kind("token")), ir.Instead(ir.Bonus("class"), ()),
 ])  # fmt: skip

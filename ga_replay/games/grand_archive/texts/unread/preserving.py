@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from ga_replay.core.events import Event
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.resolving.acts.taking_back import asks_whether_it_was_done
 
 
 def untold(scene: Scene, event: Event) -> Iterator[str]:
@@ -22,9 +21,9 @@ def untold(scene: Scene, event: Event) -> Iterator[str]:
 
 @programs.cached
 def _materializing(slug: str) -> tuple[str, ...]:
-    """The abilities of the card that let a player materialize.
+    """The abilities of the card that let a player materialize, and then ask whether it was done.
 
-    That may be replaced too, for which no question exists yet (replacement-effects.p7).
+    That may be replaced too, which is not asked (replacement-effects.p7).
     """
     lines = profile(slug).abilities if slug else ()
-    return tuple([at for at, line in lines if any(isinstance(one, ir.Materialize) for one in nodes_in(line))])
+    return tuple([at for at, _ in lines if asks_whether_it_was_done(at)])

@@ -23,6 +23,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     playing,
     revealing,
     standing,
+    taking_back,
     tokens,
     transforming,
 )
@@ -36,7 +37,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.MoveCounters: counter_moves.MOVE_COUNTERS,
     ir.Become: objects.BECOME, ir.Transform: transforming.TRANSFORM, ir.GainControl: objects.GAIN_CONTROL,
     ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
-    ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
+    ir.Materialize: playing.MATERIALIZE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
     ir.DistortTime: distorting.DISTORT_TIME,
@@ -48,6 +49,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Move: lambda node: lineages.parts(node) if lineages.goes_to_a_lineage(node) else transforming.move_parts(node),
+    ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
     ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,
@@ -68,7 +70,14 @@ def parts_of(node: Any, picks_alone: bool = False) -> tuple[ExecutionPart, ...]:
         return standing.UNREAD
     make = BY_NODE.get(type(node))
     own = make(node) if make is not None else PARTS.get(type(node), standing.UNREAD)
-    return own if own is standing.UNREAD else (*choosing(node), *own)
+    return own if own is standing.UNREAD else (*_choosing(node), *own)
+
+
+def _choosing(node: Any) -> tuple[ExecutionPart, ...]:
+    """The parts in which its things are picked; what is materialized may be replaced as it is picked."""
+    if isinstance(node, ir.Materialize) and isinstance(node.what, ir.Pick) and node.what.how == "choose":
+        return (taking_back.choosing(node.what),)
+    return choosing(node)
 
 
 IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)

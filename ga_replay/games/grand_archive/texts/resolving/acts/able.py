@@ -15,7 +15,14 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import who_does_no
 from ga_replay.games.grand_archive.texts.continuous import player_limits
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, moving, objects, playing, transforming
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    fighting,
+    moving,
+    objects,
+    playing,
+    taking_back,
+    transforming,
+)
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of, pool_of
 
 LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
@@ -45,6 +52,8 @@ def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
 
 
 def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
+    if isinstance(node, ir.Materialize) and taking_back.may_take_back(ctx):
+        return True  # a preserved card comes back instead (keyword/preserve-preserved.4.3)
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
             return False
@@ -109,6 +118,7 @@ def _level_up(ctx: Context, node: ir.LevelUp) -> bool:
 
 TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Move: _move,
+    ir.Activate: lambda ctx, node: not node.play or taking_back.can_play(ctx, node.what),
     ir.Draw: _draw,
     ir.Pay: _pay,
     ir.Redirect: _redirect,

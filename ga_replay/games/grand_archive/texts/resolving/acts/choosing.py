@@ -109,8 +109,8 @@ def _part(pick: ir.Pick) -> ExecutionPart | None:
     match pick.how:
         case "choose":
             return ExecutionPart(
-                lambda view: _choose(view, pick),
-                lambda view, answer: _answered(view, pick, answer),
+                lambda view: choose(view, pick),
+                lambda view, answer: answered(view, pick, answer),
                 repeats=True,
                 over=alone,
             )
@@ -169,7 +169,7 @@ def _picker(view: View, player: str) -> str:
     return seats[seat]
 
 
-def _choose(view: View, pick: ir.Pick) -> Reply:
+def choose(view: View, pick: ir.Pick) -> Reply:
     """The actors pick one after another; if there is no choice, they are not asked.
 
     Hidden picks are made together, in any order.
@@ -268,10 +268,15 @@ def _zones_of(view: View, pick: ir.Pick) -> frozenset[str]:
     return frozenset(name_of(zone_of[handle]) for pool in pools for handle in pool)
 
 
-def _answered(view: View, pick: ir.Pick, answer: Chosen) -> list[Answer]:
+def answered(view: View, pick: ir.Pick, answer: Chosen) -> list[Answer]:
     left = _left(view, pick)
     player = answer.player if pick.by is None and answer.player in left else next(iter(left), answer.player)
     return [_chosen(view, pick, answer.values, player)]
+
+
+def nothing_chosen(view: View, pick: ir.Pick) -> Answer:
+    """The pick is made: it is nothing."""
+    return _chosen(view, pick, (), actors(view)[0])
 
 
 def _draw_lots(view: View, pick: ir.Pick) -> Reply:

@@ -8,7 +8,7 @@ from typing import Final
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
-from ga_replay.games.grand_archive.texts.resolving.acts import generating, moving, standing, tokens
+from ga_replay.games.grand_archive.texts.resolving.acts import generating, moving, standing, taking_back, tokens
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_a_lineage
 
@@ -32,7 +32,7 @@ def is_left_open(node: ir.Node) -> bool:
         case ir.EndPhase():
             return phase_of(node.phase) not in ENDED
         case ir.Activate():
-            return node.play
+            return node.play and (node.free or not taking_back.plays_one(node.what))
         case ir.GetStatus():
             return (node.span is not None or node.n is not None) and (node.name != "agility" or node.no)
         case ir.Modify() | ir.Replace() | ir.Prevent() | ir.Rule():

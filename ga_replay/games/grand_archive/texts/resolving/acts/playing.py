@@ -85,10 +85,6 @@ def _materialize(view: View) -> Reply:
 def _activate(view: View) -> Reply:
     """As an instruction, at once; the rest of the text goes on when it has been played."""
     node: ir.Activate = view.node
-    if node.play:
-        return UnreadText(
-            view.item.handle, view.at, view.item.player
-        )  # whether it is activated or materialized would have to be asked
     found = things(view.ctx, node.what)
     if not definitions.as_an_instruction(view.scene):
         found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
