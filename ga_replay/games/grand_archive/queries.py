@@ -123,6 +123,21 @@ def elements(scene: Scene, handle: int) -> frozenset[str]:
     return result
 
 
+BASIC = frozenset({"FIRE", "WATER", "WIND"})
+"""element.4, term/element.3.2."""
+
+
+def is_of_element(elements: frozenset[str], name: str) -> bool:
+    """True if one of the elements is that one, or of that group: basic, or advanced (element.4, special-elements/norm.1)."""
+    match name:
+        case "basic":
+            return not elements.isdisjoint(BASIC)
+        case "advanced":
+            return not elements <= BASIC | {"NORM"}
+        case _:
+            return name.upper() in elements
+
+
 @cached
 def printed_elements(slug: str) -> frozenset[str]:
     """The printed elements."""

@@ -25,6 +25,7 @@ ROOMS = (
             "amount",
             "aggregate",
             "counting",
+            "costs",
             "time",
             "lineage",
             "moves",
@@ -48,6 +49,9 @@ SPELLINGS: Spellings = (
     (re.compile(r"\botherwise,"), "otherwise"),
     (re.compile(r"\bthe (revealed|banished|discarded|sacrificed) cards\b"), r"the \1 card"),
     (re.compile(r"\b(?:its|their) owner's (deck|graveyard|memory|hand)s?\b"), r"its owner's \1"),
+    (re.compile(r"(\bmemory cost [0-9]+(?: or less)?), or (?:with )?(reserve cost)\b"), r"\1 or \2"),
+    (re.compile(r"\b([Ii]f you do) it\b"), r"\1, it"),
+    (re.compile(r"\bregalias\b"), "regalia"),
 )
 """Where cards vary their spelling and mean nothing by it."""
 

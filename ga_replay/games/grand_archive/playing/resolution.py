@@ -60,7 +60,7 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     facts: list[ev.Fact] = [ev.StackPopped(item.item, fizzled(scene, item))]
     if item.kind in CARDS and scene.table.lies(item.handle, STACK):
         zone = scene.measure("fizzles to", item.handle, STACK)
-        facts.extend(moves.move(scene, item.handle, zone) if zone != STACK else ())
+        facts.extend(moves.move(scene, item.handle, zone, texts.end_of_deck(item)) if zone != STACK else ())
     return [Must(tuple(facts), rule), End()]
 
 
@@ -142,6 +142,7 @@ def leveled(scene: Scene, item: Item) -> int:
             facts is not None
             and queries.base_level(scene, handle) + 1 == facts.level
             and (not wanted or texts.lineage_name(scene, handle) == wanted)
+            and not texts.barred_from(scene, handle, item.handle)
         ):
             return handle
     return 0
@@ -195,7 +196,8 @@ def finish_card(scene: Scene) -> Reply:
         return Must((popped,), "action.5", ordered=True)
     untold = GRAVEYARD if KINDS.isdisjoint(types) else STACK  # it stays there if its page does not say it
     zone = scene.measure("resolves to", handle, untold)
-    return Must((popped, *(moves.move(scene, handle, zone) if zone != STACK else ())), "action.5", ordered=True)
+    facts = moves.move(scene, handle, zone, texts.end_of_deck(item)) if zone != STACK else ()
+    return Must((popped, *facts), "action.5", ordered=True)
 
 
 def become_an_object(scene: Scene) -> list[Answer] | None:

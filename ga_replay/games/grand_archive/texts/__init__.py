@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_
 from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.continuous.links import linked
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
@@ -39,7 +40,6 @@ from ga_replay.games.grand_archive.texts.playing.commanding import commands, res
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
     can_pay_more,
-    can_reserve,
     memory_cost,
     reserve_cost,
 )
@@ -61,6 +61,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     reserve_payers,
 )
 from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
+from ga_replay.games.grand_archive.texts.playing.target_costs import can_reserve, payable_alone
 from ga_replay.games.grand_archive.texts.playing.target_phrases import asks
 from ga_replay.games.grand_archive.texts.playing.targets import (
     Need,
@@ -75,6 +76,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
 )
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
@@ -113,6 +115,7 @@ __all__ = [
     "asks_for_more",
     "attack_costs",
     "attacks_awake",
+    "barred_from",
     "bearers",
     "can_materialize_for",
     "can_pay_ability",
@@ -128,6 +131,7 @@ __all__ = [
     "costs_the_object",
     "destination",
     "draws_left",
+    "end_of_deck",
     "ended",
     "ending_combat",
     "ending_turn",
@@ -165,6 +169,7 @@ __all__ = [
     "options_remembered",
     "order_told",
     "over",
+    "payable_alone",
     "pays_memory",
     "played_facts",
     "reserve_cost",

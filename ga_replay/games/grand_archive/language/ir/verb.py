@@ -265,6 +265,7 @@ class EntersAs(Node, frozen=True):
     abilities_of: Thing | None = None
     choose: Choose | None = None
     cond: Condition | None = None
+    span: Span | None = None
     said: str = ""
     said_cond: str = ""
 

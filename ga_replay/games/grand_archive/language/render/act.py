@@ -166,6 +166,8 @@ def _move(step: ir.Move, who: ir.Who) -> str:
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:
+        case ir.Move("put", to=ir.Zone("deck") as to, resolving=True):
+            return " ".join([*words, "on the", to.at, "of", zone(to), "as it resolves"])
         case ir.Move("banish", to=None, source=None, resolving=True):
             words.append("as it resolves")
         case ir.Move("banish", to=None, source=None, state="face down"):

@@ -20,6 +20,9 @@ PAST = {
     "remove": "removed",
     "put": "put",
     "load": "loaded",
+    "activate": "activated",
+    "materialize": "materialized",
+    "play": "played",
 }
 PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
 
@@ -115,7 +118,7 @@ def verb(who: ir.Who | ir.Thing, base: str) -> str:
 # ---------------------------------------------------------------- things
 
 
-def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911 - one arm a node
+def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
         case ir.Self(said):
             return said
@@ -139,6 +142,8 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911 - one arm a node
             return " ".join(word for word in ("the", part, noun) if word)
         case ir.Pick():
             return pick(what)
+        case ir.Attacks(of, said="using"):
+            return f"attacks using {thing(of)}"
         case ir.Attacks(of, which):
             return f"{owned(of)} {'attacks' if which == 'all' else f'{which} attack'}"
         case ir.Together(members, said):
@@ -200,9 +205,9 @@ def pick(what: ir.Pick) -> str:  # noqa: C901, PLR0911 - one arm a node
         case "top" | "bottom":
             words = kind(what.kind, many=not one)
             return f"the {what.how} {words}" if one else f"the {what.how} {counted(what.n)} {words}"
-        case "next":
-            return f"the next {kind(what.kind)}"
-        case "first" | "rest":
+        case "next" | "first":
+            return f"the {what.how} {kind(what.kind)}"
+        case "rest":
             raise UnsayableError
         case _:
             assert_never(what.how)
@@ -321,6 +326,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             if isinstance(name, ir.The):
                 return f"with {thing(name)}"
             return f"with {owned(name)} name"
+        case ir.Played(ir.Player() as by, act, since, said="have"):
+            return f"{'you' if by == ir.YOU else player(by)}{_have(by)} {PAST[act]} {since}"
         case ir.Played(by, act, since):
             return " ".join(part for part in (player(by), verb(by, act), since) if part)
         case ir.Aims(at):
@@ -341,6 +348,10 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return PAST[act] if said == "bare" else f"{PAST[act]} this way"
         case _:
             assert_never(what)
+
+
+def _have(who: ir.Player) -> str:
+    return "'ve" if who == ir.YOU else f" {verb(who, 'have')}"
 
 
 def _lies(what: ir.Lies, *, many: bool) -> str:

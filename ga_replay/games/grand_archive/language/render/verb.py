@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
+from ga_replay.games.grand_archive.language.render.costs import cost_change, special
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import series
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
@@ -144,7 +145,7 @@ def _has_actor(step: ir.Step) -> bool:
 
 def effect(what: ir.Effect) -> str:
     """An effect as a clause, with its span and condition if they were said."""
-    words = _effect(what)
+    words = special(what) or _effect(what)
     within = getattr(what, "span", None)
     cond = getattr(what, "cond", None)
     if within is not None and within.said_front:
@@ -161,7 +162,7 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.Modify():
             return _modify(what)
         case ir.CostChange():
-            return _cost_change(what)
+            return f"{cost_change(what)}{ending(what)}"
         case ir.Cannot():
             return _cannot(what)
         case ir.Can(who, "retaliate", "while not defending") if isinstance(who, ir.Thing):
@@ -234,19 +235,11 @@ def _modify(what: ir.Modify) -> str:
     return f"{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
 
 
-def _cost_change(what: ir.CostChange) -> str:
-    one = what.n.n if isinstance(what.n, ir.Times) else what.n
-    n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
-    each = f" {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""
-    cost = f"{verb(what.what, 'cost')} {n} {'less' if what.less else 'more'} to {what.to}"
-    return f"{subject(what.what)} {cost}{each}{ending(what)}"
-
-
 def _cannot(what: ir.Cannot) -> str:
     who = subject(what.who) if isinstance(what.who, ir.Thing) else player(what.who)
     match what:
-        case ir.Cannot(act="activate", what=one) if isinstance(one, ir.Thing):
-            words = f"activate {thing(one)}"
+        case ir.Cannot(act="activate" | "materialize" as act_, what=one) if isinstance(one, ir.Thing):
+            words = f"{act_} {thing(one)}"
         case ir.Cannot(act="declare attacks with", what=one) if isinstance(one, ir.Thing):
             words = f"declare attacks with {thing(one)}"
         case ir.Cannot(act="draw", limit=limit) if limit is not None:

@@ -118,7 +118,9 @@ def if_clause(cond: ir.Condition, then: Steps) -> Steps:
 @phrase()
 def span_clause(span: ir.Span, then: Steps) -> Steps:
     (step,) = then
-    if not isinstance(step, LASTING) or isinstance(step, (ir.ExtraCost, ir.EntersAs)) or step.span is not None:
+    if not isinstance(step, LASTING) or isinstance(step, ir.ExtraCost) or step.span is not None:
+        raise MeaninglessError
+    if isinstance(step, ir.EntersAs) and not isinstance(step.what, ir.Pick):
         raise MeaninglessError
     return (replace(step, span=replace(span, said_front=True)),)
 

@@ -17,17 +17,25 @@ def _is_static(step: ir.Step) -> bool:
     """True if a sentence holds as long as its source is there, and is not an instruction."""
     if not isinstance(step, LASTING) or _picks(step):
         return False
-    if isinstance(step, (ir.ExtraCost, ir.EntersAs)):
+    if isinstance(step, ir.ExtraCost):
         return True
     return step.span is None or step.span.end == "during"
 
 
 def _picks(step: ir.Step) -> bool:
     """True if following the sentence involves a pick: a target, or the next card of this turn."""
-    return isinstance(step, (ir.Modify, ir.CostChange)) and any(
-        isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"}
+    return isinstance(step, (ir.Modify, ir.CostChange, ir.Permit)) and any(
+        isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"} and not _first_of_each(step, thing)
         for thing in (step.what, getattr(step.what, "of", None))
     )
+
+
+def _first_of_each(step: ir.Step, thing: ir.Pick) -> bool:
+    """True for the first card of each turn, or of this one while something holds: it is told whenever one is played."""
+    if thing.how != "first":
+        return False
+    each = any(isinstance(test, ir.Played) and test.since == "each turn" for test in thing.kind.where)
+    return each or getattr(step, "cond", None) is not None
 
 
 def _no_limits(paragraph: Paragraph) -> Steps:

@@ -289,7 +289,7 @@ class GrandArchiveWorld:
         if self.scene.table.face_of and self._shows_nothing(handle):
             return False
         if sort == "element":
-            return word.name.upper() in queries.elements(self.scene, source)
+            return queries.is_of_element(queries.elements(self.scene, source), word.name)
         if sort == "keyword":
             return word.name in queries.keywords(self.scene, source)
         facts = queries.card(self.scene, source)

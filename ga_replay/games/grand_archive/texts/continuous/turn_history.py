@@ -22,6 +22,8 @@ WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empower
 ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
 """Parts in the attack under way, and the roles of the objects that have them."""
 
+THIS_ABILITY = ir.The("ability", said="this")
+
 PHASE_WORDS = {"combat phase": "combat"}
 
 
@@ -129,6 +131,10 @@ def _this_way(ctx: Context, event: ir.Event) -> int:
 
 def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
     """Attacks under way: who attacks (what)."""
+    if event.act == "target" and event.what is not None and isinstance(event.to, ir.Thing):
+        to = event.to
+        aimed = (target for item in things(ctx, event.what) for target in ctx.world.targets(item))
+        return sum(1 for target in aimed if covers(ctx, to, target))
     if event.act != "attack" or event.what is None:
         raise Undecided(f"it is unknown whether {event.act} is in progress")
     world_things = scene.table.things
@@ -163,6 +169,8 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         raise Undecided(f"nothing counts {event.act}")
     if event.source is not None:
         return _from_there(ctx, event, event.source)
+    if event.to == THIS_ABILITY:
+        return scene.table.usage.get(event_counts.ability_used(ctx.number, ctx.address, since), 0)
     if event.who is not None:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=event.to, since=since)
@@ -198,6 +206,12 @@ def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: st
     if not isinstance(of, ir.Pick):
         raise Undecided("cards are counted by kind, not one by one")
     return sum(counts[name] for name in found if _fits(ctx, of.kind, name[len(head) :], player))
+
+
+def times_played(scene: Scene, ctx: Context, act: str, player: str, kind: ir.Kind) -> int:
+    """How many cards of that kind the player has activated, materialized or played this turn. Raises Undecided."""
+    word = event_counts.OF_PLAYERS[act]
+    return _by(scene=scene, ctx=ctx, act=word, player=player, of=ir.Pick("all", kind), since="turn")
 
 
 def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:

@@ -36,7 +36,7 @@ HAS = "has:"
 After it comes the slug of that card.
 """
 
-RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory", "sheen"})
+RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory", "sheen", "damage"})
 """The restrictions that edition 2025-08-08 defines (restriction-abilities), and those that newer cards explain."""
 
 ACTS: Mapping[str, str] = {

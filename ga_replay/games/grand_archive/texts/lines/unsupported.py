@@ -19,10 +19,9 @@ WAIVES: Final = "ignore elements"
 BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
 TARGETS: Final = "target"
-"""The event by which a card's cost depends on its own targets.
-
-They are chosen after the check whether it can be paid.
-"""
+"""The event by which a card's cost depends on its own targets."""
+LEVELS_INTO: Final = "levels only into"
+"""The rule by which a champion levels up into champions of one lineage alone."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 
@@ -53,10 +52,10 @@ def _ability(ability: object) -> bool:
 def _effect(effect: object) -> bool:
     match effect:
         case ir.Rule():
-            return effect.name not in {BEGINS, OPENS, WAIVES, UNPREVENTABLE_RULE}
+            return effect.name not in {BEGINS, OPENS, WAIVES, UNPREVENTABLE_RULE, LEVELS_INTO}
         case ir.Must():
             return True
-        case ir.CostChange() if effect.cond is not None:
+        case ir.CostChange() if not isinstance(effect.what, ir.Self) and effect.cond is not None:
             return any(isinstance(one, ir.Event) and one.act == TARGETS for one in nodes_in(effect.cond))
         case ir.Replace():
             return not runnable(effect)

@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, MATERIAL, MEMORY
 
 WAYS_FROM = (HAND, GRAVEYARD, MATERIAL, MEMORY, BANISHMENT)
@@ -37,7 +38,7 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
                 if _open(scene, player, handle, way):
                     yield handle, way
             for entry in in_force(scene, "Permit"):
-                if zone != HAND and _permits(entry, player, handle):
+                if zone != HAND and _is_way(entry) and _permits(entry, player, handle):
                     yield handle, entry.context.address
 
 
@@ -45,7 +46,7 @@ def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
     """The texts that give other ways to play the card: its own, open or not, and those in force that allow it."""
     own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
     player = scene.table.owner_of.get(handle, "")
-    return (*own, *[e.context.address for e in in_force(scene, "Permit") if _permits(e, player, handle)])
+    return (*own, *[e.context.address for e in in_force(scene, "Permit") if _is_way(e) and _permits(e, player, handle)])
 
 
 def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, ir.Node]]:
@@ -109,7 +110,7 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
     if any(address == way for address, _ in _claimed_ways(scene, handle, way)):
         return _open(scene, decision.player, handle, way)
     return any(
-        entry.context.address == way and _permits(entry, decision.player, handle, doubt=True)
+        entry.context.address == way and _is_way(entry) and _permits(entry, decision.player, handle, doubt=True)
         for entry in in_force(scene, "Permit")
     )
 
@@ -158,6 +159,12 @@ def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
     return handle == cards[-1 if zone.at == "top" else 0]
 
 
+def _is_way(entry: InForce) -> bool:
+    """True if it lets a card be played from elsewhere or for something else; one that only gives a speed is no way."""
+    node = entry.node
+    return isinstance(node, ir.Permit) and (not node.speed or node.source is not None or bool(node.by or node.free))
+
+
 def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
     """True if an effect lets the player activate this card from its zone; `doubt` is the answer if undetermined."""
     node = entry.node
@@ -167,7 +174,7 @@ def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -
     try:
         return (
             speaks_to(entry, player)
-            and touches(entry, handle)
+            and touches(of_every(entry, node), handle)
             and (node.source is None or lies_at(entry.context, node.source, handle))
         )
     except Undecided:

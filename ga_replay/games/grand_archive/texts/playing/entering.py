@@ -58,6 +58,8 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if not item.choices:
         return facts
+    if "enters ephemeral" in item.choices:
+        facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if "enters rested" in item.choices and not hindered_objects_enter_rested(scene, item.handle):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
@@ -173,11 +175,19 @@ def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str)
         return False
     kind = node.what.kind
     about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
+    if not all(_comes_by(entry.context.scene, test.act, handle) for test in about if isinstance(test, ir.Played)):
+        return False
     own = entry.context
     for test in kind.where:
         if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
             return False
     return quality(own, ir.Kind(kind.nouns, about), handle)
+
+
+def _comes_by(scene: Scene, act: str, handle: int) -> bool:
+    """True if the card enters because it was activated or materialized, and is not put onto the field."""
+    kinds = {"activate": {"activation"}, "materialize": {"materialization"}}.get(act, {"activation", "materialization"})
+    return any(item.handle == handle and item.kind in kinds for item in scene.table.stack)
 
 
 def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:

@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, t
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import activated_abilities, payment_sources
@@ -41,7 +42,11 @@ def _cannot_activate(scene: Scene, decision: de.CardActivated) -> str:
 
 
 def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
-    return _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle) or _cannot_level(scene, decision)
+    return (
+        _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle)
+        or _cannot_level(scene, decision)
+        or _cannot_level_into(scene, decision)
+    )
 
 
 TO_ACTIVATE = frozenset({"activate", "play"})
@@ -119,6 +124,14 @@ def _cannot_level(scene: Scene, decision: de.Materialized) -> str:
     if not in_force(scene, "Cannot") or not queries.is_type(scene, decision.handle, "CHAMPION"):
         return ""
     lines = (_thing_cannot(scene, {"level up"}, champion) for champion in queries.champions(scene, decision.player))
+    return next((line for line in lines if line), "")
+
+
+def _cannot_level_into(scene: Scene, decision: de.Materialized) -> str:
+    """The line that keeps the player's champions from leveling up into that one (champion.16)."""
+    if not in_force(scene, "Rule") or not queries.is_type(scene, decision.handle, "CHAMPION"):
+        return ""
+    lines = (barred_from(scene, champion, decision.handle) for champion in queries.champions(scene, decision.player))
     return next((line for line in lines if line), "")
 
 

@@ -215,6 +215,18 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
     return True
 
 
+def within_sight(scene: Scene, player: str, handle: int) -> Iterator[int]:
+    """Everything that the card could target if the player activated it now."""
+    slug = scene.table.card_of.get(handle)
+    for address, line in asking(slug) if slug is not None else ():
+        steps = played_steps(scene, handle, line)
+        if steps and unlocked(scene, handle, address, line):
+            own = context(scene, handle, address, player)
+            for as_spell, pick in spoken(own, steps, None):
+                choice = _need(own, pick, spell=is_spell(scene, handle) or as_spell).choice
+                yield from choice.items if isinstance(choice, Some) else ()
+
+
 # --- modes -----------------------------------------------------------------------------------------------------------------
 
 

@@ -29,6 +29,7 @@ from ga_replay.games.grand_archive.texts.playing import commanding
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
 from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
+from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
@@ -196,9 +197,14 @@ def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     found = [entry for node, entry in costs_of_others(scene) if _is_for_next(node, acts) and _touches(entry, item)]
     for entry in in_force(scene, "Permit"):
         node = entry.node
-        if isinstance(node, ir.Permit) and _is_for_next(node, acts) and item.text == entry.context.address:
+        if isinstance(node, ir.Permit) and _is_for_next(node, acts) and _uses(entry, node, item):
             found.append(entry)
     return [ev.EffectEnded(entry.effect) for entry in found if entry.effect]
+
+
+def _uses(entry: InForce, node: ir.Permit, item: Item) -> bool:
+    """True if the card was played that way, or is the next one of a kind that had a speed given."""
+    return item.text == entry.context.address or (bool(node.speed) and _touches(of_every(entry, node), item))
 
 
 def _is_for_next(node: ir.CostChange | ir.Permit, acts: set[str]) -> bool:

@@ -197,7 +197,7 @@ def _kept_until_it_leaves(view: View, handles: Sequence[int]) -> ev.Fact:
 GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)
 """The possible destinations of a resolving card by a text.
 
-A pending item keeps the zone's place in this list under `goes`.
+A pending item keeps the zone's place in this list under `goes`, and that it is the bottom of the deck.
 """
 
 
@@ -206,10 +206,15 @@ def sent_to(item: Item) -> str:
     return GOES[item.choices["goes"][0]] if "goes" in item.choices else ""
 
 
+def end_of_deck(item: Item) -> str:
+    """The end of the deck that a text sends the resolving card to."""
+    return "bottom" if item.choices.get("goes", ())[1:] == (BOTTOM,) else "top"
+
+
 def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     """The cards go there as they resolve, instead of to their usual destination."""
-    zone = GOES.index(destination(view.node))
-    return [ev.ChoiceSet(item.item, "goes", (zone,)) for item in view.scene.table.stack if item.handle in handles]
+    goes = (GOES.index(destination(view.node)), *((BOTTOM,) if _place(view) == "bottom" else ()))
+    return [ev.ChoiceSet(item.item, "goes", goes) for item in view.scene.table.stack if item.handle in handles]
 
 
 def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:

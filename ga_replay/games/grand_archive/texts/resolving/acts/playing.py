@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import (
     laid_upon,
     lineage_name,
@@ -27,6 +28,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
@@ -56,6 +58,7 @@ def _negate(view: View) -> Reply:
                 view.scene,
                 item.handle,
                 view.scene.measure("negated to", item.handle, GRAVEYARD),
+                end_of_deck(item),
             )
         slug = view.scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
         facts.append(ev.UsageMarked(event_counts.by_player("negated", actors(view)[0], slug)))
@@ -116,7 +119,7 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
         if facts is None:
             found.append(handle)
             continue
-        if "CHAMPION" not in facts.types or facts.level != wanted:
+        if "CHAMPION" not in facts.types or facts.level != wanted or barred_from(scene, champion, handle):
             continue
         lineage = lineage_wanted(scene, handle)
         if not lineage or lineage == lineage_name(scene, champion):

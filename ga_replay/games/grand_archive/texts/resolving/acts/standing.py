@@ -151,17 +151,27 @@ def lost_on(ctx: Context, node: ir.Effect) -> bool:
     return type(node) is ir.Modify and not is_a_rule(node) and bool(things(ctx, about)) and not bound_objects(ctx, node)
 
 
+ENTERS_SO = frozenset({"rested", "ephemeral"})
+"""The states in which a card that is being played can enter."""
+
+
+def _for_a_while(node: ir.EntersAs) -> bool:
+    """True if whatever enters of a kind enters so for a while: rested, or with counters."""
+    plain = node.choose is None and node.abilities_of is None and set(node.state) <= {"rested"}
+    return node.span is not None and plain and isinstance(node.what, ir.Pick) and node.what.how in {"bare", "all"}
+
+
 def _enters_as(view: View) -> Reply:
     """A card that is being played will enter so, or the next one of a kind; anything else is left to the people."""
     node: ir.EntersAs = view.node
-    if for_the_next(node):
+    if for_the_next(node) or _for_a_while(node):
         return _begin(view)
     plain = (
-        isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= {"rested"}
+        isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= ENTERS_SO
     )
     if not plain or node.cond is not None or not view.scene.table.lies(view.item.handle, STACK):
         return _unread(view)
-    facts: list[ev.Fact] = [ev.ChoiceSet(view.item.item, "enters rested", (1,))] if node.state else []
+    facts: list[ev.Fact] = [ev.ChoiceSet(view.item.item, f"enters {state}", (1,)) for state in node.state]
     if node.abilities_of is not None:
         facts.append(ev.ChoiceSet(view.item.item, ABILITIES_OF, things(view.ctx, node.abilities_of)))
     return done(view, facts)

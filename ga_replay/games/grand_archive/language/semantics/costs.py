@@ -1,0 +1,128 @@
+"""What the phrases of costs.lark mean: changes of costs, speeds and elements, and what texts rule out."""
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN
+from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.permission import cost_change
+from ga_replay.games.grand_archive.language.semantics.verb import done_to
+
+THIS_ABILITY = ir.The("ability", said="this")
+FAST = "fast activation"
+Delta = tuple[ir.Amount, bool, str]
+
+
+@phrase("element_group", "participle", "levels_into")
+def one_of_several(word: str) -> str:
+    return word
+
+
+@phrase()
+def ephemeral_state() -> str:
+    return "ephemeral"
+
+
+@phrase()
+def regalias() -> str:
+    return "regalia"
+
+
+@phrase()
+def first_one(kind: ir.Kind | ir.Pick) -> ir.Pick:
+    """Of each turn: the cards that count are those that somebody plays."""
+    if isinstance(kind, ir.Pick) or [type(test) for test in kind.where] != [ir.Played]:
+        raise MeaninglessError  # what is counted is told by its printed types and elements alone
+    return ir.Pick("first", kind)
+
+
+@phrase()
+def counted_played(kind: ir.Kind | ir.Pick, who: ir.Who, act: str, span: ir.Span) -> ir.Count:
+    """Read "card you've activated this turn"; what is counted is the acts, and not where the cards are now."""
+    if isinstance(kind, ir.Pick) or kind.where or span != THIS_TURN:
+        raise MeaninglessError
+    verb = {"activated": "activate", "materialized": "materialize", "played": "play"}[act]
+    played = ir.Played(who, verb, since="this turn", said="have")  # type: ignore[arg-type]  # one of the words
+    return ir.Count(ir.Pick("all", replace(kind, where=(*kind.where, played)), ir.Any()))
+
+
+@phrase()
+def counted_played_other(kind: ir.Kind | ir.Pick, who: ir.Who, act: str, span: ir.Span) -> ir.Count:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return counted_played(replace(kind, other=True), who, act, span)
+
+
+@phrase()
+def is_state_and_now(thing: ir.Thing, what: ir.Kind | tuple[ir.Word, ...], point: ir.Now) -> ir.All:
+    return ir.All((ir.Is(thing, what), point))
+
+
+@phrase()
+def attacks_using(thing: ir.Thing) -> ir.Attacks:
+    if not isinstance(thing, ir.Self):
+        raise MeaninglessError
+    return ir.Attacks(thing, said="using")
+
+
+@phrase()
+def played_as_fast(what: ir.Thing, pronoun: str, keyword: str) -> ir.Permit:
+    if pronoun != "it" or keyword != FAST or not isinstance(what, ir.Pick) or what.how != "next":
+        raise MeaninglessError
+    return ir.Permit(what, speed="fast", said="can")
+
+
+@phrase()
+def may_play_as_fast(who: ir.Who, what: ir.Thing, pronoun: str, keyword: str) -> ir.Permit:
+    if pronoun != "it" or keyword != FAST or who != ir.YOU:
+        raise MeaninglessError
+    return ir.Permit(what, speed="fast", who=who, said="as though")
+
+
+@phrase()
+def abilities_cost(of: ir.Thing, change: Delta) -> ir.CostChange:
+    if not isinstance(of, ir.Pick) or of.how != "bare":
+        raise MeaninglessError
+    return cost_change(of, change, "use")
+
+
+@phrase()
+def cost_change_first_time(what: ir.Thing, change: Delta, act: str, pronoun: str) -> ir.CostChange:
+    if what != THIS_ABILITY or pronoun != "it":
+        raise MeaninglessError
+    used = ir.Happened(ir.Event("activate", who=ir.YOU, to=THIS_ABILITY), "this game", no=True)
+    return replace(cost_change(what, change, act), cond=used, said_cond="first time")
+
+
+@phrase()
+def levels_only_into(what: ir.Thing, word: str, name: str) -> ir.Rule:
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return ir.Rule("levels only into", name, what=what, said=word)
+
+
+@phrase()
+def not_retaliated_by(what: ir.Thing, by: ir.Thing) -> ir.Cannot:
+    return ir.Cannot(what, "be retaliated", by)
+
+
+@phrase()
+def modified_and_cannot(what: ir.Thing, found: Changes, passive: str) -> ir.Then:
+    """Both hold of one thing, that is named once."""
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return ir.Then((modified(what, found), ir.Cannot(what, f"be {passive}", said="bare")), said="and")
+
+
+@phrase()
+def act_materialize(what: ir.Thing) -> ir.Cannot:
+    return ir.Cannot(ir.YOU, "materialize", what)
+
+
+@phrase()
+def put_resolving(thing: ir.Thing, end: str, zone: ir.Zone) -> ir.Move:
+    if not isinstance(thing, (ir.Self, ir.Ref)) or zone != ir.Zone("deck", ir.YOU):
+        raise MeaninglessError
+    return ir.Move("put", done_to(thing), replace(zone, at=end), resolving=True)

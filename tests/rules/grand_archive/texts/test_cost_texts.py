@@ -1,0 +1,518 @@
+"""Texts about what playing costs: first and next cards, abilities, targets, elements, and what may not be played.
+
+The sentences are ours, in the English of the cards; what is expected is their plain sense, and the statement named.
+"""
+
+import pytest
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.verdict import Status
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import texts
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, card, champion, regalia, weapon
+from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, play, settle
+from tests.support.grand_archive.words import says
+
+
+def two(mine: str = "", theirs: str = "") -> Bench:
+    bench = Bench().decks()
+    bench.champions(mine or champion(), theirs or champion(name="Other Champion"))
+    return bench
+
+
+def cost(game: Game, handle: int, player: str = "A") -> int:
+    return texts.reserve_cost(game.scene, player, handle, "")
+
+
+def refused(game: Game, decision: ev.Event) -> list[tuple[str, str]]:
+    return broken(game.referee.fork().feed(decision))
+
+
+def illegal(game: Game, decision: ev.Event) -> bool:
+    return game.referee.fork().feed(decision).status is Status.ILLEGAL
+
+
+def way_of(game: Game, handle: int) -> str:
+    """The text by which the card is played from where it lies."""
+    return next(way for one, way in texts.ways_to_play(game.scene, "A") if one == handle)
+
+
+# --- elements -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("element.4", "term/element.3.3")
+@pytest.mark.parametrize(
+    ("text", "element", "able"),
+    [
+        ("advanced element", "TERA", True),
+        ("advanced element", "FIRE", False),
+        ("basic element", "FIRE", True),
+        ("basic element", "TERA", False),
+        ("non-advanced element", "WATER", True),
+        ("non-advanced element", "LUXEM", False),
+    ],
+)
+def test_elements_are_ignored_for_a_group_of_them(text: str, element: str, able: bool) -> None:
+    bench = two(champion(lines=(says(f"Ignore the elemental requirements of {text} Horse cards you activate."),)))
+    horse = bench.hand("A", ally(subtypes=("HORSE",), elements=(element,), cost_reserve=0))
+    other = bench.hand("A", ally(elements=(element,), cost_reserve=0))
+    game = bench.main()
+    assert illegal(game, de.CardActivated("A", horse)) != able
+    assert illegal(game, de.CardActivated("A", other))
+
+
+@pytest.mark.rule("special-elements/norm.1")
+@pytest.mark.parametrize(("elements", "barred"), [((), True), (("FIRE",), True), (("UMBRA",), False)])
+def test_norm_is_neither_basic_nor_advanced(elements: tuple[str, ...], barred: bool) -> None:
+    """The ruling on Tricastles of Lucenia (2025-12-04): norm, fire, water and wind cards are non-advanced."""
+    bench = two(champion(elements=("FIRE", "UMBRA")))
+    bench.field(
+        "B",
+        card(
+            "Plain Fort", "DOMAIN", cost_reserve=1, lines=(says("Players can't activate non-advanced element cards."),)
+        ),
+    )
+    handle = bench.hand("A", action(elements=elements))
+    assert illegal(bench.main(), de.CardActivated("A", handle)) == barred
+
+
+def test_non_norm_cards_cost_more() -> None:
+    bench = two(champion(elements=("WIND",)))
+    bench.field(
+        "B",
+        card("Plain Fort", "DOMAIN", cost_reserve=1, lines=(says("Non-norm element cards cost 2 more to activate."),)),
+    )
+    norm, wind = bench.hand("A", action(cost_reserve=1)), bench.hand("A", action(elements=("WIND",), cost_reserve=1))
+    game = bench.main()
+    assert (cost(game, norm), cost(game, wind)) == (1, 3)
+
+
+# --- the first card of each turn ----------------------------------------------------------------------------------------------
+
+
+def test_the_first_card_of_a_kind_each_turn_costs_less() -> None:
+    """Other kinds do not use it up, and each turn has a first one again."""
+    bench = two()
+    bench.field(
+        "A",
+        ally(name="Tamer", lines=(says("The first Horse ally card you activate each turn costs 2 less to activate."),)),
+    )
+    horse = ally(subtypes=("HORSE",), cost_reserve=2)
+    first, second, other = bench.hand("A", horse), bench.hand("A", horse), bench.hand("A", ally(cost_reserve=0))
+    game = bench.main()
+    play(game, "A", other)
+    assert cost(game, second) == 0
+    play(game, "A", first)
+    assert cost(game, second) == 2
+    end_turn(game)
+    assert cost(game, second) == 0
+
+
+def test_the_first_card_of_opponents_costs_more_and_not_that_of_its_controller() -> None:
+    bench = two()
+    bench.field(
+        "B",
+        ally(name="Guard", lines=(says("The first card your opponents activate each turn costs 3 more to activate."),)),
+    )
+    mine, theirs = bench.hand("A", action(cost_reserve=1)), bench.hand("B", action(cost_reserve=1))
+    free = bench.hand("A", action(cost_reserve=0, name="Second"))
+    pay = bench.some("A", "hand", 6)
+    game = bench.main()
+    assert (cost(game, mine), cost(game, free), cost(game, theirs, "B")) == (4, 3, 1)
+    play(game, "A", free, pay[:3])
+    assert cost(game, mine) == 1
+
+
+def test_the_first_card_is_so_only_while_the_condition_holds() -> None:
+    bench = two()
+    text = "As long as your champion is distant, the first attack card you activate this turn costs 1 less to activate."
+    bench.field("A", ally(name="Scout", lines=(says(text),)))
+    handle = bench.hand("A", attack(cost_reserve=2))
+    assert cost(bench.main(), handle) == 2
+
+
+def test_a_card_costs_less_for_each_other_card_of_a_kind_activated_this_turn() -> None:
+    bench = two()
+    text = says("This card costs 2 less to activate for each other attack card you've activated this turn.")
+    strike = attack(cost_reserve=5, lines=(text,))
+    one, two_, horse = bench.hand("A", strike), bench.hand("A", strike), bench.hand("A", ally(cost_reserve=0))
+    pay = bench.some("A", "hand", 5)
+    game = bench.main()
+    play(game, "A", horse)
+    assert cost(game, one) == 5
+    game.fine(de.CardActivated("A", one))
+    game.fine(de.ReservePaid("A", pay))
+    assert cost(game, two_) == 3
+
+
+# --- abilities ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_an_ability_costs_less_the_first_time() -> None:
+    bench = two()
+    text = says("(3): Draw a card. This ability costs (2) less to activate the first time you activate it.")
+    first, second = bench.field("A", ally(lines=(text,))), bench.field("A", ally(lines=(text,)))
+    pay = bench.some("A", "hand", 9)
+    game = bench.main()
+    slug = game.table.card_of[first]
+    game.fine(de.AbilityActivated("A", first, f"{slug}#1"))
+    assert {len(some) for some in game.choice} == {1}
+    game.fine(de.ReservePaid("A", pay[:1]))
+    settle(game)
+    game.fine(de.AbilityActivated("A", first, f"{slug}#1"))
+    assert {len(some) for some in game.choice} == {3}
+    game.fine(de.ReservePaid("A", pay[1:4]))
+    settle(game)
+    game.fine(de.AbilityActivated("A", second, f"{slug}#1"))
+    assert {len(some) for some in game.choice} == {1}
+
+
+def test_an_ability_costs_less_for_each_card_materialized_this_turn() -> None:
+    bench = two()
+    text = says(
+        "(4): Draw a card. This ability costs (3) less to activate for each card you've materialized this turn."
+    )
+    unit = bench.field("A", ally(lines=(text,)))
+    ring = bench.put("A", "material", regalia())
+    bench.some("A", "hand", 5)
+    game = bench.at("A").until("A Materialized")
+    game.fine(de.Materialized("A", ring))
+    settle(game)
+    while game.table.phase != "main":
+        game.passes()
+    game.fine(de.AbilityActivated("A", unit, f"{game.table.card_of[unit]}#1"))
+    assert {len(some) for some in game.choice} == {1}
+
+
+@pytest.mark.rule("cost.7")
+@pytest.mark.parametrize(("mine", "due"), [(True, 0), (False, 2)])
+def test_abilities_of_what_a_player_does_not_control_cost_more(mine: bool, due: int) -> None:
+    """An ability without a reserve cost has one then, and what cannot pay it cannot activate it."""
+    bench = two()
+    tax = card(
+        "Plain Cloud",
+        "PHANTASIA",
+        cost_reserve=1,
+        lines=(says("Activated abilities of regalias you don't control cost (2) more to activate."),),
+    )
+    bench.field("A" if mine else "B", tax)
+    ring = bench.field("A", regalia(lines=(says("REST: Draw a card."),)))
+    game = bench.main()
+    used = de.AbilityActivated("A", ring, f"{game.table.card_of[ring]}#1")
+    assert illegal(game, used) == bool(due)
+    bench.some("A", "hand", 2)
+    game = bench.main()
+    game.fine(used)
+    if due:
+        assert {len(some) for some in game.choice} == {2}
+    else:
+        assert game.asked != "A ReservePaid"
+
+
+def test_abilities_of_cards_in_a_graveyard_cost_less() -> None:
+    bench = two()
+    bench.field(
+        "A",
+        ally(
+            name="Ghost",
+            lines=(says("Activated abilities of Specter cards in your graveyard cost (1) less to activate."),),
+        ),
+    )
+    text = says("(1), Banish this card from your graveyard: Draw a card.")
+    able = bench.put("A", "graveyard", action(subtypes=("SPECTER",), lines=(text,)))
+    other = bench.put("A", "graveyard", action(lines=(text,)))
+    game = bench.main()
+    assert not illegal(game, de.AbilityActivated("A", able, f"{game.table.card_of[able]}#1"))
+    assert illegal(game, de.AbilityActivated("A", other, f"{game.table.card_of[other]}#1"))
+
+
+# --- targets ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_costs_less_if_it_targets_something() -> None:
+    """card-activation.5, .7: targets are chosen before the cost is calculated; what cannot be paid is no choice."""
+    bench = two()
+    king, pawn = (
+        bench.field("A", ally(1, 3, supertypes=("UNIQUE",), name="King")),
+        bench.field("A", ally(1, 3, name="Pawn")),
+    )
+    bolt = action(
+        cost_reserve=3,
+        lines=(
+            says("This card costs 2 less to activate if it targets a unique ally."),
+            says("Deal 1 damage to target ally."),
+        ),
+    )
+    handle, pay = bench.hand("A", bolt), bench.some("A", "hand", 1)
+    game = bench.main().fine(de.CardActivated("A", handle))
+    assert refused(game, de.TargetsChosen("A", (pawn,)))
+    game.fine(de.TargetsChosen("A", (king,)))
+    game.fine(de.ReservePaid("A", pay))
+    settle(game)
+    assert game.thing(king).damage == 1
+
+
+def test_without_such_a_target_it_costs_all_of_it() -> None:
+    bench = two()
+    pawn = bench.field("A", ally(1, 3, name="Pawn"))
+    bolt = action(
+        cost_reserve=3,
+        lines=(
+            says("This card costs 2 less to activate if it targets a unique ally."),
+            says("Deal 1 damage to target ally."),
+        ),
+    )
+    handle = bench.hand("A", bolt)
+    bench.some("A", "hand", 2)
+    assert illegal(bench.main(), de.CardActivated("A", handle))
+    bench.some("A", "hand", 1)
+    game = bench.main().fine(de.CardActivated("A", handle))
+    game.fine(de.TargetsChosen("A", (pawn,)))
+    assert {len(some) for some in game.choice} == {3}
+
+
+def test_a_card_costs_more_if_it_targets_something() -> None:
+    bench = two()
+    ring, sword = bench.field("B", regalia()), bench.field("B", weapon())
+    bolt = action(
+        cost_reserve=1,
+        lines=(
+            says("This card costs 2 more to activate if it targets a regalia."),
+            says("Destroy target item or weapon."),
+        ),
+    )
+    handle = bench.hand("A", bolt)
+    bench.some("A", "hand", 1)
+    game = bench.main().fine(de.CardActivated("A", handle))
+    assert refused(game, de.TargetsChosen("A", (ring,)))
+    game.fine(de.TargetsChosen("A", (sword,)))
+    assert {len(some) for some in game.choice} == {1}
+
+
+# --- speed --------------------------------------------------------------------------------------------------------------------------
+
+
+def hasty(text: str) -> tuple[Bench, int]:
+    bench = two()
+    return bench, bench.hand("A", action(lines=(says(text),)))
+
+
+def test_the_next_card_may_be_activated_as_though_it_were_fast() -> None:
+    """keyword/fast-activation.1: as if it had that keyword, and only the next one."""
+    bench, opening = hasty(
+        "The next ally card you activate this turn can be activated as though it had fast activation."
+    )
+    first, second = bench.hand("A", ally(cost_reserve=0)), bench.hand("A", ally(cost_reserve=0))
+    slow, quick = bench.hand("A", action("slow")), bench.hand("A", action(name="Quick"))
+    game = bench.main()
+    game.activate("A", quick)
+    assert illegal(game, de.CardActivated("A", first))
+    settle(game)
+    play(game, "A", opening)
+    game.activate("A", bench.hand("A", action(name="Third")))
+    assert illegal(game, de.CardActivated("A", slow))
+    game.fine(de.CardActivated("A", first))
+    assert illegal(game, de.CardActivated("A", second))
+
+
+def test_the_next_card_uses_it_up_even_at_slow_speed() -> None:
+    bench, opening = hasty(
+        "The next ally card you activate this turn can be activated as though it had fast activation."
+    )
+    first, second = bench.hand("A", ally(cost_reserve=0)), bench.hand("A", ally(cost_reserve=0))
+    quick = bench.hand("A", action(name="Quick"))
+    game = bench.main()
+    play(game, "A", opening)
+    play(game, "A", first)
+    game.activate("A", quick)
+    assert illegal(game, de.CardActivated("A", second))
+
+
+def test_it_ends_with_the_turn_and_is_no_way_to_play_from_elsewhere() -> None:
+    bench, opening = hasty(
+        "The next ally card you activate this turn can be activated as though it had fast activation."
+    )
+    there, first = bench.put("A", "graveyard", ally(cost_reserve=0)), bench.hand("A", ally(cost_reserve=0))
+    game = bench.main()
+    play(game, "A", opening)
+    assert all(handle != there for handle, _ in texts.ways_to_play(game.scene, "A"))
+    end_turn(game)
+    assert illegal(game, de.CardActivated("A", first))
+
+
+# --- what cannot be done -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_next_level_must_be_of_that_name() -> None:
+    """champion.16: without that text any champion of the next level would do."""
+    text = says('~ can only level up into another "Nico" champion.')
+    bench = two(champion(1, lines=(text,)))
+    right = bench.put("A", "material", champion(2, name="Nico, Elsewhere", cost_memory=0))
+    wrong = bench.put("A", "material", champion(2, name="Rai, Elsewhere", cost_memory=0))
+    game = bench.at("A").until("A Materialized")
+    assert refused(game, de.Materialized("A", wrong)) == [("player-action-legality.p2", "texts-may-forbid-it")]
+    game.fine(de.Materialized("A", right))
+
+
+def test_opponents_cannot_materialize_cards_of_a_cost() -> None:
+    bench = two()
+    bench.field("B", ally(name="Guard", lines=(says("Your opponents can't materialize cards with memory cost 0."),)))
+    free, dear = bench.put("A", "material", regalia()), bench.put("A", "material", regalia(cost_memory=1))
+    bench.some("A", "memory", 1)
+    game = bench.at("A").until("A Materialized")
+    assert illegal(game, de.Materialized("A", free))
+    assert not illegal(game, de.Materialized("A", dear))
+
+
+@pytest.mark.parametrize("human", [True, False])
+def test_attacks_cannot_be_retaliated_by_a_kind(human: bool) -> None:
+    bench = two()
+    unit = bench.field("A", ally(2, 5, lines=(says("~'s attacks can't be retaliated by Human allies."),)))
+    hit = bench.field("B", ally(1, 9, name="Defender", subtypes=("HUMAN",) if human else ()))
+    game = bench.main().fine(de.AttackDeclared("A", unit, (hit,)))
+    while game.table.things[hit].damage == 0 and game.asked != "B Retaliated":
+        game.passes()
+    if game.asked == "B Retaliated":
+        assert illegal(game, de.Retaliated("B", (hit,))) == human
+    else:
+        assert human
+
+
+def test_an_attack_with_power_that_cannot_be_retaliated() -> None:
+    """Both halves hold: the power, and that nobody retaliates."""
+    bench = Fight(TONORIS)
+    blow = bench.hand("A", attack(1, lines=(says("~ gets +4 POWER and can't be retaliated."),)))
+    hit = bench.field("B", ally(1, 9, name="Defender"))
+    game = bench.main().fine(de.CardActivated("A", blow)).until("A AttackDeclared")
+    game.fine(de.AttackDeclared("A", bench.mine, (hit,)))
+    while not game.thing(hit).damage:
+        assert game.asked != "B Retaliated" or illegal(game, de.Retaliated("B", (hit,)))
+        game.passes() if game.asked != "B Retaliated" else game.fine(de.Retaliated("B", ()))
+    assert game.thing(hit).damage >= 5
+
+
+def test_an_attack_without_that_text_is_retaliated() -> None:
+    bench = Fight(TONORIS)
+    blow = bench.hand("A", attack(1))
+    hit = bench.field("B", ally(1, 9, name="Defender"))
+    game = bench.main().fine(de.CardActivated("A", blow)).until("A AttackDeclared")
+    game.fine(de.AttackDeclared("A", bench.mine, (hit,))).until("B Retaliated")
+    game.fine(de.Retaliated("B", (hit,)))
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_attacks_using_a_weapon_cannot_be_retaliated(used: bool) -> None:
+    bench = Fight(TONORIS)
+    sword = bench.field("A", weapon(2, 3, lines=(says("Attacks using ~ can't be retaliated."),)))
+    hit = bench.field("B", ally(1, 30, name="Defender"))
+    attacker = bench.mine if used else bench.field("A", ally(1, 4, name="Attacker"))
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (hit,), (sword,) if used else ()))
+    while game.asked != "B Retaliated" and not game.thing(hit).damage:
+        game.passes()
+    if game.asked == "B Retaliated":
+        assert illegal(game, de.Retaliated("B", (hit,))) == used
+    else:
+        assert used
+
+
+# --- where it goes, and how it enters ------------------------------------------------------------------------------------
+
+
+def test_a_card_of_the_material_deck_is_activated_and_enters_ephemeral() -> None:
+    """card-activation.p5: its memory cost is paid; an ephemeral object is banished as it leaves the field."""
+    bench = two()
+    text = says("You may activate this card from your material deck. If you do it enters the field ephemeral.")
+    ring = bench.put("A", "material", regalia(lines=(text,)))
+    plain = bench.put("A", "material", regalia(name="Other Regalia"))
+    game = bench.main()
+    assert illegal(game, de.CardActivated("A", plain))
+    settle(game.fine(de.CardActivated("A", ring, way_of(game, ring))))
+    assert game.zone(ring) == "field"
+    assert "ephemeral" in game.thing(ring).statuses
+
+
+def test_it_is_activated_at_slow_speed_only() -> None:
+    bench = two()
+    text = says("You may activate this card from your material deck. If you do it enters the field ephemeral.")
+    ring, quick = bench.put("A", "material", regalia(lines=(text,))), bench.hand("A", action())
+    game = bench.main()
+    way = way_of(game, ring)
+    game.activate("A", quick)
+    assert illegal(game, de.CardActivated("A", ring, way))
+
+
+def test_materialized_it_is_not_ephemeral() -> None:
+    bench = two()
+    text = says("You may activate this card from your material deck. If you do it enters the field ephemeral.")
+    ring = bench.put("A", "material", regalia(lines=(text,)))
+    game = bench.at("A").until("A Materialized")
+    settle(game.fine(de.Materialized("A", ring)))
+    assert "ephemeral" not in game.thing(ring).statuses
+
+
+@pytest.mark.rule("action.5.1")
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_a_card_that_goes_to_the_bottom_of_the_deck_as_it_resolves(elsewhere: bool) -> None:
+    """The text of Three Visits in other words: only a card activated that way goes there."""
+    bench = two()
+    text = says(
+        "You may activate this card from your graveyard. If you do, put it on the bottom of your deck as it resolves."
+    )
+    visit = bench.put("A", "graveyard" if elsewhere else "hand", action(lines=(text,)))
+    game = bench.main()
+    way = way_of(game, visit) if elsewhere else ""
+    settle(game.fine(de.CardActivated("A", visit, way)))
+    deck = game.table.zones["A:deck"]
+    assert (deck[0] == visit) == elsewhere
+    assert game.zone(visit) == ("A:deck" if elsewhere else "A:graveyard")
+
+
+def test_allies_enter_rested_until_end_of_turn() -> None:
+    bench = two()
+    snow = bench.hand("A", action(lines=(says("Until end of turn, allies enter the field rested."),)))
+    before, after = bench.hand("A", ally(cost_reserve=0)), bench.hand("A", ally(cost_reserve=0))
+    ring = bench.hand("A", card("Plain Lamp", "ITEM", cost_reserve=0))
+    later = bench.hand("B", ally(cost_reserve=0))
+    game = bench.main()
+    for one in (before, snow, after, ring):
+        play(game, "A", one)
+    assert [bool(game.thing(one).turned) for one in (before, after, ring)] == [False, True, False]
+    end_turn(game)
+    while game.table.phase != "main":
+        game.fine(de.MaterializationDeclined("B")) if game.asked == "B Materialized" else game.passes()
+    play(game, "B", later)
+    assert not game.thing(later).turned
+
+
+# --- restrictions and conditions ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("taken", "due"), [(9, 3), (10, 1), (12, 1)])
+def test_a_restriction_of_damage(taken: int, due: int) -> None:
+    """The plain sense of the bubble: so many damage counters on the champion."""
+    bench = Fight(TONORIS)
+    bench.say(ev.DamageMarked(bench.mine, taken))
+    handle = bench.hand("A", action(cost_reserve=3, lines=(says("[Damage 10+] This card costs 2 less to activate."),)))
+    assert cost(bench.main(), handle) == due
+
+
+@pytest.mark.parametrize(("distant", "turn", "more"), [(True, "B", 2), (True, "A", 0), (False, "B", 0)])
+def test_two_conditions_at_once(distant: bool, turn: str, more: int) -> None:
+    bench = Fight(TONORIS)
+    text = "As long as your champion is distant and it's your turn, cards your opponents activate cost (2) more to activate."
+    bench.field("B", ally(lines=(says(text),)))
+    if distant:
+        bench.say(ev.StatusSet(bench.theirs, "distant"))
+    handle = bench.hand("A", action(cost_reserve=1))
+    assert cost(bench.main(turn), handle) == 1 + more
+
+
+def test_a_number_or_another_number_after_a_comma() -> None:
+    bench = two()
+    bolt = says("Destroy target item or weapon with memory cost 1 or less, or with reserve cost 3 or less.")
+    ring, dear = bench.field("B", regalia(cost_memory=1)), bench.field("B", regalia(cost_memory=2, name="Dear"))
+    sword, great = bench.field("B", weapon(cost_reserve=3)), bench.field("B", weapon(cost_reserve=4, name="Great"))
+    game = bench.main().fine(de.CardActivated("A", bench.hand("A", action(lines=(bolt,)))))
+    assert {some[0] for some in game.choice} == {ring, sword}
+    assert refused(game, de.TargetsChosen("A", (dear,)))
+    assert refused(game, de.TargetsChosen("A", (great,)))
