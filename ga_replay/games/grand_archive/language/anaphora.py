@@ -62,7 +62,7 @@ class _Binder:
         self.counted = ""  # the latest act with a number of things
         self.amount = False  # True if an enclosing event has an amount
 
-    def walk(self, node: Any) -> Any:
+    def walk(self, node: Any) -> Any:  # noqa: C901 - one arm a node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -84,6 +84,8 @@ class _Binder:
             return self.heard(self.walk_told(node))
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
             self.group += 1
+        if isinstance(node, ir.Event) and node.act == "use":
+            return self.walk_use(node)
         if isinstance(node, ir.Happened) and node.since == "now":
             return self.walk_attack(node)
         return self.heard(self.walk_parts(node))
@@ -128,6 +130,12 @@ class _Binder:
         to = self.walk(node.event.to)
         self.said = [said for said in self.said if said.group != self.group]
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
+
+    def walk_use(self, node: ir.Event) -> ir.Event:
+        """Read "a unit uses this weapon": later statements about "it" are about the unit."""
+        walked = self.walk_parts(node)
+        self.said = [said for said in self.said if said.group != self.group or not isinstance(said.thing, ir.Self)]
+        return walked  # type: ignore[return-value]  # the walk keeps the kind of what it copies
 
     def unprinted(self, node: ir.Event | ir.Wake) -> bool:
         """True if the words do more than name things: "On Enter" and REST do not mention the card itself."""

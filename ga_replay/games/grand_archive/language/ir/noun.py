@@ -19,6 +19,7 @@ class Player(Node, frozen=True):
     how: Literal["", "a", "each", "all", "other", "target", "that", "they"] = ""
     slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
     said: str = ""
+    influence: "Bound | None" = None
 
 
 class Holder(Node, frozen=True):

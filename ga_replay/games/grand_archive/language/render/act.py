@@ -115,6 +115,8 @@ def damage(step: ir.Damage, deal: str) -> str:
     if step.split:
         n = f"damage equal to {amount(step.n)}" if step.said else f"{digits(step.n)} {sort}damage"
         return f"{deal} {n} split among {thing(step.to)}"
+    if isinstance(step.n, ir.Any) and step.n.most is not None:
+        return f"{deal} up to {digits(step.n.most)} {sort}damage to {thing(step.to)}"
     if step.said == "additional":
         return f"{deal} an additional {digits(step.n)} {sort}damage to {thing(step.to)}"
     if step.said:

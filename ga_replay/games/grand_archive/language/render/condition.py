@@ -104,6 +104,10 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'enter')} the field under {owner(under)} control"
         case ir.Event("become", what=one, sort=state) if one is not None:
             return f"{subject(one)} {verb(one, 'become')} {state}"
+        case ir.Event("use", what=one, to=to) if one is not None and isinstance(to, ir.Thing):
+            return f"{subject(one)} {verb(one, 'use')} {thing(to)} for an attack"
+        case ir.Event("banish to pay", what=one, sort=sort, source=ir.Zone() as source) if one is not None:
+            return f"{subject(one)} {verb(one, 'are')} banished from {zone(source)} to pay for a {sort} cost"
         case ir.Event("take damage", what=one, sort=sort) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
         case ir.Event("deal damage", what=ir.Pick(kind=ir.Kind((ir.Noun("source"),))) as one, to=to, sort=sort) if (
@@ -283,7 +287,7 @@ def _compare(what: ir.Compare) -> str:
             raise UnsayableError
 
 
-def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
+def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
 
     one = what.event
     match what:
@@ -296,6 +300,8 @@ def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
             return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
             return f"{subject(who)} has leveled up this turn"
+        case ir.Happened(ir.Event("activate", to=ir.Self() as to, sort=phase), said="during"):
+            return f"you activated {thing(to)} during your {phase}"
         case ir.Happened(ir.Event("activate", who=None, to=to, source=ir.Zone() as source), "this game", False) if (
             isinstance(to, ir.Thing)
         ):

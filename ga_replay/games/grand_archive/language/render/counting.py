@@ -38,6 +38,8 @@ def _this_way(n: ir.ThisWay) -> str:
             return "the amount of counters moved this way"
         case ir.ThisWay("prevent", "damage"):
             return "the amount of damage prevented this way"
+        case ir.ThisWay("deal", str() as of):
+            return f"the amount of damage dealt {of.removeprefix('damage ')} this way"
         case ir.ThisWay(act, ir.Kind() as of):
             return f"the amount of {kind(of, many=True)} {PAST[act]} this way"
         case _:

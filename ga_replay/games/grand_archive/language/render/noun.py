@@ -58,6 +58,8 @@ def _player(who: ir.Player) -> str:
             return f"your {noun}s" if who.said == "your" else f"{noun}s"
         case "a":
             return article(noun)
+        case "target" if who.influence is not None:
+            return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
             return who.said or f"{who.how} {noun}"
         case "other":
@@ -189,7 +191,7 @@ def pick(what: ir.Pick) -> str:  # noqa: C901, PLR0911 - one arm a node
         case _ if what.said.startswith("of them"):
             return _of_these(what)
         case "choose" | "one":
-            words = kind(what.kind, many=not one)
+            words = f"{'other ' if other and not one else ''}{kind(what.kind, many=not one)}"
             if what.said == "of your":
                 mine = replace(what.kind, where=what.kind.where[1:])
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"

@@ -5,7 +5,7 @@ from typing import assert_never
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.number import bound, counted, digits
+from ga_replay.games.grand_archive.language.render.number import amount, bound, counted, digits
 
 
 def trait(what: ir.Trait, *, many: bool = False) -> str:
@@ -20,6 +20,8 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
             return f"an {side} {stat} stat"
         case ir.NumberTrait(stat, ir.Bound(least, most) as n, said="last"):
             return f"{digits(least if least is not None else most or 0)} {stat} or {n.said or ('more' if most is None else 'less')}"
+        case ir.NumberTrait(stat, ir.Bound(least, said="equal to")) if least is not None:
+            return f"{stat.upper() if stat in {'power', 'life'} else stat} equal to {amount(least)}"
         case ir.NumberTrait(stat, n):
             name = stat.upper() if stat in {"power", "life"} else stat
             return f"{name} {bound(n)}"

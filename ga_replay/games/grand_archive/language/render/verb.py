@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.language.render.making import series
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending, prevent, replacement
+from ga_replay.games.grand_archive.language.render.rule import rule
 
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
@@ -25,7 +26,7 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             if len(do) != 1:
                 raise UnsayableError
             if step.said == "have":
-                return f"{player(who)} may have {_to_do(do[0])}"
+                return f"{player(who)} may have {_to_do(do[0], who)}"
             return f"{player(who)} may {phrase(do[0], who, base=True)}"
         case ir.If(cond, then, (), "back"):
             return f"{clauses(then)} if {condition(cond)}"
@@ -84,8 +85,10 @@ def _where(x: ir.Amount, said: str) -> str:
     return f"{'' if said == 'bare' else ','} where X is {amount(x)}"
 
 
-def _to_do(step: ir.Step) -> str:
+def _to_do(step: ir.Step, who: ir.Who) -> str:
     """A statement after "have": its verb is bare."""
+    if actor(step) != who:
+        return f"{player(actor(step))} {phrase(step, actor(step), base=True)}"
     if isinstance(step, ir.Damage) and step.source is not None:
         return f"{thing(step.source)} {damage(step, 'deal')}"
     raise UnsayableError
@@ -184,7 +187,7 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.EntersAs(one, (), (put,)):
             return f"{subject(one)} {verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
         case ir.Rule():
-            return _rule(what)
+            return rule(what)
         case ir.Must() | ir.Can() | ir.EntersAs():
             raise UnsayableError(type(what).__name__)
         case _:
@@ -196,29 +199,6 @@ def _entering(put: ir.PutCounters) -> str:
         many = f"{counted(put.n)} additional {put.counter} counters"
         return f"an additional {put.counter} counter" if put.n == 1 else many
     return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"
-
-
-BEGUN_WITH = "your starting material deck"
-
-
-def _rule(what: ir.Rule) -> str:
-    match what:
-        case ir.Rule("ignore elements", what=ir.Self() as one):
-            return f"ignore {owned(one)} elemental requirements as you activate it"
-        case ir.Rule("ignore elements", what=one) if one is not None:
-            return f"ignore the elemental requirements of {thing(one)}"
-        case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
-            return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
-        case ir.Rule("begins on the field", what=one) if one is not None:
-            return f"if {thing(one)} is in {BEGUN_WITH}, you may begin the game with it on the field"
-        case ir.Rule("unpreventable", "combat", what=ir.The("attack")):
-            return "combat damage dealt by this attack is unpreventable"
-        case ir.Rule("unpreventable", "", what=one) if one is not None:
-            return f"damage dealt by {thing(one)} can't be prevented"
-        case ir.Rule("deck top revealed"):
-            return "play with the top card of your deck revealed"
-        case _:
-            raise UnsayableError(what.name)
 
 
 def _modify(what: ir.Modify) -> str:

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, by_player, imperative
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.verb import done_to
 
 CARD = ir.Noun("card")
@@ -191,3 +192,93 @@ def unless_has(verbs: Chain, who: ir.Who, doer: ir.Who, cost: Chain) -> Steps:
     if doer != ir.YOU or len(cost[0]) != 1:
         raise MeaninglessError
     return (ir.Unless(imperative(verbs), who, imperative(cost), said="has"),)
+
+
+# ---------------------------------------------------------------- events
+
+
+@phrase()
+def event_use(thing: ir.Thing, weapon: ir.Thing) -> ir.Event:
+    if not isinstance(weapon, ir.Self):
+        raise MeaninglessError
+    return ir.Event("use", one_of(thing), to=weapon)
+
+
+@phrase("pay_cost_word")
+def pay_cost_word(word: str) -> str:
+    return word
+
+
+@phrase()
+def event_banished_to_pay(thing: ir.Thing, zone: ir.Zone, cost: str) -> ir.Event:
+    if not isinstance(thing, ir.Self) or zone != ir.Zone("graveyard", ir.YOU):
+        raise MeaninglessError
+    return ir.Event("banish to pay", thing, sort=cost, source=zone)
+
+
+@phrase()
+def activated_during(who: ir.Who, thing: ir.Thing, point: ir.Now) -> ir.Happened:
+    if who != ir.YOU or not isinstance(thing, ir.Self) or point.of != ir.YOU or point.phase != "main phase":
+        raise MeaninglessError
+    return ir.Happened(ir.Event("activate", who=who, to=thing, sort=point.phase), "this game", said="during")
+
+
+# ---------------------------------------------------------------- players
+
+
+@phrase()
+def target_player_with(bound: ir.Bound) -> ir.Player:
+    return ir.Player("player", "target", influence=bound)
+
+
+@phrase()
+def target_opponent_with(bound: ir.Bound) -> ir.Player:
+    return ir.Player("opponent", "target", influence=bound)
+
+
+@phrase()
+def player_has_keyword(who: ir.Who, name: str) -> ir.Rule:
+    if who != ir.YOU or name.lower() not in {"spellshroud", "omnishroud"}:
+        raise MeaninglessError
+    return ir.Rule("player has", name.lower())
+
+
+@phrase()
+def no_loss_for_drawing(who: ir.Who, owner: ir.Who) -> ir.Rule:
+    if who != ir.YOU or owner != ir.YOU:
+        raise MeaninglessError
+    return ir.Rule("no loss for drawing")
+
+
+@phrase()
+def may_have_done(who: ir.Who, doer: ir.Who, verbs: Chain) -> Steps:
+    if doer in {ir.YOU, who} or len(verbs[0]) != 1:
+        raise MeaninglessError
+    return (ir.May(by_player(doer, verbs), who=who, said="have"),)
+
+
+# ---------------------------------------------------------------- amounts
+
+
+@phrase()
+def damage_up_to(n: ir.Amount, unpreventable: object, to: ir.Thing) -> ir.Damage:
+    return ir.Damage(ir.Any(n), done_to(to), sort="unpreventable" if unpreventable else "")
+
+
+@phrase()
+def damage_dealt_way(to: ir.Thing) -> ir.ThisWay:
+    if to != ir.Champion(ir.YOU):
+        raise MeaninglessError
+    return ir.ThisWay("deal", "damage to your champion")
+
+
+@phrase()
+def some_other(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or kind.other:
+        raise MeaninglessError
+    return ir.Pick("choose", replace(kind, other=True), n)
+
+
+@phrase()
+def trait_equal(stat: str, n: ir.Amount) -> ir.NumberTrait:
+    return ir.NumberTrait(stat.lower(), ir.Bound(n, n, said="equal to"))

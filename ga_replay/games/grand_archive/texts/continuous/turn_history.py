@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, pla
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
-from ga_replay.games.grand_archive.texts.lines.undecidable import of_its_own_play
+from ga_replay.games.grand_archive.texts.lines.undecidable import in_its_main_phase, of_its_own_play
 from ga_replay.games.grand_archive.zones import DECK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
@@ -171,6 +171,8 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return _from_there(ctx, event, event.source)
     if event.to == THIS_ABILITY:
         return scene.table.usage.get(event_counts.ability_used(ctx.number, ctx.address, since), 0)
+    if in_its_main_phase(event):
+        return int(event_counts.IN_MAIN_PHASE in ctx.choices)
     if event.who is not None:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=event.to, since=since)

@@ -184,14 +184,18 @@ def _lent(scene: Scene) -> tuple[Effect, ...]:
     return tuple([e for e in scene.table.effects.values() if e.text.startswith(HAS)])
 
 
+ARRIVALS: Mapping[str, str] = {"put into lineage": "inner lineage", "banish to pay": "banishment"}
+"""Events by which a card comes to a zone, for which its own ability waits there."""
+
+
 def functions_in(ability: ir.Ability) -> str:
     """The zone in which the ability functions according to its text; empty for none.
 
     It is its own, or that from which a trigger moves its card (abilities.p1).
     """
     zone: str = getattr(ability, "zone", "")
-    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "put into lineage":
-        return "inner lineage"
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act in ARRIVALS:
+        return ARRIVALS[ability.at.act]
     if zone or not isinstance(ability, ir.Triggered) or _leaves(ability.at):
         return zone
     moved = (

@@ -32,6 +32,10 @@ def played_from(zone: str) -> str:
     return f"from {zone}"
 
 
+IN_MAIN_PHASE = "in main phase"
+"""The key under which a pending card that asks for it records that it was played in its player's main phase."""
+
+
 def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:
     """The key for an act by a player with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`.
 

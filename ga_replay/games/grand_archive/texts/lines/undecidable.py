@@ -44,6 +44,11 @@ def of_its_own_play(event: ir.Event) -> bool:
     return plain and event.act in {"activate", "play"} and isinstance(event.to, ir.Self)
 
 
+def in_its_main_phase(event: ir.Event) -> bool:
+    """True if it asks whether the card itself was played in its player's main phase, which the card records."""
+    return event.act == "activate" and event.sort == "main phase" and isinstance(event.to, ir.Self)
+
+
 def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
     if node.since in SINCE:

@@ -13,7 +13,8 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
-RESTED: Final = frozenset({"rested"})
+ENTERED: Final = frozenset({"rested", "distant"})
+"""The states in which a text may let a thing enter."""
 WAIVES: Final = "ignore elements"
 """The rule by which cards are played regardless of their element."""
 BEGINS: Final = "begins on the field"
@@ -22,6 +23,10 @@ TARGETS: Final = "target"
 """The event by which a card's cost depends on its own targets."""
 LEVELS_INTO: Final = "levels only into"
 """The rule by which a champion levels up into champions of one lineage alone."""
+PLAYER_HAS: Final = "player has"
+"""The rule by which a player has a keyword of objects (spellshroud, omnishroud)."""
+DRAWS_ON: Final = "no loss for drawing"
+"""The rule by which a player does not lose for drawing from an empty deck."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 
@@ -52,7 +57,7 @@ def _ability(ability: object) -> bool:
 def _effect(effect: object) -> bool:
     match effect:
         case ir.Rule():
-            return effect.name not in {BEGINS, OPENS, WAIVES, UNPREVENTABLE_RULE, LEVELS_INTO}
+            return effect.name not in {BEGINS, DRAWS_ON, OPENS, PLAYER_HAS, WAIVES, UNPREVENTABLE_RULE, LEVELS_INTO}
         case ir.Must():
             return True
         case ir.CostChange() if not isinstance(effect.what, ir.Self) and effect.cond is not None:
@@ -62,7 +67,7 @@ def _effect(effect: object) -> bool:
         case ir.Prevent():
             return effect.mode != "every"
         case ir.EntersAs():
-            odd = effect.choose is not None or effect.abilities_of is not None or not set(effect.state) <= RESTED
+            odd = effect.choose is not None or effect.abilities_of is not None or not set(effect.state) <= ENTERED
             return (
                 odd
                 or not isinstance(effect.what, ir.Self | ir.Pick)

@@ -8,7 +8,7 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
 from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce
@@ -145,6 +145,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
                 )
             ):
                 rested = rested or "rested" in effect.state
+                facts += _in_states(handle, slug, effect)
                 facts += _with_counters(scene, handle, controller, address, effect)
     for entry in in_force(scene, "EntersAs"):
         node = entry.node
@@ -155,8 +156,15 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             and _will_touch(entry, node, handle, controller)
         ):
             rested = rested or "rested" in node.state
+            facts += _in_states(handle, slug, node)
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+def _in_states(handle: int, slug: str, effect: ir.EntersAs) -> list[ev.Fact]:
+    """The states besides being rested that it enters in, as far as it can be in them (term/distant.1)."""
+    unit = not queries.UNITS.isdisjoint(queries.printed_types(slug))
+    return [ev.StatusSet(handle, "distant")] if unit and "distant" in effect.state else []
 
 
 @states("term/awake.3", without=True, also=("field.p5", "ally.4"))
@@ -239,6 +247,8 @@ def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
             address = name.removeprefix(ENTERS)
             node = programs.node(address)
             if isinstance(node, ir.EntersAs):
+                slug = scene.table.card_of.get(item.handle)
+                facts += _in_states(item.handle, slug, node) if slug is not None else []
                 facts += _with_counters(scene, item.handle, item.player, address, node)
             else:  # a log may name a text that is no longer read: its effect on entering is undetermined
                 facts.append(may_have_left(scene, address, item.handle, item.player))

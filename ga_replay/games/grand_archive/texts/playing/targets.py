@@ -20,14 +20,14 @@ from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, matches, quality
-from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
+from ga_replay.games.grand_archive.language.evaluate.players import has_influence, players, seat_of
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_are_typed_as_their_source
-from ga_replay.games.grand_archive.texts.playing import option_memory, split_damage, untargetability
+from ga_replay.games.grand_archive.texts.playing import option_memory, player_shroud, split_damage, untargetability
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     CARDS,
     MODES,
@@ -133,7 +133,11 @@ def _need(
 ) -> Need:
     key = pick_key(own.address, pick.slot)
     if isinstance(pick, ir.Player):
-        seats = tuple(seat_of(own, player) for player in players(own, pick))
+        seats = tuple(
+            seat_of(own, player)
+            for player in players(own, pick)
+            if not player_shroud.shrouded(own.scene, player, spell=spell, again=False)
+        )
         return Need(key, Some(RULE, seats, 1, 1))
     found = legal(own, pick, spell=spell)
     if announced and own.source in found:
@@ -379,7 +383,9 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
     """A card that changed zones is another object (objects-and-targeting/target.2)."""
     if isinstance(pick, ir.Player):
         players = own.scene.table.players
-        return keys.is_player(players, handle) and keys.player_at(players, handle) in own.world.players()
+        player = keys.player_at(players, handle) if keys.is_player(players, handle) else ""
+        open_ = player in own.world.players() and has_influence(own, pick, player)
+        return open_ and not player_shroud.shrouded(own.scene, player, spell=spell, again=True)
     if own.world.object_number(handle) != number:
         return False
     try:

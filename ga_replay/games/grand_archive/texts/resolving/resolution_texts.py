@@ -144,7 +144,17 @@ def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
     """The fact that records the zone from which a card is announced, if its own text asks for it."""
     slug = scene.table.card_of.get(handle)
     zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
-    return [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
+    facts: list[ev.Fact] = [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
+    table = scene.table
+    if slug is not None and _asks_when(slug) and table.phase == "main" and table.owner_of[handle] == table.turn_player:
+        facts.append(ev.ChoiceSet(item, event_counts.IN_MAIN_PHASE, (1,)))
+    return facts
+
+
+@programs.cached
+def _asks_when(slug: str) -> bool:
+    asked = (one for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
+    return any(one.said == "during" for one in asked)
 
 
 @programs.cached

@@ -30,6 +30,10 @@ PLAYER_ACTS: Final = {
 """The words under which players' acts are counted, and the verbs of card text."""
 
 
+PAID: Final = {"floating": "memory", "reserve": "reserve"}
+"""The keys under which a pending item keeps the cards that paid for it, and the costs."""
+
+
 class GameEvent(Struct, frozen=True, gc=False):
     """An event: `what` (an object) or `who` (a player) did `act`, to `to`.
 
@@ -78,6 +82,15 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
         yield GameEvent("draw", who=table.owner_of[handle])
     if outcomes.banished(scene, handle, name_of(fact.to)):
         yield GameEvent("banish", handle, to=handle, frm=fact.frm)
+        cost = _paid_for(scene, handle) if name_of(fact.frm) == GRAVEYARD else ""
+        if cost:
+            yield GameEvent("banish to pay", handle, table.owner_of[handle], sort=cost, frm=fact.frm)
+
+
+def _paid_for(scene: Scene, handle: int) -> str:
+    """The cost that the card was banished from a graveyard to pay for (keyword/floating-memory.1, keyword/kindle-n.1)."""
+    paying = (one for one in scene.group if isinstance(one, ev.ChoiceSet) and handle in one.values)
+    return next((PAID[one.key] for one in paying if one.key in PAID), "")
 
 
 def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
@@ -106,6 +119,8 @@ def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[GameEvent]:
         first = next(one for one in scene.group if isinstance(one, ev.RoleSet) and one.role == "attacking")
         sort = "" if first is fact else "again"
         yield GameEvent("attack", fact.handle, player, fact.of, sort, parts=attack_parts(scene, fact.handle))
+        for weapon in weapons_used(scene, fact.handle) if not sort else ():
+            yield GameEvent("use", fact.handle, player, weapon)
     elif fact.role == "retaliating":
         yield GameEvent("retaliate", fact.handle, player, fact.of)
 
@@ -133,7 +148,10 @@ def _turned(scene: Scene, fact: ev.Turned) -> Iterator[GameEvent]:
 
 
 def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[GameEvent]:
-    if fact.value:
+    arrives = any(
+        isinstance(one, ev.CardMoved) and one.handle == fact.handle and one.to == FIELD for one in scene.group
+    )
+    if fact.value and not (arrives and fact.status == "distant"):  # it enters so, and does not become so
         yield GameEvent("become", fact.handle, sort=fact.status)
 
 
@@ -196,8 +214,8 @@ READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
-    ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
-    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
+    ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}), ev.Overlaid: frozenset({"enter", "level up"}),
+    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
@@ -219,6 +237,8 @@ def acts_of_moving(frm: str, to: str) -> frozenset[str]:
         acts |= {"leave", "die"}
     if name_of(to) == GRAVEYARD:
         acts.add("destroy")
+    if name_of(frm) == GRAVEYARD:
+        acts.add("banish to pay")
     if name_of(frm) == DECK:
         acts.add("draw")
     return frozenset(acts)

@@ -142,7 +142,7 @@ def candidates(scene: Scene, known: TriggerIndex, happening: GameEvent, leaving:
         found.update(dict.fromkeys(bearers(scene)))
     if act == "reveal" and waits_there(scene, happening.to):
         found[happening.to] = None
-    if act == "put into lineage" and waits_there(scene, happening.what):
+    if act in {"put into lineage", "banish to pay"} and waits_there(scene, happening.what):
         found[happening.what] = None
     given = act in known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in leaving)
     for handle in leaving:

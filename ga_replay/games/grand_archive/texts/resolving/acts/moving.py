@@ -98,9 +98,11 @@ def is_itself(ctx: Context) -> bool:
 
     The effect of a text on its own card as that leaves applies to the card (naming.p1).
     """
+    ability = node_at(parent(ctx.address)) if ctx.address else None
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "banish to pay":
+        return name_of(ctx.scene.table.zone_of[ctx.source]) == BANISHMENT
     if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
         return True
-    ability = node_at(parent(ctx.address)) if ctx.address else None
     return (
         isinstance(ability, ir.Triggered)
         and isinstance(ability.at, ir.Event)

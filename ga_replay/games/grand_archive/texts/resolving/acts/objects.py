@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PH
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import is_itself, on_field
 from ga_replay.games.grand_archive.texts.triggers import trigger_payload
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, OUTSIDE
 
@@ -227,7 +227,7 @@ def _attach(view: View) -> Reply:
     cards, to = things(view.ctx, node.what), on_field(view.ctx, node.to)
     if node.act not in {"load", "link"}:
         return unread(view)
-    if not cards or not to:
+    if not cards or not to or (isinstance(node.what, ir.Self) and not is_itself(view.ctx)):
         return None
     if node.act == "link":
         return done(view, [ev.RoleSet(h, "linked", to[0]) for h in cards if h in table.things])
