@@ -11,8 +11,7 @@ from ga_replay.games.grand_archive.language.ir.quality import Extreme
 class Player(Node, frozen=True):
     """A player or players.
 
-    `a` leaves the choice to the player who follows the instruction, `target` was announced, `they` is the player who
-    does the enclosing step ("each player … their hand").
+    `a`: who follows the instruction chooses, `target` was announced, `they` does the enclosing step ("their hand").
     """
 
     side: Literal["you", "opponent", "player"] = "you"
