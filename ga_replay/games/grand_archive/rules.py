@@ -68,7 +68,11 @@ from ga_replay.games.grand_archive.texts.playing import (
     untargetability,
 )
 from ga_replay.games.grand_archive.texts.playing import targets as target_texts
-from ga_replay.games.grand_archive.texts.replacement import damage_replacement, destination_replacement
+from ga_replay.games.grand_archive.texts.replacement import (
+    damage_replacement,
+    destination_replacement,
+    level_replacement,
+)
 from ga_replay.games.grand_archive.texts.resolving import (
     acts,
     executor,
@@ -83,6 +87,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import playing as acts_p
 from ga_replay.games.grand_archive.texts.triggers import (
     delayed_triggers,
     game_events,
+    hit_tracking,
     kill_tracking,
     one_shot_effects,
     outcomes,
@@ -126,6 +131,7 @@ RULESET = Ruleset(
         impossible_facts,
         damage_replacement,  # prevented damage wears nothing out: before the replacements of `counters`
         destination_replacement,
+        level_replacement,
         counters,
         checks,
         setup,
@@ -154,6 +160,7 @@ RULESET = Ruleset(
         self_triggers,
         triggered_abilities,
         kill_tracking,
+        hit_tracking,
         negating,
         delayed_triggers,
         abilities,

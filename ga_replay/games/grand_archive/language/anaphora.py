@@ -80,7 +80,7 @@ class _Binder:
             self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
         if isinstance(node, ir.Together):
             node = together(node)
-        if isinstance(node, ir.Replace | ir.Prevent):
+        if isinstance(node, ir.Replace | ir.Prevent) or _tells(node):
             return self.heard(self.walk_told(node))
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
             self.group += 1
@@ -90,7 +90,7 @@ class _Binder:
             return self.walk_attack(node)
         return self.heard(self.walk_parts(node))
 
-    def walk_told(self, node: ir.Replace | ir.Prevent) -> ir.Node:
+    def walk_told(self, node: ir.Node) -> ir.Node:
         """The replacement of an event refers to the amount in it."""
         around, self.amount = self.amount, True
         self.group += 1
@@ -229,6 +229,12 @@ class _Binder:
             return replace(thing, said=ref.said)
         self.used.add(meant.number)
         return ir.Ref(meant.number, ref.said)
+
+
+def _tells(node: ir.Node) -> bool:
+    """True if X in it is told by the event that an effect in it replaces."""
+    inner = node.effects if isinstance(node, ir.Static) else node.do if isinstance(node, ir.Let) else ()
+    return any(isinstance(one, ir.Replace) and one.event.act in _TOLD_BY for one in inner)
 
 
 def together(node: ir.Together) -> ir.Together:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.events import keys
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.players import players
@@ -365,7 +366,14 @@ def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
     return (holder in players(ctx, test.by)) != test.no
 
 
+def _hit_by_this(ctx: Context, _test: ir.HitByThis, handle: int) -> bool:
+    table = ctx.scene.table
+    thing = table.things.get(handle) or table.former.get(handle)
+    return thing is not None and table.usage.get(keys.mark("turn", "hit", thing.number, ctx.number), 0) > 0
+
+
 _TESTS: dict[type, Fits] = {
+    ir.HitByThis: _hit_by_this,
     ir.Controlled: controlled,
     ir.Bears: _bears,
     ir.Named: _named,

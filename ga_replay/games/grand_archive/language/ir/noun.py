@@ -3,9 +3,7 @@
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.quality import Extreme
-
-# ---------------------------------------------------------------- players
+from ga_replay.games.grand_archive.language.ir.quality import Extreme, HitByThis
 
 
 class Player(Node, frozen=True):
@@ -19,6 +17,7 @@ class Player(Node, frozen=True):
     slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
     said: str = ""
     influence: "Bound | None" = None
+    optional: bool = False  # for `target`: up to one
 
 
 class Holder(Node, frozen=True):
@@ -157,7 +156,7 @@ class ThatWay(Node, frozen=True):
     said: str = ""
 
 
-Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | Attacking | ThatWay | Extreme
+Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | Attacking | ThatWay | Extreme | HitByThis
 
 
 class KeywordTrait(Node, frozen=True):

@@ -11,3 +11,7 @@ class Extreme(Node, frozen=True):
     how: Literal["highest", "lowest"]
     stat: str
     said: str = ""
+
+
+class HitByThis(Node, frozen=True):
+    """Was hit by the bearer of this text this turn."""

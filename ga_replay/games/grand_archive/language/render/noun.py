@@ -61,7 +61,7 @@ def _player(who: ir.Player) -> str:
         case "target" if who.influence is not None:
             return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
-            return who.said or f"{who.how} {noun}"
+            return f"{'up to one ' if who.optional else ''}{who.said or f'{who.how} {noun}'}"
         case "other":
             return f"each other {noun}"
         case _:
@@ -340,6 +340,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"from {thing(source)}"
         case ir.Attacking(at):
             return f"attacking {thing(at)}"
+        case ir.HitByThis():
+            return "hit by ~ this turn"
         case ir.Extreme(how, _, said):
             return f"with the {how} {said}"
         case ir.ThatWay(act, own=True):

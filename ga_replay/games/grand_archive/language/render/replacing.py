@@ -3,7 +3,7 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import condition, span
-from ga_replay.games.grand_archive.language.render.noun import thing
+from ga_replay.games.grand_archive.language.render.noun import player, thing
 from ga_replay.games.grand_archive.language.render.number import amount, bound, digits
 
 
@@ -78,8 +78,23 @@ def replacement(what: ir.Replace) -> str:
             return f"if {thing(one)} would deal damage, it deals {amount(n)} instead"
         case ir.Replace(ir.Event("deal damage" | "take damage")):
             return _changed(what)
+        case ir.Replace(ir.Event("recover" | "glimpse", who=who), n=n) if who is not None and n is not None:
+            return _amount(what, who, n)
         case _:
             raise UnsayableError(type(what).__name__)
+
+
+def _amount(what: ir.Replace, who: ir.Who, n: ir.Amount) -> str:
+    """How much a player recovers or glimpses."""
+    act = what.event.act
+    told = "" if what.optional else f" {what.event.said}"
+    head = "the next time" if what.per == "next" else "if"
+    head = f"{head} {player(who)} would {act}{told}{ending(what)}, "
+    again = {"they": "they ", "that": "that player "}.get(what.said, "")
+    if what.optional:
+        return f"{head}you may have {again}{act} {digits(n)} instead"
+    verb_ = f"{act}s" if what.said == "that" else act
+    return f"{head}{again}{verb_} {digits(n)} instead"
 
 
 def _changed(what: ir.Replace) -> str:

@@ -182,6 +182,10 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return f"{subject(one)} enters the field with all abilities of {thing(of)}"
         case ir.Prevent():
             return prevent(what)
+        case ir.Replace(ir.Event("level up", one, to=ir.Pick() as into), (step,)) if one is not None:
+            return f"if {thing(one)} would level up into {thing(into)}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(ir.Event("die", one), (step,)) if one is not None:
+            return f"if {thing(one)} would die, {phrase(step, ir.YOU, base=True)} instead"
         case ir.Replace():
             return replacement(what)
         case ir.EntersAs(one, (), (put,)):

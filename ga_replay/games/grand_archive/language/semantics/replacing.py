@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import UNTIL_END
-from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, by_player, imperative
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import any_one, one, one_of
 
@@ -219,3 +219,92 @@ def and_lasting(statement: ir.Step, effect: ir.Effect) -> Steps:
     if not isinstance(effect, ir.Prevent) or effect.mode != "shield":
         raise MeaninglessError
     return _joined(statement, effect)
+
+
+@phrase()
+def up_to_one_opponent(n: ir.Amount, verbs: Chain) -> Steps:
+    """A player who need not be there: whatever they would do is done by nobody."""
+    steps = by_player(ir.Player("opponent", "target", optional=True), verbs)
+    if n != 1 or not all(isinstance(step, ir.Move) and step.act == "discard" for step in steps):
+        raise MeaninglessError
+    return steps
+
+
+# ---------------------------------------------------------------- how much a player recovers or glimpses
+
+
+phrase("act_recovers")(lambda: "recover")
+phrase("act_glimpses")(lambda: "glimpse")
+
+
+@phrase()
+def told_an(act: str, *_article: object) -> tuple[str, str]:
+    return act, "an amount"
+
+
+@phrase()
+def told_any(act: str) -> tuple[str, str]:
+    return act, "any amount"
+
+
+@phrase()
+def amount_done(act: str, n: ir.Amount) -> tuple[str, ir.Amount]:
+    return act, n
+
+
+def _other_amount(
+    who: ir.Who, told: tuple[str, str], again: ir.Who, done: tuple[str, ir.Amount], **more: Any
+) -> ir.Replace:
+    """`again` is the same player, as the second half of the sentence calls them."""
+    (act, said), (other, n) = told, done
+    if act != other or not isinstance(who, ir.Player) or not isinstance(again, ir.Player):
+        raise MeaninglessError
+    if again.how not in {"", "they", "that"} or (again == ir.YOU) != (who == ir.YOU):
+        raise MeaninglessError
+    return ir.Replace(ir.Event(act, who=who, said=said), n=n, said=again.how, **more)
+
+
+@phrase()
+def amount_instead(who: ir.Who, told: tuple[str, str], again: ir.Who | None, done: tuple[str, ir.Amount]) -> ir.Replace:
+    return _other_amount(who, told, ir.YOU if again is None else again, done)
+
+
+@phrase()
+def amount_offered(
+    who: ir.Who, told: tuple[str, str], you: ir.Who, again: ir.Who, done: tuple[str, ir.Amount]
+) -> ir.Replace:
+    if you != ir.YOU:
+        raise MeaninglessError
+    return _other_amount(who, told, again, done, optional=True)
+
+
+@phrase()
+def amount_next(
+    who: ir.Who, told: tuple[str, str], span: ir.Span, again: ir.Who, done: tuple[str, ir.Amount]
+) -> ir.Replace:
+    return _other_amount(who, told, again, done, span=span, per="next")
+
+
+# ---------------------------------------------------------------- where an object goes
+
+
+@phrase()
+def hit_by_this(*_bearer: object) -> ir.HitByThis:
+    return ir.HitByThis()
+
+
+@phrase()
+def level_instead(thing: ir.Thing, into: ir.Thing, verbs: Chain) -> ir.Replace:
+    (step,) = imperative(verbs)
+    whole = isinstance(into, ir.Pick) and into.kind == ir.Kind((ir.Noun("card", (ir.Word("type", "champion"),)),))
+    if not whole or not isinstance(step, ir.Move) or not isinstance(step.what, ir.Ref):
+        raise MeaninglessError
+    return ir.Replace(ir.Event("level up", one_of(thing), to=one_of(into)), (step,))
+
+
+@phrase()
+def die_instead(thing: ir.Thing, verbs: Chain) -> ir.Replace:
+    (step,) = imperative(verbs)
+    if not isinstance(step, ir.Move) or not isinstance(step.what, ir.Ref | ir.Self):
+        raise MeaninglessError
+    return ir.Replace(ir.Event("die", one_of(thing)), (step,))

@@ -138,7 +138,7 @@ def _need(
             for player in players(own, pick)
             if not player_shroud.shrouded(own.scene, player, spell=spell, again=False)
         )
-        return Need(key, Some(RULE, seats, 1, 1))
+        return Need(key, Some(RULE, seats, 0 if pick.optional else 1, 1), not pick.optional)
     found = legal(own, pick, spell=spell)
     if announced and own.source in found:
         found = nothing_is_an_activation_before_it_was_activated(own.scene, own.source, found)
@@ -373,7 +373,7 @@ def _left(scene: Scene, item: Item) -> Iterator[Kept]:
                     h for at, h in enumerate(item.choices[key])
                     if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
                 )  # fmt: skip
-                necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
+                necessary = not (pick.optional if isinstance(pick, ir.Player) else isinstance(pick.n, ir.Any))
                 if necessary and not item.choices[key]:  # none of X, which may be 0
                     necessary = isinstance(pick, ir.Player) or _bounds(own, pick)[0] > 0
                 yield key, necessary, left

@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
-from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage, new_place, runnable
+from ga_replay.games.grand_archive.texts.lines.replacement_support import LEAVING_ACTS, new_place, runnable
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, MATERIAL
 
 ORDER = "replacement-effects.p2"
@@ -31,7 +31,7 @@ def _elsewhere(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, in
     """The effects that would send the object elsewhere, the oldest first, with their destinations."""
     for entry in in_force(scene, "Replace"):
         node = entry.node
-        if not isinstance(node, ir.Replace) or not runnable(node) or changes_damage(node):
+        if not isinstance(node, ir.Replace) or not runnable(node) or node.event.act not in LEAVING_ACTS:
             continue
         try:
             if _sends(entry, node, fact):

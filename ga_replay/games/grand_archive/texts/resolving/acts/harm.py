@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive.texts.continuous.player_limits import prevent
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.playing import split_damage as shares
 from ga_replay.games.grand_archive.texts.playing.splitting import shares_key
+from ga_replay.games.grand_archive.texts.replacement.amount_replacement import changed
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -158,7 +159,9 @@ def _recover(view: View) -> Reply:
         champion = queries.champion(view.scene, player)
         if not champion or prevented(view.scene, player, "recover"):
             continue
-        gone = min(max(0, amount(view.ctx.by(player), node.n)), capabilities.recovers(view.scene, champion))
+        n, used = changed(view.scene, player, "recover", amount(view.ctx.by(player), node.n))
+        facts += used
+        gone = min(max(0, n), capabilities.recovers(view.scene, champion))
         if gone:
             facts += [
                 ev.DamageMarked(champion, -gone, view.ctx.source),

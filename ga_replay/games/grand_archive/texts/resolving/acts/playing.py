@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.texts.continuous.lineage import (
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.playing.additional_costs import WAIVED
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
+from ga_replay.games.grand_archive.texts.replacement.level_replacement import is_kept_from_leveling
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
@@ -160,7 +161,7 @@ def _level(view: View) -> Reply:
             return None
         return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))])
     chosen = view.item.choices.get(LEVELED, ())
-    if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
+    if not chosen or not table.lies(chosen[0], key(MATERIAL, player)) or is_kept_from_leveling(view.scene, champion):
         return None
     facts = [*moves.shown_beneath(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
     return done(view, facts, "level up", chosen, ordered=True)

@@ -1,0 +1,252 @@
+"""What happens instead by card text: other amounts recovered and glimpsed, no leveling up, banishing, entering rested.
+
+The sentences are ours, in the English of the cards; what is expected is their plain sense, and what is named.
+"""
+
+from typing import Any
+
+import pytest
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.verdict import Status
+from ga_replay.games.grand_archive import decisions as de
+from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion
+from tests.support.grand_archive.tables import TONORIS, Fight, marks, play, settle, use
+from tests.support.grand_archive.words import says
+
+
+def spell(*text: str, name: str = "Plain Action", **facts: Any) -> str:
+    return action(name=name, lines=tuple(says(one) for one in text), **facts)
+
+
+def item(*text: str, name: str = "Plain Item") -> str:
+    return card(name, "ITEM", cost_reserve=1, lines=tuple(says(one) for one in text))
+
+
+def damage(game: Game, handle: int) -> int:
+    return game.thing(handle).damage
+
+
+# --- recovering --------------------------------------------------------------------------------------------------------
+
+LESS = "If a player would recover an amount, they recover X instead, where X is that amount minus 2."
+MORE = "If you would recover an amount, recover X instead, where X is that amount plus 3."
+
+
+def hurt(*lines: str, player: str = "A") -> Fight:
+    """A's champion with 9 damage, and items of that player."""
+    bench = Fight(TONORIS)
+    bench.say(ev.DamageMarked(bench.mine, 9))
+    for number, line in enumerate(lines):
+        bench.field(player, item(line, name=f"Item {number}"))
+    return bench
+
+
+@pytest.mark.parametrize(("n", "left"), [(5, 6), (2, 9), (1, 9)])
+@pytest.mark.rule("replacement-effects.p1")
+def test_less_is_recovered(n: int, left: int) -> None:
+    """infernal-vessel, 2025-12-04: to recover 0 is not to recover."""
+    bench = hurt(LESS, player="B")
+    cast = bench.hand("A", spell(f"Recover {n}."))
+    game = play(bench.main(), "A", cast)
+    assert sum(-one.by for one in marks(game, ev.DamageMarked) if one.by < 0) == 9 - left
+    recovered = [one for one in marks(game, ev.UsageMarked) if one.key.startswith("turn:recovered:")]
+    assert bool(recovered) == (left < 9)
+
+
+def test_more_is_recovered_by_you_alone() -> None:
+    bench = hurt(MORE, player="B")
+    game = play(bench.main(), "A", bench.hand("A", spell("Recover 2.")))
+    assert sum(-one.by for one in marks(game, ev.DamageMarked) if one.by < 0) == 2
+    bench = hurt(MORE)
+    game = play(bench.main(), "A", bench.hand("A", spell("Recover 2.")))
+    assert sum(-one.by for one in marks(game, ev.DamageMarked) if one.by < 0) == 5
+
+
+def test_two_such_texts_one_after_another() -> None:
+    """replacement-effects.p3: 4 less 2 and 3 more, in either order."""
+    bench = hurt(LESS, MORE)
+    game = play(bench.main(), "A", bench.hand("A", spell("Recover 4.")))
+    assert sum(-one.by for one in marks(game, ev.DamageMarked) if one.by < 0) == 5
+
+
+@pytest.mark.rule("replacement-effects.p2")
+def test_where_the_order_would_matter_nobody_is_told_wrong() -> None:
+    """1 less 2 is nothing that could be more; 1 and 3 less 2 is 2: the player's order is not asked for, so it is unclear."""
+    bench = hurt(LESS, MORE)
+    cast = bench.hand("A", spell("Recover 1."))
+    game = bench.main().fine(de.CardActivated("A", cast))
+    settle(game)
+    assert not [one for one in marks(game, ev.DamageMarked) if one.by < 0]
+    assert game.do(ev.DamageMarked(bench.mine, -2, cast)).status is Status.UNCLEAR
+
+
+# --- glimpsing ---------------------------------------------------------------------------------------------------------
+
+
+def seen(game: Game) -> int:
+    """How many cards A looks at, by what is offered."""
+    return max(len(one) for one in game.choice)
+
+
+@pytest.mark.parametrize(("player", "cards"), [("A", 3), ("B", 2)])
+def test_one_more_is_glimpsed(player: str, cards: int) -> None:
+    bench = Fight()
+    bench.field(player, item("If you would glimpse an amount, glimpse X instead, where X is that amount plus 1."))
+    assert seen(play(bench.main(), "A", bench.hand("A", spell("Glimpse 2.")))) == cards
+
+
+OFFER = "If an opponent would glimpse, you may have that player glimpse 1 instead."
+
+
+@pytest.mark.parametrize(("agreed", "cards"), [(True, 1), (False, 3)])
+def test_an_opponent_may_change_it(agreed: bool, cards: int) -> None:
+    bench = Fight()
+    scope = bench.field("B", item(OFFER))
+    game = play(bench.main(), "A", bench.hand("A", spell("Glimpse 3.")))
+    assert game.asked == "B Chosen"
+    game.fine(de.Chosen("B", (scope,) if agreed else ()))
+    assert seen(game) == cards
+
+
+def test_it_is_asked_anew_each_time_and_not_of_its_own_glimpse() -> None:
+    bench = Fight()
+    scope = bench.field("B", item(OFFER))
+    game = play(bench.main(), "A", bench.hand("A", spell("Glimpse 2. Glimpse 3.")))
+    game.fine(de.Chosen("B", (scope,)))
+    assert seen(game) == 1
+    game.fine(de.Chosen("A", ()))
+    assert game.asked == "B Chosen"
+    game.fine(de.Chosen("B", ()))
+    assert seen(game) == 3
+    bench = Fight()
+    bench.field("A", item(OFFER))
+    assert play(bench.main(), "A", bench.hand("A", spell("Glimpse 2."))).asked == "A Chosen"
+
+
+def test_the_next_glimpse_of_a_player_alone() -> None:
+    bench = Fight()
+    lens = bench.field(
+        "B",
+        item("REST: The next time target player would glimpse any amount this turn, that player glimpses 2 instead."),
+    )
+    casts = [bench.hand("A", spell("Glimpse 4.", name=name)) for name in ("One", "Two")]
+    game = bench.main().passes()
+    use(game, "B", lens, "#1", -1)
+    play(game, "A", casts[0])
+    assert seen(game) == 2
+    game.fine(de.Chosen("A", ())).fine(de.Chosen("A", min(game.choice)))
+    play(settle(game), "A", casts[1])
+    assert seen(game) == 4
+
+
+# --- leveling up -------------------------------------------------------------------------------------------------------
+
+KEPT = "If a rested champion you don't control would level up into a champion card, return that card to its owner's material deck instead."
+SPIRIT = champion(0, 15, "Plain Spirit", elements=("FIRE",), classes=("SPIRIT",))
+HERO = champion(1, 18, "Hero, First Steps", cost_memory=0)
+
+
+@pytest.mark.parametrize(("rested", "by", "leveled"), [(True, "B", False), (False, "B", True), (True, "A", True)])
+@pytest.mark.rule("replacement-effects.p5")
+def test_a_rested_champion_does_not_level_up(rested: bool, by: str, leveled: bool) -> None:
+    """Awake ones do, and so do those of the text's own controller."""
+    bench = Bench()
+    spirit = bench.field("A", SPIRIT)
+    bench.field("B", champion())
+    bench.field(by, ally(1, 3, lines=(says(KEPT),)))
+    hero = bench.put("A", "material", HERO)
+    game = bench.decks().at("A").until("A Materialized")
+    if rested:
+        game.write(ev.Turned(spirit, "rested"))
+    game.fine(de.Materialized("A", hero)).resolve()
+    assert game.zone(hero) == ("field" if leveled else "A:material")
+
+
+@pytest.mark.parametrize("rested", [True, False])
+def test_a_text_does_not_level_it_up_either(rested: bool) -> None:
+    """No level was gained, and what follows if it was does not happen."""
+    bench = Bench()
+    spirit = bench.field("A", SPIRIT, rested=rested)
+    bench.field("B", champion())
+    bench.field("B", ally(1, 3, lines=(says(KEPT),)))
+    hero = bench.put("A", "material", HERO)
+    cast = bench.hand("A", spell("Level up your champion."))
+    game = play(bench.decks().main(), "A", cast)
+    game.fine(de.Chosen("A", (hero,)))
+    settle(game)
+    assert bool(marks(game, ev.Overlaid)) != rested
+    assert bool([one for one in marks(game, ev.UsageMarked) if one.key.startswith("turn:leveled")]) != rested
+    assert game.zone(spirit) == ("field" if rested else "under")
+
+
+# --- banished instead of dying -----------------------------------------------------------------------------------------
+
+
+def hitter(text: str = "If a unit hit by ~ this turn would die, banish it instead.") -> str:
+    return ally(2, 9, name="Hitter", lines=(says(text),))
+
+
+@pytest.mark.parametrize(("dealer", "zone"), [(0, "B:banishment"), (1, "B:graveyard")])
+@pytest.mark.rule("term/hit.2", "replacement-effects.p4")
+def test_a_unit_that_was_hit_by_it_is_banished(dealer: int, zone: str) -> None:
+    """One that another unit has hit dies; xiao-qiao-cinderkeeper, 2024-10-10: a banished one has not died."""
+    bench = Fight()
+    units = [bench.field("A", hitter()), bench.field("A", ally(2, 9, name="Other"))]
+    victim = bench.field("B", ally(1, 4, name="Victim", lines=(says("On Death: Draw a card."),)))
+    bolt = bench.hand("A", spell("Deal 2 damage to target unit."))
+    game = bench.main().fine(de.AttackDeclared("A", units[dealer], (victim,), ())).until("A before damage").passes(2)
+    assert game.zone(victim) == "field"
+    game.until("A main")
+    settle(play(game, "A", bolt, (), victim))
+    assert game.zone(victim) == zone
+    assert bool([one for one in marks(game, ev.TriggerWaiting) if one.source == victim]) == (dealer == 1)
+
+
+@pytest.mark.rule("term/hit.4")
+def test_damage_that_is_no_hit_does_not_count() -> None:
+    bench = Fight()
+    text = "REST: Deal 1 damage to target unit."
+    unit = bench.field(
+        "A", ally(2, 9, lines=(says("If a unit hit by ~ this turn would die, banish it instead."), says(text)))
+    )
+    victim = bench.field("B", ally(1, 1, name="Victim"))
+    game = use(bench.main(), "A", unit, "#2", victim)
+    assert game.zone(victim) == "B:graveyard"
+
+
+def test_all_that_a_player_controls_are_banished_this_turn() -> None:
+    bench = Fight()
+    text = "Deal 1 damage to all units target player controls. Until end of turn, if a unit that player controls would die, banish it instead."
+    cast = bench.hand("A", spell(text, name="Fire"))
+    mine, theirs = bench.field("A", ally(1, 1, name="Mine")), bench.field("B", ally(1, 1, name="Theirs"))
+    bolt = bench.hand("A", spell("Deal 1 damage to target unit."))
+    game = play(bench.main(), "A", cast, (), -2)
+    play(game, "A", bolt, (), mine)
+    assert (game.zone(mine), game.zone(theirs)) == ("A:graveyard", "B:banishment")
+
+
+# --- an opponent who need not be there -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("targets", [(), (-2,)])
+def test_up_to_one_target_opponent(targets: tuple[int, ...]) -> None:
+    """Nobody discards where nobody was targeted."""
+    bench = Fight()
+    cards = [bench.hand("B", ally(name="One")), bench.put("B", "memory", ally(name="Two"))]
+    cast = bench.hand("A", spell("Up to one target opponent discards a card from their hand or memory."))
+    game = bench.main().fine(de.CardActivated("A", cast)).fine(de.TargetsChosen("A", targets))
+    settle(game)
+    if targets:
+        assert game.asked == "B Chosen"
+        game.fine(de.Chosen("B", (cards[1],)))
+        settle(game)
+    assert [game.zone(one) for one in cards] == ["B:hand", "B:graveyard" if targets else "B:memory"]
+
+
+def test_a_player_is_no_target_of_theirs_for_themselves() -> None:
+    bench = Fight()
+    cast = bench.hand("A", spell("Up to one target opponent discards a card from their hand or memory."))
+    game = bench.main().fine(de.CardActivated("A", cast))
+    assert (-1,) not in game.choice
+    assert game.do(de.TargetsChosen("A", (-1,))).status is Status.ILLEGAL
