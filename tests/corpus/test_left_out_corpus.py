@@ -28,6 +28,7 @@ then Buddy Raccoon power 2; Banner Raccoon power 1
 """
 
 
+@pytest.mark.process
 def test_the_newest_set_is_judged_as_soon_as_it_is_imported(corpus_cards: Path, tmp_path: Path) -> None:
     package = WithoutSet(tmp_path / "package", NEWEST)
     (tmp_path / "own.position").write_text(POSITION, encoding="utf-8")
