@@ -34,6 +34,7 @@ ROOMS = (
             "attacking",
             "mechanics",
             "mastery",
+            "omen",
         )
     ),
 )

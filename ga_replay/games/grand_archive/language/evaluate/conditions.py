@@ -61,8 +61,17 @@ def _exists(ctx: Context, exists: ir.Exists) -> bool:
     """`who` owns the zones the kind calls "their": for each of several players all must have them, for "a" one."""
     if exists.who is None:
         return _enough(ctx, exists.n, *candidates(ctx, exists.kind))
-    answers = (_enough(one, exists.n, *candidates(one, exists.kind)) for one in map(ctx.by, players(ctx, exists.who)))
+    answers = (_enough(one, exists.n, *_theirs(one, exists.kind)) for one in map(ctx.by, players(ctx, exists.who)))
     return all(answers) if _every_one(exists.who) else any(answers)
+
+
+def _theirs(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What the player has of the kind: where it names no zone, as for omens, it is the player's own cards."""
+    sure, unsure = candidates(ctx, kind)
+    if says_where(kind):
+        return sure, unsure
+    owner = ctx.world.zone_owner
+    return tuple([h for h in sure if owner(h) == ctx.they]), tuple([h for h in unsure if owner(h) == ctx.they])
 
 
 def _every_one(who: ir.Who) -> bool:

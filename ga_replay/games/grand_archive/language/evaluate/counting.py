@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from ga_replay.games.grand_archive.language import ir
@@ -44,7 +45,10 @@ def _counts_itself(ctx: Context, kind: ir.Kind) -> bool:
 
 
 def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
-    return len(frozenset().union(*(ctx.world.values(handle, quality) for handle in found)))
+    values = [value for handle in found for value in ctx.world.values(handle, quality.removeprefix("same "))]
+    if quality.startswith("same "):
+        return max(Counter(values).values(), default=0)
+    return len(frozenset(values))
 
 
 def _number(ctx: Context, n: ir.Number) -> int:

@@ -83,6 +83,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"{verb(who, 'load')} {thing(what)} into {thing(to)}"
         case ir.LookAt(what):
             return f"{verb(who, 'look')} at {thing(what)}"
+        case ir.Activate(what, False, False):
+            return f"activate {thing(what)}"
         case ir.Activate(what, False, True):
             return f"play {thing(what)}"
         case ir.Activate(what, True, False, _, cost):
@@ -141,8 +143,8 @@ def _draw(step: ir.Draw, who: ir.Who) -> str:
     match step:
         case ir.Draw(ir.Any(most), _, "hand") if most is not None:
             return f"{verb(who, 'draw')} up to {counted(most)} cards"
-        case ir.Draw(1, _, "hand", "additional"):
-            return f"{verb(who, 'draw')} an additional card"
+        case ir.Draw(1, _, "hand", "additional" | "another" as more):
+            return f"{verb(who, 'draw')} {'an additional' if more == 'additional' else more} card"
         case ir.Draw(n, _, to):
             cards = "that many cards" if isinstance(n, ir.ThatMuch) else "a card" if n == 1 else f"{counted(n)} cards"
             into = f" into {_own(who)} memory" if to == "memory" else ""

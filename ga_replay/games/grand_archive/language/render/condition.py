@@ -121,6 +121,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'are')} put into {zone(place)}"
         case ir.Event("move", n=ir.Bound(least, None)) if least is not None:
             return f"{counted(least)} or more counters are moved"
+        case ir.Event("put", who=None, to=to, sort=counter) if isinstance(to, ir.Thing):
+            return f"{article(f'{counter} counter')} is put on {thing(to)}"
         case ir.Event("negate", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} negated"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
@@ -205,6 +207,8 @@ def _has(what: ir.Has) -> str:
 
 
 def _exists(what: ir.Exists) -> str:
+    if what.said in {"equal", "have no other"}:
+        return _of_costs(what)
     head = "there are"
     if what.said == "is":
         return f"there is {article(kind(what.kind))}"
@@ -228,6 +232,19 @@ def _exists(what: ir.Exists) -> str:
             raise UnsayableError
 
 
+def _of_costs(what: ir.Exists) -> str:
+    mine, *between, bears = what.kind.where
+    match mine, bears:
+        case ir.Controlled(), ir.Bears(ir.NumberTrait(stat, ir.Bound(int() as n))) if what.no:
+            rest = replace(what.kind, where=tuple(between), other=False)
+            return f"you have no other {stat} {n} {kind(rest, many=True)}"
+        case ir.Controlled(), ir.Bears(ir.NumberTrait(_, ir.Bound(ir.Number(_, of, said)))) if isinstance(of, ir.Thing):
+            rest = replace(what.kind, where=tuple(between))
+            return f"{said} {thing(of)} is equal to {said} one of your {kind(rest, many=True)}"
+        case _:
+            raise UnsayableError
+
+
 def _is(what: ir.Is) -> str:
 
     if not isinstance(what.thing, ir.Thing):
@@ -238,6 +255,8 @@ def _is(what: ir.Is) -> str:
             return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"
         case ir.Controlled():
             raise UnsayableError
+        case ir.Kind() as which if what.said == "one of your":
+            predicate = f"one of your {kind(replace(which, where=which.where[1:]), many=True)}"
         case ir.Kind() as which:
             predicate = article(kind(which))
         case words:
@@ -258,7 +277,7 @@ def _carries(on: ir.Thing, what: ir.CounterTrait, pronoun: str) -> str:
     return f"{subject(on)} has {counters_bound(what)} on {pronoun}"
 
 
-def _compare(what: ir.Compare) -> str:
+def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911 - one arm a node
 
     match what:
         case ir.Compare(ir.Count(ir.Pick(kind=ir.Kind(where=(ir.Lies(ir.Zone("hand", who)),)) as of)), said="equal"):
@@ -269,6 +288,11 @@ def _compare(what: ir.Compare) -> str:
             return f"{amount(of)} is {digits(least)}"
         case ir.Compare(said="least"):
             return "you are the player with the least influence"
+        case ir.Compare(ir.Count(ir.Pick(kind=of), distinct), n, "have"):
+            same = "the same reserve cost" if distinct.startswith("same") else "different reserve costs"
+            return f"you have {bound_in_words(n)} {kind(replace(of, where=of.where[1:]), many=True)} with {same}"
+        case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(most=ir.Sum(of)), "less"):
+            return f"{owner(who)} influence is less than {amount(of)}"
         case ir.Compare(ir.Number("influence", ir.Player() as who), n, said="has"):
             return f"{player(who)} has influence {bound_in_words(n)}"
         case ir.Compare(ir.Number("influence", ir.Player() as who), said="greater"):

@@ -73,6 +73,8 @@ def for_each(of: ir.Amount) -> str:
 
 def _counted_for(of: ir.Amount) -> str:
     match of:
+        case ir.Count(ir.Pick("all", what), "reserve cost", said="a"):
+            return f"{kind(what)} with a different reserve cost"
         case ir.Count(ir.Pick("all", what), "reserve cost"):
             return f"{kind(what)} with different reserve costs"
         case ir.Count(ir.Pick("all", what), "", None):

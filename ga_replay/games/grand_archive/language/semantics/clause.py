@@ -153,7 +153,7 @@ def reflexive(event: ir.Event, then: Steps) -> Steps:
 @phrase()
 def for_each(counted: ir.Amount, then: Steps) -> Steps:
     match counted:
-        case ir.Count(ir.Pick("all", kind), most=None):
+        case ir.Count(ir.Pick("all", kind), "", most=None):
             times = ir.Pick("each", kind, ir.Any())
         case ir.ThisWay(act, ir.Kind() as kind, said):
             times = ir.Pick("each", replace(kind, where=(*kind.where, ir.ThatWay(act, said=said))), ir.Any())

@@ -175,7 +175,8 @@ def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
 @phrase()
 def lineage_release(paragraph: Paragraph) -> ir.Activated:
     banish = ir.Move("banish", ir.Self(said="this card"))
-    return ir.Activated((banish,), _no_limits(paragraph), zone="inner lineage", label="Lineage Release")
+    released = activated((banish,), paragraph)
+    return replace(released, zone="inner lineage", label="Lineage Release")
 
 
 # ---------------------------------------------------------------- keywords

@@ -19,7 +19,6 @@ from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions,
 from ga_replay.games.grand_archive.texts.continuous.ability_loss import inherited_from, silenced
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
 from ga_replay.games.grand_archive.texts.continuous.definitions import (
-    numbers_are_rounded_down,
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
@@ -367,12 +366,13 @@ class GrandArchiveWorld:
                 either = (self.number(handle, name) for name in ("reserve cost", "memory cost"))
                 return frozenset({str(number) for number in either if number is not None})
             case "reserve cost" | "memory cost" | "power" | "life":
-                return frozenset({str(self.number(handle, quality))})
+                known = self.number(handle, quality)
+                return frozenset() if known is None else frozenset({str(known)})
             case _:
                 raise Undecided(f"nothing is told apart by its {quality}")
 
     def rounds_down(self) -> bool:
-        return numbers_are_rounded_down(self.scene)
+        return definitions.numbers_are_rounded_down(self.scene)
 
     # --- the present and the past -----------------------------------------------------------------------------------
 

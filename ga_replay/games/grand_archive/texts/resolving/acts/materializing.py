@@ -30,3 +30,19 @@ def pays_reserve(scene: Scene, player: str, handle: int) -> bool:
     if facts is None or facts.cost_memory is not None or facts.cost_reserve is None:
         return False
     return reserve_cost(scene, player, handle, "") <= reserve_means(scene, player, handle)
+
+
+NO_MATTER = frozenset({
+    "timing-and-permissions/opportunity.2", "timing-and-permissions/fast-vs-slow.1", "timing-and-permissions/fast-vs-slow.2",
+    "attack-declaration.2", "damage-step.3.8", "special-game-actions-and-turn-based-actions.p1", "card-activation.p2",
+})  # fmt: skip
+"""The rules about when and from where cards are activated: an instruction names both.
+
+See timing-and-permissions/special-play-permissions.1.
+"""
+
+
+def activatable(ctx: Context, handle: int, player: str) -> bool:
+    """True if the player can activate the card as they are told to: paid for, with its targets and elements."""
+    found = ctx.scene.rules.violations(ctx.scene, de.CardActivated(player, handle))
+    return all(one.rule in NO_MATTER for one in found)
