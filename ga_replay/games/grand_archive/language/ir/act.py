@@ -331,6 +331,15 @@ class StopAttack(Node, frozen=True):
     what: Thing
 
 
+class Retrigger(Node, frozen=True):
+    """Trigger all abilities of that label ("Attack" of On Attack) of a thing, each that many times."""
+
+    of: Thing
+    label: str
+    n: int = 1
+    said: str = ""
+
+
 class Decide(Node, frozen=True):
     """Win, lose or draw the game."""
 
@@ -346,5 +355,5 @@ Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
     | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
-    | SkipPhase | EndPhase | Redirect | StopAttack | Decide | DistortTime
+    | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime
 )  # fmt: skip

@@ -65,12 +65,13 @@ class When(Node, frozen=True):
 
 
 class Delayed(Node, frozen=True):
-    """`then` is a trigger that waits for a moment or an event, once."""
+    """`then` is a trigger that waits for a moment or an event, once, or within the span for each such event."""
 
     at: Moment | Event
     then: tuple["Step", ...]
     span: Span | None = None
     cond: Condition | None = None
+    each: bool = False
     said: str = ""
 
 
@@ -138,11 +139,15 @@ class Then(Node, frozen=True):
 
 
 class Grant(Node, frozen=True):
-    """Has or gains abilities. `quoted`: they are printed in quotation marks."""
+    """Has or gains abilities. `quoted`: they are printed in quotation marks.
+
+    `of`: all activated abilities that those things have.
+    """
 
     abilities: tuple["Ability", ...]
     quoted: bool = False
     choose: int = 0  # the number of them, as their controller chooses; 0 = all
+    of: Thing | None = None
     said: str = ""
 
 

@@ -85,6 +85,8 @@ def stat(node: ir.Stat, plain: Plain) -> str:
 
 def grant(node: ir.Grant, plain: Plain) -> str:
     """Abilities that are given."""
+    if node.of is not None:
+        return f"every activated ability of {plain.tell(node.of)}"
     choose = f"{node.choose} of " if node.choose else ""
     return choose + ", ".join(f'"{plain.tell(one)}"' for one in node.abilities)
 
@@ -261,6 +263,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "EndPhase": "end the {phase}",
     "Redirect": "change the target of {what} to {to}",
     "StopAttack": "{what} stops attacking",
+    "Retrigger": "trigger every On {label} ability of {of}<n? ({n} times)>",
     "DistortTime": "distort time for the rest of the game",
     "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",
     "May": conditional("then"),

@@ -6,11 +6,11 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import span
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import generate, summon
-from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owner, singular, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owned, owner, singular, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
-def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one arm a node
     """The verb phrase, with the verb as it is after `who`."""
     match step:
         case ir.Draw():
@@ -93,6 +93,9 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"change the target of {thing(what)} to {thing(to)}"
         case ir.Choose("card name", _, said):
             return f"choose {said or 'a'} card name"
+        case ir.Retrigger(of, label, n, said):
+            every, word = said.split(" ")
+            return f"trigger {every} of {owned(of)} on {label.lower()} {word}{' twice' if n == 2 else ''}"
         case ir.GainControl(what, _, within):
             return f"{verb(who, 'gain')} control of {thing(what)}{'' if within is None else f' {span(within)}'}"
         case ir.Search(where, what):

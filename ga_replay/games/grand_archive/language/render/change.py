@@ -7,7 +7,7 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.ability import program, wording
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.noun import verb, word
+from ga_replay.games.grand_archive.language.render.noun import thing, verb, word
 from ga_replay.games.grand_archive.language.render.number import digits
 
 
@@ -75,6 +75,8 @@ def _gain(who: ir.Thing, change: ir.Grant) -> str:
 
 
 def _given(change: ir.Grant) -> str:
+    if change.of is not None:
+        return f"all activated abilities of {thing(change.of)}"
     if change.quoted:
         return f'"{program(change.abilities)}"'
     joiner = " or " if change.choose else " and "

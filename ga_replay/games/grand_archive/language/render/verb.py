@@ -36,6 +36,10 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clauses(then)} {moment(at)}"
         case ir.Delayed(ir.Moment() as at, then):
             return f"{moment(at)}, {clauses(then)}"
+        case ir.Delayed(ir.Event() as at, then, within, each=True, said=said) if within is not None:
+            if said == "back":
+                return f"whenever {event(at)} {span(within)}, {clauses(then)}"
+            return f"{span(within)}, whenever {event(at)}, {clauses(then)}"
         case ir.When(one, then):
             return f"when {event(one)} this way, {clauses(then)}"
         case ir.Repeat(do, ir.Pick("each", of), "front"):

@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN, UNTIL_END
 from ga_replay.games.grand_archive.language.semantics.clause import Steps, joined_steps
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.line import label_triggered, triggered
 from ga_replay.games.grand_archive.language.semantics.sentence import Limited, put_together
 from ga_replay.games.grand_archive.language.semantics.verb import done_to
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 SAME = "same"
 """Said of a subject that is not said again: "becomes distant and gains …"."""
@@ -137,3 +139,58 @@ def limit_game_twice() -> ir.Limit:
 @phrase()
 def gain_control(what: ir.Thing, span: ir.Span | None = None) -> ir.GainControl:
     return ir.GainControl(done_to(what), span=span)
+
+
+@phrase()
+def grant_activated(of: ir.Thing) -> ir.Grant:
+    if not (isinstance(of, ir.Pick) and of.how == "bare") or any(isinstance(one, ir.Ref) for one in nodes_in(of)):
+        raise MeaninglessError
+    return ir.Grant((), of=of)
+
+
+@phrase()
+def whenever_within(span: ir.Span, event: ir.Event, then: Steps) -> Steps:
+    if span not in {UNTIL_END, THIS_TURN}:
+        raise MeaninglessError  # no other end is looked for
+    return (ir.Delayed(event, then, span, each=True),)
+
+
+@phrase()
+def whenever_within_back(event: ir.Event, span: ir.Span, then: Steps) -> Steps:
+    (step,) = whenever_within(span, event, then)
+    return (replace(step, said="back"),)
+
+
+@phrase("all_each", "ability_word")
+def that_word(word: str) -> str:
+    return word
+
+
+@phrase()
+def of_it() -> ir.Thing:
+    return ir.Ref()
+
+
+@phrase()
+def of_own() -> ir.Thing:
+    return ir.Self()
+
+
+@phrase()
+def name_attack() -> str:
+    return "Attack"
+
+
+@phrase()
+def name_enter() -> str:
+    return "Enter"
+
+
+@phrase()
+def retrigger(every: str, of: ir.Thing, label: str, word: str) -> ir.Retrigger:
+    return ir.Retrigger(of, label, said=f"{every} {word}")
+
+
+@phrase()
+def retrigger_twice(every: str, of: ir.Thing, label: str, word: str) -> ir.Retrigger:
+    return ir.Retrigger(of, label, 2, f"{every} {word}")

@@ -13,6 +13,7 @@ from ga_replay.core.table.zones import UNDER, name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parts
 from ga_replay.games.grand_archive.texts.continuous import definitions
@@ -309,9 +310,35 @@ def _granted_by(entries: Iterable[InForce]) -> Iterator[Printed]:
     for entry in entries:
         change = entry.change
         if isinstance(change, ir.Grant):
+            if change.of is not None:
+                yield from _of_others(entry, change.of)
             base = child(entry.context.address, "changes", entry.part, "abilities")
             for at, ability in enumerate(change.abilities):
                 yield child(base, at), ability
+
+
+def _of_others(entry: InForce, of: ir.Thing) -> Iterator[Printed]:
+    """The activated abilities of other objects, each once, as far as its restrictions are met for who has it now.
+
+    What others have in the same way is not handed on: those that name each other would never come to an end.
+    """
+    own = entry.context
+    scene = own.scene
+    seen: set[str] = set()
+    for handle in things(own, of):
+        if handle == own.source or own.world.silenced(handle, -1):
+            continue
+        printed = [one for slug in borne(scene, handle) for one in profile(slug).activated]
+        given = [one for one in touched(aimed(scene, "grant", handle), handle) if _gives_itself(one)]
+        for address, ability in (*printed, *_granted_by(given)):
+            known = isinstance(ability, ir.Activated) and not ability.zone and address not in seen
+            if known and unlocked(scene, own.source, address, ability):
+                seen.add(address)
+                yield address, ability
+
+
+def _gives_itself(entry: InForce) -> bool:
+    return isinstance(entry.change, ir.Grant) and entry.change.of is None
 
 
 def _left(

@@ -19,6 +19,8 @@ def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
     if not handle:
         return False
     match wanted:
+        case ir.Pick(how="target") if own.picked(wanted.slot) is not None:
+            return handle in things(own, wanted)
         case ir.Pick():
             kind = wanted.kind
             if kind.other and handle == own.source:

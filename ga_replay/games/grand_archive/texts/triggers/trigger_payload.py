@@ -57,7 +57,9 @@ def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
 def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]]:
     """The slots, acts and named amounts that the steps refer to without picking or doing them."""
     nodes = nodes_in(steps)
-    own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon)}
+    picks = [one for one in nodes if isinstance(one, ir.Pick)]
+    waited = {one.slot for event in nodes if isinstance(event, ir.Event) for one in nodes_in(event) if one in picks}
+    own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon)} - waited
     slots = {one.slot for one in nodes if isinstance(one, ir.Ref | ir.Player) and one.slot}
     kinds = {"x": ir.X, THAT: ir.ThatMuch}
     named = [key for key in _NAMED if any(isinstance(one, kinds[key]) for one in nodes)]

@@ -181,6 +181,19 @@ def _preserves(scene: Scene, handle: int, address: str, happening: GameEvent, *,
     return [trigger_of(_point_of_view(scene, handle, address, event, happening, gone=gone), address, handle)]
 
 
+def labelled(scene: Scene, handle: int, label: str, happening: GameEvent, times: int) -> list[ev.Fact]:
+    """The triggers of the object's abilities of that label, as if that had just happened so many times.
+
+    An ability with a limit triggers once at most: the second time the limit would have to be asked anew.
+    """
+    facts: list[ev.Fact] = []
+    for address, ability in _abilities(scene, handle, happening):
+        if type(ability) is ir.Triggered and isinstance(ability.at, ir.Event) and ability.at.label == label:
+            answers = _answers(scene, handle, address, ability, happening, gone=False)
+            facts += answers if ability.limits else answers * times
+    return facts
+
+
 def _abilities(scene: Scene, handle: int, happening: GameEvent) -> Iterable[tuple[str, ir.Ability]]:
     own = abilities_in_force(scene, handle)
     if happening.act not in USED_IN or handle != happening.what:

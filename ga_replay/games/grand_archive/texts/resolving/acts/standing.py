@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
 from ga_replay.games.grand_archive.texts.continuous import masteries
 from ga_replay.games.grand_archive.texts.continuous.durations import (
+    END_OF_COMBAT,
     END_OF_TURN,
     LEAVES,
     NEXT_END_PHASE,
@@ -227,6 +228,8 @@ def _begin(view: View) -> Reply:
     if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):
         return None
     ends = until(view.ctx, getattr(node, "span", None)) or (END_OF_TURN if _waits_this_turn(about) else "")
+    if not ends and isinstance(about, ir.The) and about.part == "attack":
+        ends = END_OF_COMBAT  # there is no such attack after its combat
     if not ends and _while_its_source_is_there(node):
         if view.ctx.source not in view.scene.table.things:
             return None
