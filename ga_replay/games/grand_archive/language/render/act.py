@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owned, 
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
-def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one arm a node
+def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """The verb phrase, with the verb as it is after `who`."""
     match step:
         case ir.Draw():
