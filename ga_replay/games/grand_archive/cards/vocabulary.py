@@ -257,7 +257,8 @@ TOKENS = frozenset(
 
 NAMED = frozenset(
     {
-        "Clarent, Sword of Peace", "Corhazi Infiltrator", "Cosmic Bolt", "Crystal of Argus",
+        "Arcane Blast", "Bolt of Diamonds", "Clarent, Sword of Peace", "Corhazi Infiltrator", "Cosmic Bolt",
+        "Creeping Torment", "Crystal of Argus", "Icebound Slam", "Refurbish", "Rile the Abyss",
         "Endura, Scepter of Ignition", "Eye of Argus", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
         "Fabled Sapphire Fatestone", "Gleaming Cut", "Peacock of Prosperity", "Scry the Skies",
         "The Majestic Spirit", "Varuckan Soulknife", "Vorpal Sword",

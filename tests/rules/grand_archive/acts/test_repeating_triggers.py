@@ -62,7 +62,12 @@ def test_it_is_over_with_the_turn() -> None:
 def test_each_card_that_a_player_draws_this_turn() -> None:
     """drawing-cards.p1: cards are drawn one by one, each of them an event of its own."""
     bench = hurt()
-    watch = bench.hand("A", spell("Whenever target player draws a card this turn, they put the top two cards of their deck into their graveyard."))
+    watch = bench.hand(
+        "A",
+        spell(
+            "Whenever target player draws a card this turn, they put the top two cards of their deck into their graveyard."
+        ),
+    )
     draw = bench.hand("A", spell("Draw three cards.", name="Draw"))
     theirs = bench.hand("B", spell("Draw a card.", name="Theirs"))
     game = play(bench.main(), "A", watch, (), -1)
@@ -78,7 +83,12 @@ def test_what_entered_is_what_is_meant() -> None:
     token = ally(1, 5, name="Cub", subtypes=("ANIMAL",))
     first, second = (bench.hand("A", token) for _ in range(2))
     bench.payers("A", 2)
-    watch = bench.hand("A", spell("Until end of turn, whenever an Animal enters the field under your control, put two buff counters on it."))
+    watch = bench.hand(
+        "A",
+        spell(
+            "Until end of turn, whenever an Animal enters the field under your control, put two buff counters on it."
+        ),
+    )
     game = play(bench.main(), "A", watch)
     for one in (first, second):
         play(game, "A", one, bench_pay(game))
@@ -95,7 +105,9 @@ def bench_pay(game: Game) -> tuple[int, ...]:
 
 def _beasts(label: str = "On Attack: Recover 1.") -> tuple[Fight, int, int, int]:
     bench = hurt()
-    mine, other = (bench.field("A", ally(1, 9, name=name, subtypes=("BEAST",), lines=(says(label),))) for name in ("One", "Two"))
+    mine, other = (
+        bench.field("A", ally(1, 9, name=name, subtypes=("BEAST",), lines=(says(label),))) for name in ("One", "Two")
+    )
     return bench, mine, other, bench.field("B", WALL)
 
 
@@ -152,7 +164,9 @@ def test_on_enter_abilities_are_triggered_by_a_text() -> None:
 # --- activated abilities of others ---------------------------------------------------------------------------------------------
 
 HAS_ALL = "~ has all activated abilities of Distortion regalia you control."
-MIRROR = regalia(name="Mirror", subtypes=("DISTORTION",), lines=(says("REST: Recover 3."), says("On Enter: Recover 9.")))
+MIRROR = regalia(
+    name="Mirror", subtypes=("DISTORTION",), lines=(says("REST: Recover 3."), says("On Enter: Recover 9."))
+)
 
 
 def _cat(player: str = "A", mirror: str = MIRROR) -> tuple[Fight, int, int]:
@@ -205,7 +219,9 @@ def test_triggered_abilities_are_not_had() -> None:
 # --- this attack ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["On Attack: This attack gets +3 POWER.", "On Attack: ~ gets +3 POWER for this attack."])
+@pytest.mark.parametrize(
+    "text", ["On Attack: This attack gets +3 POWER.", "On Attack: ~ gets +3 POWER for this attack."]
+)
 def test_what_this_attack_gets_is_for_no_later_attack(text: str) -> None:
     """continuous-effects/static-effects.p2: there is no such attack after its combat."""
     bench = hurt()

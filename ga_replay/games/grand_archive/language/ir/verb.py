@@ -1,7 +1,4 @@
-"""Compound steps, lasting effects, and the abilities that carry both.
-
-Steps happen in the printed order. They carry effects and effects grant abilities, so all three share one module.
-"""
+"""Compound steps, lasting effects, and abilities: each carries others, so all three share one module."""
 
 from typing import Literal
 
@@ -139,10 +136,7 @@ class Then(Node, frozen=True):
 
 
 class Grant(Node, frozen=True):
-    """Has or gains abilities. `quoted`: they are printed in quotation marks.
-
-    `of`: all activated abilities that those things have.
-    """
+    """Has or gains abilities, `quoted` ones or not; `of`: all activated abilities that those things have."""
 
     abilities: tuple["Ability", ...]
     quoted: bool = False

@@ -21,11 +21,6 @@ def one_of_several(word: str) -> str:
 
 
 @phrase()
-def ephemeral_state() -> str:
-    return "ephemeral"
-
-
-@phrase()
 def regalias() -> str:
     return "regalia"
 
