@@ -289,7 +289,8 @@ def _fits(word: str, said: _Said) -> bool:
                 and bool(said.heads & _GENUS.get(head, {head}))
             )
         case ["those", head]:
-            return said.many and bool(said.heads & _GENUS.get(head, {head}))
+            each = isinstance(said.thing, ir.Pick) and said.thing.how == "each"
+            return (said.many or each) and bool(said.heads & _GENUS.get(head, {head}))
         case _:
             return False
 

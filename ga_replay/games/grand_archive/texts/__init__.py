@@ -52,6 +52,9 @@ from ga_replay.games.grand_archive.texts.playing.item_costs import (
     pays_memory,
     reserve_of_materializing,
 )
+from ga_replay.games.grand_archive.texts.playing.memory_helpers import floats_alone
+from ga_replay.games.grand_archive.texts.playing.memory_helpers import means as memory_helpers
+from ga_replay.games.grand_archive.texts.playing.memory_helpers import payable as memory_is_payable
 from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     floating,
     item_payers,
@@ -137,6 +140,7 @@ __all__ = [
     "ending_turn",
     "enter",
     "floating",
+    "floats_alone",
     "forbidden",
     "has",
     "has_ability",
@@ -158,6 +162,8 @@ __all__ = [
     "lost_options",
     "may_declare",
     "memory_cost",
+    "memory_helpers",
+    "memory_is_payable",
     "memory_means",
     "modes",
     "most_x",

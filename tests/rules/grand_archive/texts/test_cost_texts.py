@@ -516,3 +516,196 @@ def test_a_number_or_another_number_after_a_comma() -> None:
     assert {some[0] for some in game.choice} == {ring, sword}
     assert refused(game, de.TargetsChosen("A", (dear,)))
     assert refused(game, de.TargetsChosen("A", (great,)))
+
+
+# --- while paying for a memory cost -------------------------------------------------------------------------------------
+
+
+def paying(bench: Bench, handle: int) -> Game:
+    """The card is materialized, up to the question what is banished for it besides the memory."""
+    return bench.at("A").until("A Materialized").fine(de.Materialized("A", handle))
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_an_object_is_banished_for_a_part_of_a_memory_cost(mine: bool) -> None:
+    bench = two()
+    text = says("While paying for a memory cost, you may banish ~ to pay for 1 of that cost.")
+    scroll = bench.field("A" if mine else "B", regalia(lines=(text,), name="Scroll"))
+    ring, kept = bench.put("A", "material", regalia(cost_memory=1)), bench.put("A", "memory")
+    game = paying(bench, ring)
+    if mine:
+        game.fine(de.FloatingUsed("A", (scroll,)))
+        assert (game.zone(scroll), game.zone(kept)) == ("A:banishment", "A:memory")
+    else:
+        assert game.asked != "A FloatingUsed"
+        assert illegal(game, de.FloatingUsed("A", (scroll,)))
+
+
+def test_it_makes_a_cost_payable_that_the_memory_alone_does_not_pay() -> None:
+    text = says("While paying for a memory cost, you may banish ~ to pay for 1 of that cost.")
+    for there in (True, False):
+        bench = two()
+        if there:
+            bench.field("A", regalia(lines=(text,), name="Scroll"))
+        ring = bench.put("A", "material", regalia(cost_memory=2))
+        bench.put("A", "memory")
+        bench.put("A", "material", regalia(name="Free"))
+        game = bench.at("A").until("A Materialized")
+        assert illegal(game, de.Materialized("A", ring)) != there
+
+
+OWN = (
+    "While paying for this card's memory cost, you may banish a card named Clarent, Sword of Peace and up to one other"
+    " Sword Regalia card from your material deck. Each card banished this way pays for 1 of that cost."
+)
+
+
+def reforged(bench: Bench) -> tuple[int, int, int, int]:
+    """The card with that text, the one that it names, and two other Sword regalia."""
+    blade = bench.put("A", "material", regalia("WEAPON", cost_memory=2, lines=(says(OWN),), power=1, durability=1))
+    named = bench.put("A", "material", "clarent-sword-of-peace")
+    others = [bench.put("A", "material", regalia("WEAPON", name=f"Sword {n}", subtypes=("SWORD",))) for n in "12"]
+    return blade, named, others[0], others[1]
+
+
+def test_cards_of_the_material_deck_pay_for_their_successor() -> None:
+    bench = two()
+    blade, named, one, two_ = reforged(bench)
+    game = paying(bench, blade)
+    for wrong in ((one, two_), (blade, named), (named,), ()):
+        assert refused(game, de.FloatingUsed("A", wrong))
+    game.fine(de.FloatingUsed("A", (named, one)))
+    settle(game)
+    assert [game.zone(h) for h in (blade, named, one, two_)] == ["field", "A:banishment", "A:banishment", "A:material"]
+
+
+def test_the_other_one_pays_only_beside_the_named_one() -> None:
+    bench = two()
+    blade, named, one, _ = reforged(bench)
+    bench.some("A", "memory", 2)
+    game = paying(bench, blade)
+    assert refused(game, de.FloatingUsed("A", (one,)))
+    game.fine(de.FloatingUsed("A", (named,)))
+    assert game.zone(named) == "A:banishment"
+
+
+def test_such_a_card_pays_for_no_other_card() -> None:
+    bench = two()
+    _, named, _, _ = reforged(bench)
+    ring = bench.put("A", "material", regalia(cost_memory=1))
+    bench.some("A", "memory", 1)
+    assert illegal(paying(bench, ring), de.FloatingUsed("A", (named,)))
+
+
+@pytest.mark.parametrize("floating", [0, 1])
+def test_floating_memory_alone_pays(floating: int) -> None:
+    bench = two()
+    text = says("Pay only using floating memory for this card's memory cost.")
+    crown = bench.put("A", "material", regalia(cost_memory=1, lines=(text,)))
+    bench.some("A", "memory", 3)
+    bench.put("A", "material", regalia(name="Free"))
+    cards = [bench.put("A", "graveyard", action(keywords={"floating memory": 1})) for _ in range(floating)]
+    game = bench.at("A").until("A Materialized")
+    assert illegal(game, de.Materialized("A", crown)) == (not floating)
+    if floating:
+        game.fine(de.Materialized("A", crown))
+        assert refused(game, de.FloatingUsed("A", ()))
+        settle(game.fine(de.FloatingUsed("A", (cards[0],))))
+        assert game.zone(crown) == "field"
+        assert game.zone(cards[0]) == "A:banishment"
+        assert len(game.table.zones["A:memory"]) == 3
+
+
+# --- several kinds, and what is not gained ------------------------------------------------------------------------------
+
+
+def test_each_kind_of_unit_takes_as_much_off() -> None:
+    """The same is true for the other kinds: each of them by itself, and not once for each unit."""
+    bench = two()
+    text = "As long as you control a Pawn unit, this card costs 2 less to activate. The same is true for Rook, and King units."
+    for kind in ("PAWN", "PAWN", "KING"):
+        bench.field("A", ally(subtypes=(kind,)))
+    bench.field("B", ally(subtypes=("ROOK",)))
+    handle = bench.hand("A", attack(cost_reserve=9, lines=(says(text),)))
+    assert cost(bench.main(), handle) == 5
+
+
+def test_units_lose_stealth_and_gain_none_this_turn() -> None:
+    bench = two()
+    hidden = bench.field("B", ally(1, 3, keywords={"stealth": 1}))
+    gives = bench.hand("A", action(lines=(says("Target unit gains stealth until end of turn."),), name="Giving"))
+    shows = bench.hand(
+        "A",
+        action(lines=(says("Each unit loses stealth until end of turn. Those units can't gain stealth this turn."),)),
+    )
+    late = bench.hand("A", ally(1, 3, cost_reserve=0, keywords={"stealth": 1}))
+    game = bench.main()
+    assert texts.has(game.scene, hidden, "stealth")
+    play(game, "A", shows)
+    assert not texts.has(game.scene, hidden, "stealth")
+    play(game, "A", gives, (), hidden)
+    assert not texts.has(game.scene, hidden, "stealth")
+    play(game, "A", late)
+    assert texts.has(game.scene, late, "stealth")
+    end_turn(game)
+    assert texts.has(game.scene, hidden, "stealth")
+
+
+def test_without_that_text_stealth_is_gained_again() -> None:
+    bench = two()
+    hidden = bench.field("B", ally(1, 3, keywords={"stealth": 1}))
+    gives = bench.hand("A", action(lines=(says("Target unit gains stealth until end of turn."),), name="Giving"))
+    shows = bench.hand("A", action(lines=(says("Each unit loses stealth until end of turn."),)))
+    game = bench.main()
+    play(game, "A", shows)
+    play(game, "A", gives, (), hidden)
+    assert texts.has(game.scene, hidden, "stealth")
+
+
+# --- abilities of everybody ---------------------------------------------------------------------------------------------
+
+FORT = "Banish a norm or advanced element card from your hand: ~ loses all abilities until end of turn."
+
+
+def test_any_player_may_activate_it_and_only_once_per_turn() -> None:
+    """Each pays with a card of the own hand; the limit is that of the ability, whoever activates it."""
+    bench = two()
+    line = says(
+        "Discard a card: Draw a card. Any player may activate this ability. Activate this ability only once per turn."
+    )
+    fort = bench.field("B", card("Plain Fort", "DOMAIN", cost_reserve=1, lines=(line,)))
+    mine, theirs = bench.some("A", "hand", 2), bench.some("B", "hand", 2)
+    game = bench.main()
+    used = f"{game.table.card_of[fort]}#1"
+    assert any(handle == fort for handle, _ in texts.abilities_to_activate(game.scene, "A"))
+    game.fine(de.AbilityActivated("A", fort, used))
+    game.fine(de.Chosen("A", (mine[0],)))
+    settle(game)
+    assert [game.zone(one) for one in (mine[0], theirs[0])] == ["A:graveyard", "B:hand"]
+    assert illegal(game, de.AbilityActivated("A", fort, used))
+
+
+def test_without_that_text_only_its_controller_activates_it() -> None:
+    bench = two()
+    fort = bench.field("B", card("Plain Fort", "DOMAIN", cost_reserve=1, lines=(says("Discard a card: Draw a card."),)))
+    bench.some("A", "hand", 2)
+    game = bench.main()
+    assert illegal(game, de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#1"))
+
+
+@pytest.mark.parametrize(("element", "able"), [("NORM", True), ("LUXEM", True), ("FIRE", False)])
+def test_a_norm_or_advanced_card_is_banished_for_it(element: str, able: bool) -> None:
+    bench = two()
+    lock = says("Players can't activate non-advanced element cards.")
+    fort = bench.field(
+        "B",
+        card(
+            "Plain Fort", "DOMAIN", cost_reserve=1, lines=(lock, says(f"{FORT} Any player may activate this ability."))
+        ),
+    )
+    bench.hand("A", action(elements=(element,)))
+    quick = bench.hand("A", action(elements=("FIRE",), name="Fiery"))
+    game = bench.main()
+    assert illegal(game, de.CardActivated("A", quick))
+    used = de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#2")
+    assert illegal(game, used) != able

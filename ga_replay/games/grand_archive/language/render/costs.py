@@ -1,8 +1,9 @@
 """Changes of costs, speeds and permissions written out."""
 
+from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.noun import player, subject, thing, verb
+from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import digits
 
 AS_FAST = "as though it had fast activation"
@@ -21,6 +22,13 @@ def special(what: ir.Effect) -> str | None:
             return f"{cost_change(what)} the first time you activate it"
         case ir.Rule("levels only into", name, what=one, said=said) if one is not None:
             return f'{thing(one)} can only level up into {said} "{name}" champion'
+        case ir.Rule("banish for its memory cost", what=one) if one is not None:
+            paid = f"you may banish {thing(one)} from {zone(_zone_of(one))}"
+            return (
+                f"while paying for this card's memory cost, {paid}. Each card banished this way pays for 1 of that cost"
+            )
+        case ir.Rule("pay with floating memory alone", what=one) if one is not None:
+            return f"pay only using floating memory for {owned(one)} memory cost"
         case ir.Cannot(act=act, said="bare"):
             return f"can't {act}"
         case ir.Cannot(one, "be retaliated", by) if isinstance(one, ir.Thing) and isinstance(by, ir.Thing):
@@ -35,3 +43,20 @@ def cost_change(what: ir.CostChange) -> str:
     n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
     each = f" {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""
     return f"{subject(what.what)} {verb(what.what, 'cost')} {n} {'less' if what.less else 'more'} to {what.to}{each}"
+
+
+def _zone_of(what: ir.Thing) -> ir.Zone:
+    """The zone that is named once for all of them."""
+    one = what.members[-1] if isinstance(what, ir.Together) else what
+    if isinstance(one, ir.Pick):
+        for test in one.kind.where:
+            if isinstance(test, ir.Lies):
+                return test.zone
+    raise UnsayableError
+
+
+def the_same(others: list[ir.Step]) -> str:
+    """The kinds of units for which there is such an effect as well."""
+    kinds = [step.cond.kind for step in others if isinstance(step, ir.CostChange) and isinstance(step.cond, ir.Has)]
+    *names, last = [kind.nouns[0].words[0].name for kind in kinds]
+    return f"the same is true for {', '.join(names)}, and {last} units"

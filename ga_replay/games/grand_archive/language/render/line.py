@@ -69,8 +69,11 @@ def _activated(what: ir.Activated) -> str:
     parts = [sentences(what.steps)] if what.steps else []
     if what.effects:
         parts.append(sentences(what.effects))
-    if what.limits:
-        parts.append(f"Activate this ability {_limits(what.limits)}.")
+    if (limits := what.limits) and limits[0].said == "any player":
+        parts.append("Any player may activate this ability.")
+        limits = limits[1:]
+    if limits:
+        parts.append(f"Activate this ability {_limits(limits)}.")
     if what.label == "Lineage Release":
         return " ".join(parts)
     return f"{costs(what.cost)}: {' '.join(parts)}"

@@ -173,7 +173,7 @@ def owned(what: ir.Thing) -> str:
     return f"{said}'s"
 
 
-def pick(what: ir.Pick) -> str:  # noqa: C901, PLR0911 - one arm a node
+def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
     if what.said == "zone":
         (lies,) = what.kind.where
         if not isinstance(lies, ir.Lies):
@@ -197,6 +197,8 @@ def pick(what: ir.Pick) -> str:  # noqa: C901, PLR0911 - one arm a node
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
             if what.said == "of the":
                 return f"any amount of the {words}"
+            if other and isinstance(what.n, ir.Any):
+                return _each_of(what, _counted(what.n, f"other {words}", one=one))
             return _each_of(what, f"another {words}" if other and one else _counted(what.n, words, one=one))
         case "random":
             return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)

@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
-from ga_replay.games.grand_archive.language.render.costs import cost_change, special
+from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import series
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
@@ -67,6 +67,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{act(first, ir.YOU)} and {put_rest(last)}"
         case ir.Then(steps, "tokens"):
             return series(steps)
+        case ir.Then((first, *others), "same"):
+            return f"{clause(first)}. {the_same(others)}"
         case ir.Then():
             return chain(step)
         case ir.Decide(who, "win" | "lose" as result):

@@ -5,9 +5,11 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN
+from ga_replay.games.grand_archive.language.semantics.clause import Steps
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.permission import cost_change
+from ga_replay.games.grand_archive.language.semantics.sentence import Limited
 from ga_replay.games.grand_archive.language.semantics.verb import done_to
 
 THIS_ABILITY = ir.The("ability", said="this")
@@ -31,6 +33,13 @@ def first_one(kind: ir.Kind | ir.Pick) -> ir.Pick:
     if isinstance(kind, ir.Pick) or [type(test) for test in kind.where] != [ir.Played]:
         raise MeaninglessError  # what is counted is told by its printed types and elements alone
     return ir.Pick("first", kind)
+
+
+@phrase()
+def up_to_other(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or kind.other:
+        raise MeaninglessError
+    return ir.Pick("choose", replace(kind, other=True), ir.Any(n))
 
 
 @phrase()
@@ -99,8 +108,51 @@ def levels_only_into(what: ir.Thing, word: str, name: str) -> ir.Rule:
 
 
 @phrase()
+def own_cost(what: ir.Thing) -> ir.Self:
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return what
+
+
+@phrase()
+def pays_own_memory(_own: ir.Self, what: ir.Thing, zone: ir.Zone, n: str) -> ir.Rule:
+    """Each card pays for one, so that their number is all that is asked."""
+    picks = what.members if isinstance(what, ir.Together) else (what,)
+    if int(n) != 1 or not all(isinstance(one, ir.Pick) and one.how == "choose" for one in picks):
+        raise MeaninglessError
+    lying = tuple(replace(one, kind=_lying(one.kind, zone)) for one in picks if isinstance(one, ir.Pick))
+    return ir.Rule("banish for its memory cost", what=ir.Together(lying) if len(lying) > 1 else lying[0], n=1)
+
+
+def _lying(kind: ir.Kind, zone: ir.Zone) -> ir.Kind:
+    return replace(kind, where=(*kind.where, ir.Lies(zone, said="")))
+
+
+@phrase()
+def floating_alone(keyword: str, own: ir.Self) -> ir.Rule:
+    if keyword != "floating memory":
+        raise MeaninglessError
+    return ir.Rule("pay with floating memory alone", what=own)
+
+
+@phrase()
 def not_retaliated_by(what: ir.Thing, by: ir.Thing) -> ir.Cannot:
     return ir.Cannot(what, "be retaliated", by)
+
+
+@phrase()
+def same_for(cond: ir.Condition, then: Steps, *others: str) -> Steps:
+    """One effect for each kind of unit, as the first sentence says it of the first kind."""
+    (step,) = then
+    match cond:
+        case ir.Has(kind=ir.Kind((ir.Noun("unit", (ir.Word("subtype"),)),), ())) if isinstance(step, ir.CostChange):
+            pass
+        case _:
+            raise MeaninglessError
+    every = (cond.kind.nouns[0].words[0].name, *others)
+    kinds = (ir.Kind((ir.Noun("unit", (ir.Word("subtype", one),)),)) for one in every)
+    changes = tuple(replace(step, cond=replace(cond, kind=kind), said_cond="front") for kind in kinds)
+    return (ir.Then(changes, said="same"),)
 
 
 @phrase()
@@ -109,6 +161,17 @@ def modified_and_cannot(what: ir.Thing, found: Changes, passive: str) -> ir.Then
     if not isinstance(what, ir.Self):
         raise MeaninglessError
     return ir.Then((modified(what, found), ir.Cannot(what, f"be {passive}", said="bare")), said="and")
+
+
+@phrase()
+def limit_nobody() -> Limited:
+    """Not a limit but the lack of one: its controller is not the only one to activate it."""
+    return Limited("ability", (ir.Limit(said="any player"),))
+
+
+@phrase()
+def cannot_gain(what: ir.Thing, keyword: str, span: ir.Span) -> ir.Modify:
+    return ir.Modify(what, (ir.Lose(keyword, said="can't gain"),), span)
 
 
 @phrase()

@@ -350,6 +350,8 @@ def _left(
         lost = [entry for entry in lost if entry.since > thing.top_since]
     for entry in sorted((*given, *lost), key=lambda one: one.since):
         change = entry.change
+        if isinstance(change, ir.Lose) and change.said == "can't gain":
+            continue
         if isinstance(change, ir.Lose):
             left = [
                 one

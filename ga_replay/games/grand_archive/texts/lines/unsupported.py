@@ -21,6 +21,12 @@ BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
 TARGETS: Final = "target"
 """The event by which a card's cost depends on its own targets."""
+PAYS_MEMORY: Final = "banish for memory cost"
+"""The rule by which an object may be banished for a part of any memory cost."""
+PAYS_OWN_MEMORY: Final = "banish for its memory cost"
+"""The rule by which other cards may be banished for a part of the card's own memory cost."""
+FLOATING_ALONE: Final = "pay with floating memory alone"
+"""The rule by which nothing but floating memory pays for the card's memory cost."""
 LEVELS_INTO: Final = "levels only into"
 """The rule by which a champion levels up into champions of one lineage alone."""
 PLAYER_HAS: Final = "player has"
@@ -29,6 +35,21 @@ DRAWS_ON: Final = "no loss for drawing"
 """The rule by which a player does not lose for drawing from an empty deck."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
+RULES: Final = frozenset(
+    {
+        BEGINS,
+        DRAWS_ON,
+        FLOATING_ALONE,
+        LEVELS_INTO,
+        OPENS,
+        PAYS_MEMORY,
+        PAYS_OWN_MEMORY,
+        PLAYER_HAS,
+        UNPREVENTABLE_RULE,
+        WAIVES,
+    }
+)
+"""The changed rules that this referee carries out."""
 
 
 def beyond(program: ir.Program) -> bool:
@@ -57,7 +78,7 @@ def _ability(ability: object) -> bool:
 def _effect(effect: object) -> bool:
     match effect:
         case ir.Rule():
-            return effect.name not in {BEGINS, DRAWS_ON, OPENS, PLAYER_HAS, WAIVES, UNPREVENTABLE_RULE, LEVELS_INTO}
+            return effect.name not in RULES
         case ir.Must():
             return True
         case ir.CostChange() if not isinstance(effect.what, ir.Self) and effect.cond is not None:
