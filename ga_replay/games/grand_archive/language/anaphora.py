@@ -60,6 +60,7 @@ class _Binder:
         self.done: set[str] = set()  # the acts of earlier steps on things that they picked
         self.told = False  # True if the event that triggers involves a player
         self.counted = ""  # the latest act with a number of things
+        self.difference: ir.Sum | None = None  # of the numbers that an "is less than" compares
         self.amount = False  # True if an enclosing event has an amount
 
     def walk(self, node: Any) -> Any:  # noqa: C901 - one arm a node
@@ -98,8 +99,12 @@ class _Binder:
         self.amount = around
         return walked
 
-    def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch:
+    def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch | ir.Sum:
         """The amount of the enclosing event; else the number of objects that the step before affected."""
+        if node.said == "the difference":
+            if self.difference is None:
+                raise UnboundError(node.said)
+            return self.difference
         if self.amount:
             return node
         if not self.counted:
@@ -160,7 +165,7 @@ class _Binder:
             return node if node.how == "that" else ir.Player(node.side, "that", said="they")
         raise UnboundError(f"{node.how} {node.side}")
 
-    def heard(self, node: Any) -> Any:  # noqa: C901 - one arm a node
+    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
         match node:
             case ir.RevealUntil():
                 self.did("reveal")
@@ -172,6 +177,10 @@ class _Binder:
                     self._say(node, _heads(node.kind), many=_many(node))
             case ir.GetStatus(name, said="mastery"):
                 self._say(ir.The("mastery", name), frozenset({"mastery"}), many=False)
+            case ir.Compare(ir.Counters() as a, ir.Bound(most=ir.Sum(b, 1, True)), "less than"):
+                self.difference = ir.Sum(b, a, minus=True, said="the difference")
+            case ir.Compare(ir.ThisWay("remove"), said=said) if said.startswith("a card had "):
+                self._say(ir.The("removed", "card"), frozenset({"card"}), many=False)
             case ir.Move(act, ir.Pick() | ir.Ref()):
                 self.did(act)
             case ir.Reveal(ir.Pick() | ir.Ref()):

@@ -35,6 +35,7 @@ ROOMS = (
             "mechanics",
             "mastery",
             "omen",
+            "counters",
         )
     ),
 )
@@ -53,6 +54,11 @@ SPELLINGS: Spellings = (
     (re.compile(r"(\bmemory cost [0-9]+(?: or less)?), or (?:with )?(reserve cost)\b"), r"\1 or \2"),
     (re.compile(r"\b([Ii]f you do) it\b"), r"\1, it"),
     (re.compile(r"\bregalias\b"), "regalia"),
+    (re.compile(r"(?<=[.\u2022:] )then, "), "then "),
+    (re.compile(r"\b(whenever [^,.]+?) takes damage\b"), r"\1 is dealt damage"),
+    (re.compile(r"\byou recover an amount,"), "you recover,"),
+    (re.compile(r"\bcounters that was on\b"), "counters that were on"),
+    (re.compile(r"\bif (?=[a-z]+ counter was removed this way\b)"), "if a "),
 )
 """Where cards vary their spelling and mean nothing by it."""
 

@@ -187,6 +187,13 @@ class Transform(Node, frozen=True):
     woken: bool = False
 
 
+class Flip(Node, frozen=True):
+    """Turn cards face down (`down`) or face up where they lie."""
+
+    what: Thing
+    down: bool
+
+
 class Summon(Node, frozen=True):
     """Summon tokens: of a name, or copies of a thing.
 
@@ -353,7 +360,7 @@ class DistortTime(Node, frozen=True):
 
 Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
-    | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
+    | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Flip | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
     | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime
 )  # fmt: skip

@@ -243,6 +243,7 @@ STEPS: Final[Mapping[str, Told]] = {
         f"{plain.tell(node.what)} becomes {'not ' if node.no else ''}{node.state}{plain.fill('[ {span}]', node)}"
     ),
     "Transform": "transform {what}",
+    "Flip": lambda node, plain: f"turn {plain.tell(node.what)} face {'down' if node.down else 'up'}",
     "Summon": summon,
     "Generate": _doer("generate {n} {card}[ into {to}]"),
     "Gather": lambda node, plain: f"{_by(node.who, 'gather', plain)} {plain.tell(node.n)} times",

@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owned, 
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 
 
-def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one arm a node
     """The verb phrase, with the verb as it is after `who`."""
     match step:
         case ir.Draw():
@@ -29,8 +29,9 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"{verb(who, 'negate')} {thing(what)}"
         case ir.PutCounters():
             return _put_counters(step, who)
-        case ir.RemoveCounters(counter, off, n):
-            return f"{verb(who, 'remove')} {_counters(n, counter)} from {thing(off)}"
+        case ir.RemoveCounters(counter, off, n, _, said):
+            gone = "all temporary damage" if said == "temporary" else _counters(n, counter)
+            return f"{verb(who, 'remove')} {gone} from {thing(off)}"
         case ir.MoveCounters():
             return _move_counters(step, who)
         case ir.Recover(n):
@@ -53,6 +54,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             if not rest and isinstance(what, ir.Ref) and what.said in PRONOUNS:
                 return f"{verb(who, 'wake')} {thing(what)} up"
             return f"{verb(who, 'rest')} {thing(what)}" if rest else f"{verb(who, 'wake up')} {thing(what)}"
+        case ir.Flip(what, down):
+            return f"turn {thing(what)} face {'down' if down else 'up'}"
         case ir.Summon():
             return summon(step, who)
         case ir.Generate():
@@ -134,8 +137,8 @@ def _counters(n: ir.Amount, counter: str) -> str:
     match n:
         case 1:
             return article(f"{counter} counter")
-        case ir.Any(None):
-            return f"any amount of {counter} counters"
+        case ir.Any(None, said):
+            return f"any amount of {counter} counters" if said != "all" else f"all {counter} counters"
         case ir.Any(most) if most is not None:
             return f"up to {counted(most)} {counter} counters"
         case _:
@@ -166,6 +169,10 @@ def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
         return f"{put} an amount of {step.counter} counters on {thing(step.on)} equal to {amount(step.n)}"
     if step.said == "double":
         return f"double {amount(step.n)}"
+    if step.said == "those" and isinstance(step.n, ir.Counters):
+        return f"{put} the {step.counter} counters that were on {thing(step.n.on)} on {thing(step.on)}"
+    if step.said == "more":
+        return f"{put} {counted(step.n)} more {step.counter} counters on {thing(step.on)}"
     return f"{put} {_counters(step.n, step.counter)} {step.said or 'on'} {thing(step.on)}"
 
 

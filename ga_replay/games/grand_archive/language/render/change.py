@@ -11,6 +11,14 @@ from ga_replay.games.grand_archive.language.render.noun import thing, verb, word
 from ga_replay.games.grand_archive.language.render.number import digits
 
 
+def each_in_front(what: ir.Modify) -> str:
+    match what.changes[-1]:
+        case ir.Stat(n=ir.Times(of=of, said="front")):
+            return f"{for_each(of)}, "
+        case _:
+            return ""
+
+
 def each_at_the_end(what: ir.Modify) -> str:
     last = what.changes[-1]
     if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said == "back":
@@ -40,7 +48,7 @@ def changes(what: ir.Modify) -> str:
 
 def _each(what: ir.Modify) -> str:
     last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said != "back":
+    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said not in {"back", "front"}:
         return f" {for_each(last.n.of)}"
     return ""
 

@@ -125,6 +125,16 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{article(f'{counter} counter')} is put on {thing(to)}"
         case ir.Event("negate", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} negated"
+        case ir.Event("banish", what=ir.Self() as one, source=ir.Zone() as source):
+            return f"{subject(one)} is banished from {zone(source)}"
+        case ir.Event("banish", who=None, to=to, source=ir.Zone() as source) if isinstance(to, ir.Thing):
+            return f"{subject(to)} {verb(to, 'are')} banished from {zone(source)}"
+        case ir.Event("banish", who=who, to=to, source=ir.Zone() as source) if who is not None and isinstance(
+            to, ir.Thing
+        ):
+            return f"{player(who)} {verb(who, 'banish')} {thing(to)} from {zone(source)}"
+        case ir.Event("remove", to=to, sort=counter, n=ir.Bound(1)) if isinstance(to, ir.Thing):
+            return f"one or more {counter} counters are removed from {thing(to)}"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} banished"
         case ir.Event("level up", what=who, to=ir.Pick() as into) if who is not None:
@@ -151,6 +161,10 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return _is(what)
         case ir.Carries(on, ir.CounterTrait(counter, ir.Bound(parity=("even" | "odd") as side)), said="there"):
             return f"there's an {side} amount of {counter} counters on {thing(on)}"
+        case ir.Carries(on, ir.CounterTrait() as trait_, said="were there"):
+            return f"there were {counters_bound(trait_)} on {thing(on)}"
+        case ir.Carries(on, ir.CounterTrait() as trait_, said=("her" | "him") as pronoun):
+            return _carries(on, trait_, pronoun)
         case ir.Carries(on, ir.CounterTrait(n=n) as trait_, said="there"):
             there = "there's" if n == ir.Bound(1) and not trait_.said else "there are"
             return f"{there} {counters_bound(trait_)} on {thing(on)}"
@@ -158,7 +172,7 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"you have {counters_bound(trait_)} on {thing(on)}"
         case ir.Carries(on, trait_, said="had"):
             return f"{subject(on)} had {trait(trait_)}"
-        case ir.Carries(on, ir.KeywordTrait() as trait_):
+        case ir.Carries(on, ir.KeywordTrait() | ir.NumberTrait() as trait_):
             return f"{subject(on)} has {trait(trait_)}"
         case ir.Exists():
             return _exists(what)
@@ -176,6 +190,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return _happened(what)
         case ir.Now(no=no):
             return f"it's {'not ' if no else ''}{point(what)}"
+        case ir.All((ir.Is(one, ir.Kind() as which), _), "only") if isinstance(one, ir.Thing):
+            return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
         case ir.All(parts, said):
             return f" {said} ".join(condition(part) for part in parts)
         case ir.Bonus() | ir.Carries() | ir.AnyOf() | ir.Not():
@@ -277,7 +293,7 @@ def _carries(on: ir.Thing, what: ir.CounterTrait, pronoun: str) -> str:
     return f"{subject(on)} has {counters_bound(what)} on {pronoun}"
 
 
-def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911 - one arm a node
+def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
     match what:
         case ir.Compare(ir.Count(ir.Pick(kind=ir.Kind(where=(ir.Lies(ir.Zone("hand", who)),)) as of)), said="equal"):
@@ -303,6 +319,13 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911 - one arm a node
             return f"{digits(least)} or more damage was dealt"
         case ir.Compare(ir.Aggregate() as of, n):
             return f"{amount(of)} is {bound_in_words(n)}"
+        case ir.Compare(ir.ThisWay("remove", "counter"), said=said) if said.startswith("a card had "):
+            counter = said.removeprefix("a card had ")
+            return f"a card had {article(f'{counter} counter')} removed from it this way"
+        case ir.Compare(ir.ThisWay("remove", "counter"), said=said):
+            return f"{article(f'{said[2:]} counter')} was removed this way"
+        case ir.Compare(ir.Counters(), ir.Bound(most=ir.Sum(than, 1, True)), "less than"):
+            return f"{amount(what.a)} is less than {amount(than)}"
         case ir.Compare(ir.X(), n):
             return f"X is {bound(n)}"
         case ir.Compare(ir.ThisWay("prevent", "damage"), ir.Bound(least, None)) if least is not None:
@@ -315,6 +338,8 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
 
     one = what.event
     match what:
+        case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
+            return f"{subject(to)} was suppressed this turn"
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
             return f"{subject(to)} has been suppressed this turn"
         case ir.Happened(ir.Event("take damage", what=who), "this turn", no) if who is not None:

@@ -36,6 +36,8 @@ def _this_way(n: ir.ThisWay) -> str:
     match n:
         case ir.ThisWay("move", "counter"):
             return "the amount of counters moved this way"
+        case ir.ThisWay("remove", "counter", said):
+            return f"the amount of {f'{said} ' if said else ''}counters removed this way"
         case ir.ThisWay("prevent", "damage"):
             return "the amount of damage prevented this way"
         case ir.ThisWay("deal", str() as of):
@@ -65,8 +67,10 @@ def for_each(of: ir.Amount) -> str:
     match of:
         case ir.Times(n, ir.Count(ir.Pick("all", what)), True, said="every"):
             return f"for every {counted(n)} {kind(what, many=True)}"
-        case ir.Times(n, ir.Counters(counter, on), True, said="every"):
-            return f"for every {counted(n)} {counter} counters on {thing(on)}"
+        case ir.Times(n, ir.ThisWay("remove", "counter"), True, said="every"):
+            return f"for every {counted(n)} counters removed this way"
+        case ir.Times(n, ir.Counters(counter, on, said), True, said="every"):
+            return f"for every {counted(n)} {counter} counters {'that were ' if said == 'were' else ''}on {thing(on)}"
         case _:
             return f"for each {_counted_for(of)}"
 

@@ -323,7 +323,7 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
         case ir.Lies():
             return _lies(what, many=many)
         case ir.Bears(trait_, no, said):
-            return f"{said} {'no ' if no else ''}{trait(trait_, many=many)}"
+            return f"{said} {'no ' if no and said != 'without' else ''}{trait(trait_, many=many)}"
         case ir.Named(name):
             if isinstance(name, str):
                 return f"named {name}"
@@ -366,6 +366,8 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.of is None:
         if what.zone.name == "lineage":
             return f"{what.said} {zone(what.zone)}"
+        if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
+            return f"in {'a single' if what.single else 'each'} banishment"
         if what.zone.name != "graveyard":
             raise UnsayableError
         if what.single:

@@ -19,11 +19,8 @@ def amount(n: ir.Amount) -> str:
             return "X"
         case ir.LV():
             return "LV"
-        case ir.Sum(a, b, minus, said):
-            space = "" if said in {"+", "-"} else " "
-            if minus != (said in {"-", "minus"}):
-                raise UnsayableError
-            return f"{digits(a)}{space}{said}{space}{digits(b)}"
+        case ir.Sum():
+            return _sum(n)
         case ir.ThatMuch(said):
             return said
         case ir.Times(2, ir.ThatMuch(said), False, _, "double"):
@@ -38,6 +35,15 @@ def amount(n: ir.Amount) -> str:
             return COUNTS[type(n)](n)
         case _:
             raise UnsayableError(type(n).__name__)
+
+
+def _sum(n: ir.Sum) -> str:
+    if n.said == "the difference":
+        return n.said
+    if n.minus != (n.said in {"-", "minus"}):
+        raise UnsayableError
+    space = "" if n.said in {"+", "-"} else " "
+    return f"{digits(n.a)}{space}{n.said}{space}{digits(n.b)}"
 
 
 def digits(n: ir.Amount) -> str:

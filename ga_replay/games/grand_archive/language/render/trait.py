@@ -31,6 +31,10 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
 
 def counters_bound(what: ir.CounterTrait) -> str:
     match what.n:
+        case ir.Bound(None, 0) if what.said in {"no", "zero"}:
+            return f"{what.said} {what.counter} counters"
+        case ir.Bound(None, int() as most) if what.said == "less than":
+            return f"less than {counted(most + 1)} {what.counter} counters"
         case ir.Bound(1, None) if not what.said:
             return article(f"{what.counter} counter")
         case ir.Bound(least, None) if least is not None:

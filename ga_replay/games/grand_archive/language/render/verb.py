@@ -8,7 +8,7 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
-from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end
+from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
@@ -222,7 +222,7 @@ def _modify(what: ir.Modify) -> str:
     if end and words.endswith('."'):
         words = words.removesuffix('."') + '"'
     who = subject(what.what)
-    return f"{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
+    return f"{each_in_front(what)}{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
 
 
 def _cannot(what: ir.Cannot) -> str:

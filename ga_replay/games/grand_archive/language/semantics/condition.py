@@ -215,7 +215,8 @@ def leveled_turn(thing: ir.Thing) -> ir.Happened:
 
 @phrase()
 def has_trait(thing: ir.Thing, trait: ir.Trait) -> ir.Carries:
-    if not isinstance(trait, ir.KeywordTrait):
+    parity = isinstance(trait, ir.NumberTrait) and bool(trait.n.parity)
+    if not isinstance(trait, ir.KeywordTrait) and not parity:
         raise MeaninglessError
     targeted = isinstance(thing, ir.Pick) and thing.how == "target"
     return ir.Carries(thing if targeted else one_of(thing), trait)

@@ -62,12 +62,22 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
         case (ir.Then(together, said),) if said != "Then" and all(_is_static(step) for step in together):
             return ir.Static(together, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
         case (ir.Repeat((effect,), said="front"),) if _is_static(effect):
-            raise MeaninglessError  # it holds that many times over, without an instruction: no node expresses that
+            return ir.Static((_times_over(effect, steps[0].times),))  # type: ignore[union-attr]  # it is that Repeat
         case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
             raise MeaninglessError
         case _:
             pass
     return ir.OnResolve(steps)
+
+
+def _times_over(effect: ir.Step, times: ir.Amount | ir.Pick) -> ir.Modify:
+    """Read "for each …, ~ gets +1 POWER": one change of a number, that many times over."""
+    match effect:
+        case ir.Modify(changes=(ir.Stat() as stat,), cond=None) if not isinstance(stat.n, ir.Times):
+            each = ir.Count(replace(times, how="all", slot=0)) if isinstance(times, ir.Pick) else times
+            return replace(effect, changes=(replace(stat, n=ir.Times(stat.n, each, said="front")),))
+        case _:
+            raise MeaninglessError
 
 
 def _held(step: ir.Step) -> ir.Step:
@@ -169,6 +179,8 @@ def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
     """The zone from which a trigger refers to its own card: there it triggers."""
     if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:
         return at.source.name
+    if isinstance(at, ir.Event) and at.act == "banish" and isinstance(at.what, ir.Self) and at.source is not None:
+        return "banishment"  # it is there as the event is seen
     return _from_where(steps)
 
 

@@ -42,6 +42,7 @@ RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory", "sh
 ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
+    "removed": "remove",
 }  # fmt: skip
 """The acts by which cards name the affected cards ("the banished card")."""
 

@@ -15,7 +15,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
-from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
+from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
 
@@ -24,10 +24,13 @@ LOADED: Final = "loaded"
 LINEAGE: Final = "lineage"
 PLAYER_ACTS: Final = {
     "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
-    "summoned": "summon", "banished": "banish", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
+    "summoned": "summon", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
     "gathered": "gather", "empowered": "empower", "suppressed": "suppress",
 }  # fmt: skip
-"""The words under which players' acts are counted, and the verbs of card text."""
+"""The words under which players' acts are counted, and the verbs of card text.
+
+Banishing is the event of the card that moves, with the player who did it.
+"""
 
 
 PAID: Final = {"floating": "memory", "reserve": "reserve"}
@@ -81,7 +84,7 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
     }:
         yield GameEvent("draw", who=table.owner_of[handle])
     if outcomes.banished(scene, handle, name_of(fact.to)):
-        yield GameEvent("banish", handle, to=handle, frm=fact.frm)
+        yield GameEvent("banish", handle, _who_banished(scene, fact), to=handle, frm=fact.frm)
         cost = _paid_for(scene, handle) if name_of(fact.frm) == GRAVEYARD else ""
         if cost:
             yield GameEvent("banish to pay", handle, table.owner_of[handle], sort=cost, frm=fact.frm)
@@ -91,6 +94,15 @@ def _paid_for(scene: Scene, handle: int) -> str:
     """The cost that the card was banished from a graveyard to pay for (keyword/floating-memory.1, keyword/kindle-n.1)."""
     paying = (one for one in scene.group if isinstance(one, ev.ChoiceSet) and handle in one.values)
     return next((PAID[one.key] for one in paying if one.key in PAID), "")
+
+
+def _who_banished(scene: Scene, fact: ev.CardMoved) -> str:
+    """The player whose act is counted with it; else nobody but its owner pays with a card of a memory."""
+    table = scene.table
+    cards = (table.card_of.get(fact.handle, UNKNOWN), UNKNOWN)
+    marks = {by_player("banished", player, card): player for player in table.players for card in cards}
+    counted = [marks[one.key] for one in scene.group if isinstance(one, ev.UsageMarked) and one.key in marks]
+    return counted[0] if counted else table.owner_of[fact.handle] if name_of(fact.frm) == MEMORY else ""
 
 
 def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
@@ -186,8 +198,8 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     since, rest = keys.since_of(fact.key)
     act, _, whom = rest.partition(":")
     verb = PLAYER_ACTS.get(act)
-    if since != "turn" or verb is None or fact.by < 1:
-        return
+    if since != "turn" or verb is None or fact.by < (0 if verb == "recover" else 1):
+        return  # a champion without damage recovers all the same
     player, _, slug = whom.partition(":")
     yield GameEvent(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
 

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.texts.replacement.damage_replacement import a
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.triggers.trigger_index import index
 
 SHARES = "shares"
 HOW_MUCH = "how much"
@@ -151,7 +152,7 @@ def _on_own_champion(view: View) -> int | None:
 
 
 def _recover(view: View) -> Reply:
-    """One player after another."""
+    """One player after another; with no damage to remove it is recovering too (ruling of lightveil-agent, 2026-03-27)."""
     node: ir.Recover = view.node
     facts: list[ev.Fact] = []
     total = 0
@@ -168,6 +169,8 @@ def _recover(view: View) -> Reply:
                 ev.UsageMarked(event_counts.by_player("recovered", player), gone),
             ]
             total += gone
+        elif n > 0 and "recover" in index(view.scene).of_others:
+            facts.append(ev.UsageMarked(event_counts.by_player("recovered", player), 0))
     return done(view, facts, "recover", (), total)
 
 
