@@ -96,7 +96,7 @@ from ga_replay.games.grand_archive.texts.triggers import (
     trigger_matching,
     triggered_abilities,
 )
-from ga_replay.games.grand_archive.turn import opportunity, phase_calls, phases, triggers
+from ga_replay.games.grand_archive.turn import interdiction, opportunity, phase_calls, phases, triggers
 
 GAME = "grand-archive"
 EDITION = "2025-08-08"
@@ -137,6 +137,7 @@ RULESET = Ruleset(
         setup,
         phase_calls,
         phases,
+        interdiction,
         opportunity,
         triggers,
         timing,

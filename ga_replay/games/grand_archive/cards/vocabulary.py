@@ -178,6 +178,7 @@ KEYWORDS = frozenset(
     imbue
     immortality
     intercept
+    interdiction
     kindle
     omnishroud
     preserve

@@ -36,6 +36,7 @@ ROOMS = (
             "mastery",
             "omen",
             "counters",
+            "depending",
         )
     ),
 )

@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.render.ability import WORDS, bonus
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, point
+from ga_replay.games.grand_archive.language.render.depending import depending
 from ga_replay.games.grand_archive.language.render.noun import kind
 from ga_replay.games.grand_archive.language.render.number import counted, digits
 from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
@@ -148,9 +149,11 @@ def _stop(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
+def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
     """A step with its related steps, as one or more sentences; the first letter stays small."""
     match step:
+        case ir.If(said="depending"):
+            return depending(step, sentences)
         case ir.If(ir.Bonus() as cond, then, _, "bonus"):
             return f"[{bonus(cond)}] {sentences(then)}"
         case ir.Instead(cond, then):

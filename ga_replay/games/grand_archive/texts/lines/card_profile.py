@@ -18,7 +18,7 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
 KEYWORDS = frozenset(
     {
         "agility", "ambush", "brew", "cleave", "command", "critical", "divine relic", "efficiency", "ephemerate", "floating memory", "fast activation", "foster",
-        "hindered", "imbue", "immortality", "intercept", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
+        "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
         "reservable", "retort", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip
