@@ -42,7 +42,7 @@ _GENUS = {
 class _Said(msgspec.Struct):
     """Something named so far, that a later word may mean."""
 
-    thing: ir.Thing | ir.Summon
+    thing: ir.Thing | ir.Summon | ir.Generate
     group: int
     heads: frozenset[str]
     many: bool
@@ -198,10 +198,11 @@ class _Binder:
                 self._say(node, frozenset({"~"}), many=False)
             case ir.Champion():
                 self._say(node, frozenset({"champion", "unit"}), many=False)
-            case ir.Summon(token=str()):
+            case ir.Generate() | ir.Summon(token=str()):
                 self.picks += 1
                 node = replace(node, slot=self.picks)
-                self._say(node, frozenset({"token", "object"}), many=node.n != 1)
+                heads = {"card"} if isinstance(node, ir.Generate) else {"token", "object"}
+                self._say(node, frozenset(heads), many=node.n != 1)
             case _:
                 pass
         return node
@@ -342,7 +343,7 @@ def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
     }
     if isinstance(node, ir.Player) and node.how != "target":
         return node
-    if isinstance(node, (ir.Pick, ir.Summon, ir.Player)) and node.slot and node.slot not in used:
+    if isinstance(node, (ir.Pick, ir.Summon, ir.Generate, ir.Player)) and node.slot and node.slot not in used:
         changed["slot"] = 0
     return replace(node, **changed) if changed else node
 

@@ -129,7 +129,7 @@ def numbered(program: ir.Program) -> ir.Program:
             node = _asked(node, count)
             count += 1
         changed: dict[str, Any] = {}
-        if not getattr(node, "slot", 1) and (isinstance(node, ir.Pick | ir.Summon) or _targets(node)):
+        if not getattr(node, "slot", 1) and (isinstance(node, ir.Pick | ir.Summon | ir.Generate) or _targets(node)):
             changed["slot"] = count
             count += 1
         for name in node.__struct_fields__:

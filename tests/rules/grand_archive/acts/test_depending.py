@@ -22,9 +22,7 @@ def drawn(game: Game) -> int:
     return len([fact for fact in marks(game, ev.CardMoved) if (fact.frm, fact.to) == ("A:deck", "A:hand")])
 
 
-@pytest.mark.parametrize(
-    ("held", "draws", "heals"), [(0, 3, 0), (1, 0, 5), (2, 0, 5), (3, 0, 0), (4, 1, 0), (6, 1, 0)]
-)
+@pytest.mark.parametrize(("held", "draws", "heals"), [(0, 3, 0), (1, 0, 5), (2, 0, 5), (3, 0, 0), (4, 1, 0), (6, 1, 0)])
 def test_the_case_that_fits_is_done(held: int, draws: int, heals: int) -> None:
     """The plain sense: within the bounds, and nothing where no case fits."""
     bench = Fight(TONORIS)

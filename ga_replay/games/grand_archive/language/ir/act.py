@@ -219,6 +219,7 @@ class Generate(Node, frozen=True):
     to: Zone | None = None
     n: Amount = 1
     who: Who = YOU
+    slot: int = 0
     said: str = ""
 
 

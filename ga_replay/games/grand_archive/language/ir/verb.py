@@ -221,7 +221,8 @@ class Must(Node, frozen=True):
 class Permit(Node, frozen=True):
     """You may play a thing from a zone, at another speed, for another cost or for nothing.
 
-    `by`: its cost; `rather`: it replaces the named cost; `then` happens as it is played that way.
+    `by`: its cost; `rather`: it replaces the named cost; `then` happens as it is played that way. `waived`: its
+    elements need not be enabled.
     """
 
     what: Thing
@@ -235,6 +236,7 @@ class Permit(Node, frozen=True):
     cond: Condition | None = None
     then: tuple["Step | Effect", ...] = ()
     who: Who = YOU
+    waived: bool = False
     said: str = ""
     said_cond: str = ""
 

@@ -254,6 +254,9 @@ def _cannot(what: ir.Cannot) -> str:
 def _permit(what: ir.Permit) -> str:
     may = f"{player(what.who)} may"
     match what:
+        case ir.Permit(said="while banished"):
+            rest = "ignoring its elemental requirements"
+            return f"as long as it's banished, {may} {what.act} {thing(what.what)}, {rest}"
         case ir.Permit(by=(by,), free=free, source=ir.Zone() as source) if free:
             do = phrase(by, what.who, base=True)
             return f"{may} {do} to {what.act} {thing(what.what)} from {zone(source)} without paying its {free}"

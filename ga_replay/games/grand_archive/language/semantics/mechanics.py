@@ -183,3 +183,16 @@ def generate_shuffle(made: Counted, pronoun: str, zone: ir.Zone) -> ir.Generate:
     if zone.name != "deck":
         raise MeaninglessError
     return _made(made, pronoun, zone, "shuffle")
+
+
+@phrase()
+def play_while_banished(who: ir.Who, thing: ir.Thing) -> ir.Permit:
+    if not isinstance(thing, ir.Ref):
+        raise MeaninglessError
+    span = ir.Span("leaves", "banishment")
+    return ir.Permit(thing, source=ir.Zone("banishment"), span=span, who=who, waived=True, said="while banished")
+
+
+@phrase()
+def x_plus_number(digits: str) -> ir.Sum:
+    return ir.Sum(ir.X(), int(digits))

@@ -2,8 +2,8 @@
 
 `end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the
 combat; `end of PHASE` as that phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins;
-`leaves` as its source leaves the field; empty: never. A delayed ability waits for `beginning of PHASE` of any turn, for
-`beginning of PHASE:A`, or for an `event`.
+`leaves` as its source leaves the field, `leaves banishment` as a card that it names leaves that; empty: never. A delayed
+ability waits for `beginning of PHASE` of any turn, for `beginning of PHASE:A`, or for an `event`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ NEXT_END_PHASE: Final = "beginning of end"
 EVENT: Final = "event"
 TURN_ENDS: Final = "turn:ending:turn"
 """Marked while a text is ending the turn (ending-phases.p2)."""
-NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
+LEAVES_BANISHMENT: Final = "leaves banishment"
+NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES, LEAVES_BANISHMENT})
 """Ends that are not a phase's beginning or end."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
 DISTORTED_ORDER: Final = ("wake up", "recollection", "draw", "main", "materialize", "end")
@@ -52,7 +53,7 @@ def until(ctx: Context, span: ir.Span | None) -> str:
     whose = _whose(ctx, span.of)
     match span.end:
         case "leaves":
-            return LEAVES
+            return f"{LEAVES} {span.phase}".rstrip()
         case "this" | "end" if phase in COMBAT:
             return END_OF_COMBAT
         case "this" | "end":

@@ -55,6 +55,17 @@ def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list
     ]  # fmt: skip
 
 
+@watches("timing-and-permissions/special-play-permissions.2", ev.CardMoved, frm=(BANISHMENT,))
+def permissions_end_as_their_card_leaves_banishment(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """A card that comes back there is a different one."""
+    ends = durations.LEAVES_BANISHMENT
+    return [
+        ev.EffectEnded(one.effect)
+        for one in scene.table.effects.values()
+        if one.until == ends and fact.handle in one.values
+    ]
+
+
 @watches("term/suppress.2", ev.CardMoved, frm=(BANISHMENT,))
 def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """The trigger of a suppression goes on without cards that left: if they return, they are different.

@@ -59,7 +59,7 @@ def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...]
     nodes = nodes_in(steps)
     picks = [one for one in nodes if isinstance(one, ir.Pick)]
     waited = {one.slot for event in nodes if isinstance(event, ir.Event) for one in nodes_in(event) if one in picks}
-    own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon)} - waited
+    own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon | ir.Generate)} - waited
     slots = {one.slot for one in nodes if isinstance(one, ir.Ref | ir.Player) and one.slot}
     kinds = {"x": ir.X, THAT: ir.ThatMuch}
     named = [key for key in _NAMED if any(isinstance(one, kinds[key]) for one in nodes)]
