@@ -329,6 +329,8 @@ def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:
 
 def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
     name = test.name
+    if not name:
+        return True  # it is a matter of all that are picked
     wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
     return (ctx.world.name(handle) in wanted) != test.no
 

@@ -104,7 +104,7 @@ class Bears(Node, frozen=True):
 
 
 class Named(Node, frozen=True):
-    """Bears this name, or the same name as a thing."""
+    """Bears this name, or that of a thing; empty: all picked ones have one name, or (`no`) no two of them."""
 
     name: "str | Thing"
     no: bool = False

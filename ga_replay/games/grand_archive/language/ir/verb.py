@@ -219,11 +219,7 @@ class Must(Node, frozen=True):
 
 
 class Permit(Node, frozen=True):
-    """You may play a thing from a zone, at another speed, for another cost or for nothing.
-
-    `by`: its cost; `rather`: it replaces the named cost; `then` happens as it is played that way. `waived`: its
-    elements need not be enabled.
-    """
+    """You may play a thing from a zone, at another speed, of any element (`waived`), free or for `by` (`rather` than the named cost); `then` follows."""
 
     what: Thing
     act: str = "activate"

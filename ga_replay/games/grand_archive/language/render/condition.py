@@ -75,7 +75,19 @@ def moment(what: ir.Moment) -> str:
 
 
 _PLAYED = frozenset(
-    {"activate", "reveal", "draw", "sacrifice", "discard", "materialize", "negate", "play", "suppress", "summon"}
+    {
+        "activate",
+        "reveal",
+        "draw",
+        "sacrifice",
+        "discard",
+        "materialize",
+        "negate",
+        "play",
+        "suppress",
+        "summon",
+        "brew",
+    }
 )
 
 
@@ -366,11 +378,11 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
         ):
             are = what.said or f" {verb(who, 'are')}"
             return f"{subject(who)}{are} attacking {thing(to)}"
-        case ir.Happened(ir.Event("activate", who=ir.Player() as who, to=to), "this turn", False) if isinstance(
-            to, ir.Thing
+        case ir.Happened(ir.Event("activate" | "brew" as act, who=ir.Player() as who, to=to), "this turn", False) if (
+            isinstance(to, ir.Thing)
         ):
             have = "you've" if who == ir.YOU else f"{player(who)} {verb(who, 'have')}"
-            return f"{have} activated {thing(to)} this turn"
+            return f"{have} {'brewed' if act == 'brew' else 'activated'} {thing(to)} this turn"
         case ir.Happened(ir.Event("declare attack", who=ir.Player() as who), "this turn", True):
             return f"{player(who)} have not declared an attack this turn"
         case ir.Happened(ir.Event(act, who=None, to=to), "this way", False) if act in PAST and isinstance(to, ir.Thing):

@@ -47,6 +47,11 @@ def _titled(linked: ir.Kind) -> str:
 
 def _brewed(step: ir.Step) -> str:
     match step:
+        case ir.Sacrifice(ir.Pick("choose", ir.Kind((ir.Noun("object"),), (ir.Named(str() as name),)), n)) if name:
+            return f"{capital(counted(n))} {name}"
+        case ir.Sacrifice(ir.Pick("choose", ir.Kind(nouns, (ir.Named("", no),)), n)):
+            names = "with different names" if no else "with the same name"
+            return f"{capital(counted(n))} {kind(ir.Kind(nouns), many=True)} {names}"
         case ir.Sacrifice(ir.Pick("choose", of, n)):
             return f"{capital(counted(n))} {kind(of, many=n != 1)}"
         case _:

@@ -3,6 +3,7 @@
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to
 
 ADVANCED = "advanced"
@@ -196,3 +197,31 @@ def play_while_banished(who: ir.Who, thing: ir.Thing) -> ir.Permit:
 @phrase()
 def x_plus_number(digits: str) -> ir.Sum:
     return ir.Sum(ir.X(), int(digits))
+
+
+# ---------------------------------------------------------------- brewing
+
+
+@phrase()
+def brew_named(n: ir.Amount, name: str) -> ir.Pick:
+    return ir.Pick("choose", ir.Kind((ir.Noun("object"),), (ir.Named(name),)), n)
+
+
+@phrase()
+def brew_same(n: ir.Amount, noun: ir.Noun) -> ir.Pick:
+    return ir.Pick("choose", ir.Kind((noun,), (ir.Named(""),)), n)
+
+
+@phrase()
+def brew_different(n: ir.Amount, noun: ir.Noun) -> ir.Pick:
+    return ir.Pick("choose", ir.Kind((noun,), (ir.Named("", no=True),)), n)
+
+
+@phrase()
+def event_brew(who: ir.Who, thing: ir.Thing) -> ir.Event:
+    return ir.Event("brew", who=who, to=one_of(thing))
+
+
+@phrase()
+def brewed_this_turn(who: ir.Who, thing: ir.Thing) -> ir.Happened:
+    return ir.Happened(ir.Event("brew", who=who, to=one_of(thing)))

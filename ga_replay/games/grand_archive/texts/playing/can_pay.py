@@ -144,6 +144,7 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
         pool = tuple(h for h in _pool(ctx, what) if fits(h))
         if _of_one_zone(what):
             pool = _fullest(ctx, pool)
+        pool = _alike(ctx, what, pool)
         return None if len(pool) < least else (pool, least)
     if isinstance(what, ir.Zone):
         return (), 0
@@ -158,6 +159,18 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
 def _of_one_zone(what: ir.Pick) -> bool:
     """True if all of it must be in the same zone."""
     return any(isinstance(test, ir.Lies) and test.single for test in what.kind.where)
+
+
+def _alike(ctx: Context, what: ir.Pick, pool: tuple[int, ...]) -> tuple[int, ...]:
+    """The most of them that may be picked together, where the text speaks of their names."""
+    names = next((test for test in what.kind.where if isinstance(test, ir.Named) and not test.name), None)
+    if names is None:
+        return pool
+    of = {handle: ctx.world.name(handle) for handle in pool}
+    if names.no:
+        return tuple({name: handle for handle, name in of.items()}.values())
+    every = list(of.values())
+    return tuple(handle for handle in pool if of[handle] == max(every, key=every.count))
 
 
 def _fullest(ctx: Context, pool: tuple[int, ...]) -> tuple[int, ...]:
