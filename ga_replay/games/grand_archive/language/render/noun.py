@@ -9,6 +9,7 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, plural
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.number import bound_in_words, counted
+from ga_replay.games.grand_archive.language.render.picked import each_of, is_one, so_many
 from ga_replay.games.grand_archive.language.render.trait import trait
 
 PAST = {
@@ -179,7 +180,7 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
         if not isinstance(lies, ir.Lies):
             raise UnsayableError
         return zone(lies.zone)
-    one = _is_one(what)
+    one = is_one(what)
     other = what.kind.other
     match what.how:
         case "target":
@@ -187,7 +188,7 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             if other and one and what.n == 1:
                 return f"another {words}"
             said = f"{'other ' if other else ''}{words}"
-            return _each_of(what, _counted(what.n, said, one=one, single=""))
+            return each_of(what, so_many(what.n, said, one=one, single=""))
         case _ if what.said.startswith("of them"):
             return _of_these(what)
         case "choose" | "one":
@@ -198,10 +199,10 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             if what.said == "of the":
                 return f"any amount of the {words}"
             if other and isinstance(what.n, ir.Any):
-                return _each_of(what, _counted(what.n, f"other {words}", one=one))
-            return _each_of(what, f"another {words}" if other and one else _counted(what.n, words, one=one))
+                return each_of(what, so_many(what.n, f"other {words}", one=one))
+            return each_of(what, f"another {words}" if other and one else so_many(what.n, words, one=one))
         case "random":
-            return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)
+            return so_many(what.n, kind(what.kind, many=not one, random=True), one=one)
         case "all" | "each" | "bare":
             determiner = "" if what.how == "bare" else what.how
             words = kind(what.kind, many=what.how != "each")
@@ -234,26 +235,6 @@ def _of_these(what: ir.Pick) -> str:
         case _:
             many = counted(what.n)
     return f"{many} of {thing(among.of)}"
-
-
-def _each_of(what: ir.Pick, words: str) -> str:
-    return f"each of {words}" if what.said == "each of" else words
-
-
-def _is_one(what: ir.Pick) -> bool:
-    return what.n in {1, ir.Any(1)}
-
-
-def _counted(n: ir.Amount, words: str, *, one: bool, single: str = "a") -> str:
-    match n:
-        case 1:
-            return article(words) if single else words
-        case ir.Any(None):
-            return f"any amount of {words}"
-        case ir.Any(most) if most is not None:
-            return f"up to {'one' if one else counted(most)} {words}"
-        case _:
-            return f"{counted(n)} {words}"
 
 
 # ---------------------------------------------------------------- kinds
