@@ -11,7 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion
-from tests.support.grand_archive.tables import TONORIS, Fight, marks, play, settle, use
+from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle, use
 from tests.support.grand_archive.words import says
 
 
@@ -250,3 +250,129 @@ def test_a_player_is_no_target_of_theirs_for_themselves() -> None:
     game = bench.main().fine(de.CardActivated("A", cast))
     assert (-1,) not in game.choice
     assert game.do(de.TargetsChosen("A", (-1,))).status is Status.ILLEGAL
+
+
+# --- entering rested ---------------------------------------------------------------------------------------------------
+
+RESTED = "The next time one or more allies would enter the field this turn, they enter the field rested instead."
+
+
+def is_rested(game: Game, handle: int) -> bool:
+    return game.thing(handle).turned == "rested"
+
+
+@pytest.mark.rule("game-effects.1")
+def test_the_next_ally_enters_rested_and_the_one_after_it_does_not() -> None:
+    """An item in between is not an ally; whose ally it is, is not asked."""
+    bench = Fight()
+    cast = bench.hand("A", spell(RESTED))
+    cards = [bench.hand("A", slug) for slug in (item(name="Item"), ally(name="One"), ally(name="Two"))]
+    pay = [bench.payers("A", 1) for _ in cards]
+    game = play(bench.main(), "A", cast)
+    for one, paid in zip(cards, pay, strict=True):
+        play(game, "A", one, paid)
+    assert [is_rested(game, one) for one in cards] == [False, True, False]
+    assert not game.table.effects
+
+
+def test_tokens_that_enter_together_all_enter_rested() -> None:
+    bench = Fight()
+    cast = bench.hand("A", spell(RESTED.replace("allies", "tokens")))
+    summon = bench.hand("A", spell("Summon two Automaton Drone tokens.", name="Summoner"))
+    again = bench.hand("A", spell("Summon an Automaton Drone token.", name="Again"))
+    game = play(bench.main(), "A", cast)
+    for one in (summon, again):
+        play(game, "A", one)
+    tokens = [one.handle for one in marks(game, ev.TokenMade)]
+    assert [is_rested(game, one) for one in tokens] == [True, True, False]
+
+
+@pytest.mark.parametrize(("player", "rested"), [("B", True), ("A", False)])
+def test_tokens_enter_as_static_texts_say(player: str, rested: bool) -> None:
+    """summon.2: they enter the field as cards do."""
+    bench = Fight()
+    bench.field(player, item("Allies your opponents control enter the field rested."))
+    summon = bench.hand("A", spell("Summon an Automaton Drone token."))
+    game = play(bench.main(), "A", summon)
+    assert is_rested(game, marks(game, ev.TokenMade)[0].handle) == rested
+
+
+def test_it_ends_with_the_turn() -> None:
+    bench = Fight()
+    cast = bench.hand("A", spell(RESTED))
+    assert not end_turn(play(bench.main(), "A", cast)).table.effects
+
+
+# --- not negated -------------------------------------------------------------------------------------------------------
+
+
+def negated(bench: Fight, *before: int, text: str = "Draw a card.", own: str = "") -> bool:
+    """Whether B can negate a card of A, after A has used the given items."""
+    lines = (text, own) if own else (text,)
+    cast = bench.hand("A", spell(*lines))
+    no = bench.hand("B", spell("Negate target card activation.", name="No"))
+    game = bench.main()
+    for one in before:
+        use(game, "A", one, "#1")
+    game.fine(de.CardActivated("A", cast)).passes()
+    game.fine(de.CardActivated("B", no)).fine(de.TargetsChosen("B", (min(game.choice)[0],)))
+    settle(game)
+    assert game.zone(no) == "B:graveyard"
+    return not game.table.zones["A:hand"]
+
+
+@pytest.mark.rule("term/negate.1")
+def test_an_activation_that_cannot_be_negated_resolves() -> None:
+    assert negated(Fight())
+    assert not negated(Fight(), own="This card's activation can't be negated.")
+
+
+def test_the_next_card_alone_cannot_be_negated() -> None:
+    bench = Fight()
+    text = "REST: The activation of the next card you activate this turn can't be negated."
+    scepter = bench.field("A", item(text))
+    assert not negated(bench, scepter)
+    bench = Fight()
+    scepter = bench.field("A", item(text))
+    first = bench.hand("A", spell("Recover 1.", name="First"))
+    no = bench.hand("B", spell("Negate target card activation.", name="No"))
+    cast = bench.hand("A", spell("Draw a card."))
+    game = use(bench.main(), "A", scepter, "#1")
+    play(game, "A", first)
+    game.fine(de.CardActivated("A", cast)).passes()
+    game.fine(de.CardActivated("B", no)).fine(de.TargetsChosen("B", (min(game.choice)[0],)))
+    settle(game)
+    assert not game.table.zones["A:hand"]
+
+
+@pytest.mark.parametrize("hurt_", [True, False])
+def test_negated_unless_its_controller_takes_damage(hurt_: bool) -> None:
+    """The player of the negated card is asked, and it is that player's champion."""
+    bench = Fight(TONORIS, TONORIS)
+    cast = bench.hand("A", spell("Draw a card."))
+    text = "Negate target card activation unless its controller has ~ deal 3 unpreventable damage to their champion."
+    no = bench.hand("B", spell(text, name="No"))
+    game = bench.main().fine(de.CardActivated("A", cast)).passes()
+    game.fine(de.CardActivated("B", no)).fine(de.TargetsChosen("B", (min(game.choice)[0],)))
+    settle(game)
+    assert game.asked.startswith("A ")
+    game.fine(de.Accepted("A", hurt_))
+    settle(game)
+    assert damage(game, bench.mine) == (3 if hurt_ else 0)
+    assert len(game.table.zones["A:hand"]) == (1 if hurt_ else 0)
+    assert damage(game, bench.theirs) == 0
+
+
+def test_an_announced_number_and_more() -> None:
+    bench = Fight(TONORIS)
+    bench.say(ev.CountersChanged(bench.mine, "preparation", 4))
+    ward = spell(
+        "As an additional cost to activate this card, remove X preparation counters from your champion.",
+        "Prevent the next X+1 damage that would be dealt to your champion this turn.",
+    )
+    cast, bolt = bench.hand("A", ward), bench.hand("B", spell("Deal 5 damage to target unit.", name="Bolt"))
+    game = bench.main().fine(de.CardActivated("A", cast)).fine(de.CostsDeclared("A", 2))
+    settle(game)
+    game.passes()
+    play(game, "B", bolt, (), bench.mine)
+    assert damage(game, bench.mine) == 2

@@ -51,10 +51,8 @@ def player(who: ir.Who) -> str:
 def _player(who: ir.Player) -> str:
     noun = "opponent" if who.side == "opponent" else "player"
     match who.how:
-        case "":
-            return "you"
-        case "they":
-            return "they"
+        case "" | "they":
+            return who.how or "you"
         case "all":
             return f"your {noun}s" if who.said == "your" else f"{noun}s"
         case "a":

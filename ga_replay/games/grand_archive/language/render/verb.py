@@ -53,6 +53,9 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"as a {subtype}, {clauses(do)}"
         case ir.Unless(do, who, (ir.Pay(n),)):
             return f"{clauses(do)} unless {player(who)} {verb(who, 'pay')} ({digits(n)})"
+        case ir.Unless(do, who, (ir.Damage(n, ir.Champion(), None, sort),), "has ~ deal"):
+            hurt = f"{digits(n)} {sort} damage".replace("  ", " ")
+            return f"{clauses(do)} unless {player(who)} has ~ deal {hurt} to their champion"
         case ir.Unless(do, who, (cost,), "has"):
             return f"{clauses(do)} unless {player(who)} has you {phrase(cost, ir.YOU, base=True)}"
         case ir.GetStatus(name, who, said="keyword", n=n, span=within) if n is not None and within is not None:
@@ -190,6 +193,11 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return prevent(what)
         case ir.Replace(ir.Event("level up", one, to=ir.Pick() as into), (step,)) if one is not None:
             return f"if {thing(one)} would level up into {thing(into)}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(
+            ir.Event("enter", ir.Pick(kind=them)), (ir.EntersAs(again, (state,)),), span=ir.Span() as within
+        ):
+            head = f"the next time one or more {kind(them, many=True)} would enter the field {span(within)}"
+            return f"{head}, {subject(again)} enter the field {state} instead"
         case ir.Replace(ir.Event("die", one), (step,)) if one is not None:
             return f"if {thing(one)} would die, {phrase(step, ir.YOU, base=True)} instead"
         case ir.Replace():
@@ -236,6 +244,9 @@ def _cannot(what: ir.Cannot) -> str:
             words = f"draw more than {counted(limit)} cards each {what.per}"
         case ir.Cannot(act="draw"):
             words = "draw cards"
+        case ir.Cannot(act="be negated", said=said) if said:
+            words = f"{who}{said}" if said.startswith("'") else f"{said} {who}"
+            return f"{words} can't {what.act}{ending(what)}"
         case _:
             words = what.act
     if what.said == "doesn't":

@@ -152,7 +152,7 @@ def _effect(would: Would, span: ir.Span | None, cond: ir.Condition | None, outco
         found = _prevention(would, outcome, per)
         return replace(found, span=span, cond=cond, said_cond=said_cond)
     verb = "deal" if would.said == "deal" else "take"
-    if outcome.said not in {"", verb, "source"} or (outcome.said == "source") != (would.source is not None):
+    if outcome.said not in {"", verb, "source"} or (outcome.said == "source" and would.source is None):
         raise MeaninglessError
     to = outcome.to
     if outcome.said == "source":
@@ -308,3 +308,43 @@ def die_instead(thing: ir.Thing, verbs: Chain) -> ir.Replace:
     if not isinstance(step, ir.Move) or not isinstance(step.what, ir.Ref | ir.Self):
         raise MeaninglessError
     return ir.Replace(ir.Event("die", one_of(thing)), (step,))
+
+
+# ---------------------------------------------------------------- entering, negating, numbers
+
+
+@phrase()
+def next_enter(n: ir.Amount, kind: ir.Kind | ir.Pick, span: ir.Span, again: ir.Thing, state: str) -> ir.Replace:
+    if n != 1 or isinstance(kind, ir.Pick) or state != "rested" or not isinstance(again, ir.Ref):
+        raise MeaninglessError
+    them = ir.Pick("bare", kind, ir.Any())
+    return ir.Replace(ir.Event("enter", them), (ir.EntersAs(again, (state,)),), span=span, per="next")
+
+
+@phrase()
+def activation_not_negated(thing: ir.Thing) -> ir.Cannot:
+    if not isinstance(thing, ir.Pick) or thing.how != "next":
+        raise MeaninglessError
+    return ir.Cannot(thing, "be negated", said="the activation of")
+
+
+@phrase()
+def its_activation_not_negated(thing: ir.Thing) -> ir.Cannot:
+    if not isinstance(thing, ir.Self):
+        raise MeaninglessError
+    return ir.Cannot(thing, "be negated", said="'s activation")
+
+
+@phrase()
+def unless_dealt(verbs: Chain, who: ir.Who, *damage: Any) -> Steps:
+    """The player has the card deal damage to the champion of that player."""
+    n, unpreventable = damage[-2:]
+    if not isinstance(who, ir.Holder):
+        raise MeaninglessError
+    cost = ir.Damage(n, ir.Champion(who), sort="unpreventable" if unpreventable else "")
+    return (ir.Unless(imperative(verbs), who, (cost,), said="has ~ deal"),)
+
+
+@phrase()
+def x_plus_number(digits: str) -> ir.Sum:
+    return ir.Sum(ir.X(), int(digits))

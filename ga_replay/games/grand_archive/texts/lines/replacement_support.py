@@ -50,6 +50,8 @@ def runnable(node: ir.Replace) -> bool:
         return False
     if changes_damage(node):
         return True
+    if node.event.act == "enter":
+        return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs)
     if node.event.act == "level up":
         return new_place(node) == MATERIAL
     return not node.per and (node.event.act in LEAVING_ACTS and new_place(node) != "")

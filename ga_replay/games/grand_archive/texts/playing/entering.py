@@ -24,6 +24,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
+from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
     the_card_of_an_ephemeral_object_is_not_ephemeral,
@@ -158,6 +159,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             rested = rested or "rested" in node.state
             facts += _in_states(handle, slug, node)
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
+    rested = rested or enters_rested_once(scene, handle, controller)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
 
 

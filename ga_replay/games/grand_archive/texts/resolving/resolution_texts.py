@@ -32,6 +32,7 @@ from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
 from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
+from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
 
@@ -176,7 +177,12 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
     if scene.table.effects:
-        facts += (*_used_up(scene, item), *entering_so(scene, item), *_empowered(scene, item))
+        facts += (
+            *_used_up(scene, item),
+            *entering_so(scene, item),
+            *_empowered(scene, item),
+            *protected_next(scene, item),
+        )
     return facts + _brewed(scene, item, slug) if item.text else facts
 
 

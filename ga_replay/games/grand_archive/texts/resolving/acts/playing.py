@@ -30,6 +30,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
+from ga_replay.games.grand_archive.texts.resolving.negatable import can_be_negated
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
@@ -49,7 +50,9 @@ def _negate(view: View) -> Reply:
     items = [
         item
         for item in view.scene.table.stack
-        if (item.handle if item.kind in CARDS else item_ref(item.item)) in wanted and item.item != view.item.item
+        if (item.handle if item.kind in CARDS else item_ref(item.item)) in wanted
+        and item.item != view.item.item
+        and can_be_negated(view.scene, item)
     ]
     facts: list[ev.Fact] = []
     for item in items:

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.programs import named
+from ga_replay.games.grand_archive.texts.playing.next_entry import token_enters_rested
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.zones import FIELD
@@ -41,6 +42,7 @@ def summoned(view: View, slug: str, player: str, first: int, count: int, *, rest
     durability = queries.card_named(slug).durability or 0
     of_effect = who_controls_the_effect_owns_its_tokens(view.scene)
     owner = view.item.player if of_effect else player
+    rested = rested or token_enters_rested(view.scene, slug, player)
     for handle in range(first, first + count):
         facts.append(ev.TokenMade(handle, slug, owner, FIELD, "rested" if rested else ""))
         if owner != player:
