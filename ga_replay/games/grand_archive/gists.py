@@ -42,6 +42,8 @@ DEEDS: Final = {
     "SkipPhase": "skip the {phase}",
     "EndPhase": "end the {phase}",
     "Redirect": "redirect",
+    "Copy": "copy",
+    "NewTargets": "choose new targets",
     "DistortTime": "distort time",
     "StopAttack": "stop an attack",
     "Stat": "change {name}",

@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive import (
     capabilities,
     checks,
     commanding,
+    copies,
     counters,
     damage,
     departures,
@@ -83,7 +84,14 @@ from ga_replay.games.grand_archive.texts.resolving import (
     searching,
     secret_memory,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, preserving, taking_back, tokens
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    copied_objects,
+    copying,
+    fighting,
+    preserving,
+    taking_back,
+    tokens,
+)
 from ga_replay.games.grand_archive.texts.resolving.acts import playing as acts_playing
 from ga_replay.games.grand_archive.texts.triggers import (
     delayed_triggers,
@@ -152,6 +160,7 @@ RULESET = Ruleset(
         attack_targets,
         declaration,
         commanding,
+        copies,
         retaliation,
         steps,
         ending,
@@ -187,6 +196,8 @@ RULESET = Ruleset(
         preserving,
         tokens,
         taking_back,
+        copied_objects,
+        copying,
         cleave,
         critical,
         imbue,

@@ -27,6 +27,7 @@ ROOMS = (
             "counting",
             "costs",
             "time",
+            "copying",
             "lineage",
             "moves",
             "replacing",

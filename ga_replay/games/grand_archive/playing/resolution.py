@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith
+from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -200,13 +200,15 @@ def finish_card(scene: Scene) -> Reply:
     return Must((popped, *facts), "action.5", ordered=True)
 
 
-def become_an_object(scene: Scene) -> list[Answer] | None:
+def become_an_object(scene: Scene) -> list[Answer] | UnreadText | None:
     """It is an object from then on, under whose control it was on the Effects Stack."""
     item = current(scene)
     if item is None or not scene.table.lies(item.handle, STACK):
         return None
     if not becomes_an_object(scene, queries.types(scene, item.handle)):
         return None
+    if texts.enters_as_a_token(scene, item):
+        return texts.enter_as_a_token(scene, item)
     controller = cards_enter_under_whoever_controlled_them_on_the_stack(scene, item.handle, scene.table.turn_player)
     facts = (ev.StackPopped(item.item), *texts.enter(scene, item.handle, controller), *texts.arrival(scene, item))
     return [Must(facts, "field.p3", ordered=True), End()]

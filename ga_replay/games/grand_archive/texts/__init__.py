@@ -78,6 +78,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     target_lost,
 )
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
+from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
@@ -139,6 +140,8 @@ __all__ = [
     "ending_combat",
     "ending_turn",
     "enter",
+    "enter_as_a_token",
+    "enters_as_a_token",
     "floating",
     "floats_alone",
     "forbidden",

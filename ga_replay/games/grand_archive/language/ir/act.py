@@ -355,6 +355,23 @@ class Decide(Node, frozen=True):
     result: Literal["win", "lose", "draw"]
 
 
+class Copy(Node, frozen=True):
+    """Copy what pends, or a card; `to` is the intent in which the copy of a card is created."""
+
+    what: Thing
+    n: Amount = 1
+    to: Zone | None = None
+    who: Who = YOU
+    said: str = ""
+
+
+class NewTargets(Node, frozen=True):
+    """The player may choose new targets for the copies that the text has made."""
+
+    who: Who = YOU
+    said: str = ""
+
+
 class DistortTime(Node, frozen=True):
     """Time is distorted for the rest of the game."""
 
@@ -363,5 +380,5 @@ Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
     | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Flip | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
-    | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime
+    | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime | Copy | NewTargets
 )  # fmt: skip

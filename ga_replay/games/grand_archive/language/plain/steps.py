@@ -265,6 +265,8 @@ STEPS: Final[Mapping[str, Told]] = {
     "Redirect": "change the target of {what} to {to}",
     "StopAttack": "{what} stops attacking",
     "Retrigger": "trigger every On {label} ability of {of}<n? ({n} times)>",
+    "Copy": "copy {what}",
+    "NewTargets": "choose new targets for {said}, or leave them",
     "DistortTime": "distort time for the rest of the game",
     "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",
     "May": conditional("then"),

@@ -78,6 +78,10 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"gather {counted(n)} times"
         case ir.LevelUp(what, True):
             return f"{verb(who, 'delevel')} {thing(what)}"
+        case ir.Copy(what, 1, None):
+            return f"copy {thing(what)}"
+        case ir.Copy(what, 1, ir.Zone() as where):
+            return f"create a copy of {thing(what)} in {zone(where)}"
         case ir.DistortTime():
             return "for the rest of the game, time is distorted"
         case ir.EndPhase(phase):

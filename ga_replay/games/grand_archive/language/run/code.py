@@ -249,6 +249,7 @@ PARTS_OF_STEPS = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
     "removed": "remove",
+    "copied": "copy",
 }  # fmt: skip
 """The effect of an earlier step of a text on the thing that `The` names, and the verb of that step."""
 

@@ -43,6 +43,7 @@ ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
     "removed": "remove",
+    "copied": "copy",
 }  # fmt: skip
 """The acts by which cards name the affected cards ("the banished card")."""
 

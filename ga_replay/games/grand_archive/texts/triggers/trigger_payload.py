@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 ACTS: Final = (
     "banish", "return", "put", "discard", "mill", "reserve", "destroy", "sacrifice", "suppress", "negate", "remove", "recover", "glimpse", "reveal",
     "look", "search", "rest", "wake up", "summon", "generate", "gather", "empower", "materialize", "activate", "level up", "choose", "deal", "prevent",
-    "draw", "pay", "load", "become", "shuffle", "move",
+    "draw", "pay", "load", "become", "shuffle", "move", "copy",
 )  # fmt: skip
 """Acts whose outcome can be carried along; only ever appended to, as logs hold their places."""
 

@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.run.machine import ExecutionPart
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
     cards,
+    copying,
     counter_moves,
     distorting,
     facing,
@@ -44,6 +45,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Retrigger: retriggering.RETRIGGER,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
     ir.DistortTime: distorting.DISTORT_TIME, ir.Flip: facing.FLIP,
+    ir.Copy: copying.COPY, ir.NewTargets: copying.NEW_TARGETS,
     ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
     ir.Rule: standing.BEGIN,

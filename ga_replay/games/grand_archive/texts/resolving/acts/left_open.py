@@ -8,7 +8,14 @@ from typing import Final
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
-from ga_replay.games.grand_archive.texts.resolving.acts import generating, moving, standing, taking_back, tokens
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    copying,
+    generating,
+    moving,
+    standing,
+    taking_back,
+    tokens,
+)
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_a_lineage
 
@@ -23,6 +30,8 @@ def is_left_open(node: ir.Node) -> bool:
     match node:
         case ir.Move():
             return not (moving.runnable(node) or goes_to_a_lineage(node))
+        case ir.Copy():
+            return not copying.runnable(node)
         case ir.Summon():
             return not tokens.runnable(node)
         case ir.Generate():

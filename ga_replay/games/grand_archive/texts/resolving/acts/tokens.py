@@ -7,7 +7,7 @@ from ga_replay.core.rules.agenda import Answer, Chance, May, Must, UnreadText
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.counters import tokens_enter_with_durability_too
 from ga_replay.games.grand_archive.decisions import ModesChosen
@@ -79,7 +79,7 @@ def _slug(view: View) -> str:
         name = next((node.choice[one - 1] for one in modes if 0 < one <= len(node.choice)), node.token)
         return named(view.scene.table.card_of.get(view.item.handle, ""), name) if name else ""
     found = () if isinstance(node.token, ir.Kind) else things(view.ctx, node.token)
-    return view.scene.table.card_of.get(found[0], "") if found else ""
+    return copies.face_copied(view.scene, found[0]) if found else ""
 
 
 def runnable(node: ir.Summon) -> bool:
@@ -87,13 +87,28 @@ def runnable(node: ir.Summon) -> bool:
     return not isinstance(node.token, ir.Kind) and set(node.state) <= {"rested"}
 
 
-def _enters_in_its_own_way(view: View, slug: str) -> bool:
+def enters_in_its_own_way(scene: Scene, slug: str) -> bool:
     """True if texts would say how a copy enters: of that card itself, or of whatever enters."""
     own = profile(slug)
-    says = any(isinstance(effect, ir.EntersAs) for _, static in own.statics for effect in static.effects)
-    return (
-        says or any(k.name in {"hindered", "link"} for _, k in own.keywords) or bool(in_force(view.scene, "EntersAs"))
+    says = any(
+        isinstance(effect, ir.EntersAs) and not _gives_x_counters_alone(scene, effect)
+        for _, static in own.statics
+        for effect in static.effects
     )
+    return (
+        says
+        or any(k.name in {"hindered", "link"} for _, k in own.keywords)
+        or any(not isinstance(getattr(entry.node, "what", None), ir.Self) for entry in in_force(scene, "EntersAs"))
+    )
+
+
+def _gives_x_counters_alone(scene: Scene, effect: ir.EntersAs) -> bool:
+    """True if a copy enters by it with no counters at all, since its X is 0."""
+    counted = all(isinstance(one.n, ir.X) for one in effect.counters)
+    plain = (
+        isinstance(effect.what, ir.Self) and not effect.state and effect.abilities_of is None and effect.cond is None
+    )
+    return bool(effect.counters) and counted and plain and copies.the_x_of_a_copied_object_is_0(scene) == 0
 
 
 def _summon(view: View) -> Reply:
@@ -103,7 +118,7 @@ def _summon(view: View) -> Reply:
     slug = _slug(view)
     if not slug:
         return None
-    if not isinstance(node.token, str) and _enters_in_its_own_way(view, slug):
+    if not isinstance(node.token, str) and enters_in_its_own_way(view.scene, slug):
         return UnreadText(view.item.handle, view.at, view.item.player)
     facts: list[ev.Fact] = []
     first = view.scene.table.next_handle
@@ -113,6 +128,9 @@ def _summon(view: View) -> Reply:
         facts += summoned(view, slug, player, start, count, rested="rested" in node.state)
         start += count
     handles = tuple(range(first, start))
+    if not isinstance(node.token, str | ir.Kind):
+        original = things(view.ctx, node.token)[0]
+        facts += [fact for handle in handles for fact in copies.had_by_the_original(view.scene, original, handle)]
     bearing = amount(view.ctx, node.bearing) if node.counters else 0
     facts += [ev.CountersChanged(handle, node.counters, bearing) for handle in handles if bearing > 0]
     if node.slot < UNNAMED_SLOTS:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import UnreadText
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.zones import FIELD
 def other_face(scene: Scene, handle: int) -> str:
     """The card on the other side of that card; empty if it has none, as a copy has none (double-faced-cards.7.2)."""
     slug = scene.table.card_of.get(handle, "")
-    if not slug or handle in scene.table.tokens:
+    if not slug or copies.copies_do_not_transform(scene, handle):
         return ""
     return queries.card_named(slug).front or back_of(slug)
 
@@ -43,7 +43,21 @@ def _transform(view: View) -> Reply:
 
 def turned_over(scene: Scene, handles: Sequence[int]) -> list[ev.Fact]:
     """The facts of cards being turned to their other side."""
-    return [ev.Identified(h, other_face(scene, h)) for h in handles]
+    alike = _copies_of(scene, handles)
+    turned = (*handles, *copies.changes_of_the_original_change_no_copy(scene, alike))
+    faces = {h: other_face(scene, h) for h in handles}
+    faces |= {
+        h: queries.card_named(scene.table.card_of[h]).front or back_of(scene.table.card_of[h])
+        for h in turned[len(handles) :]
+    }
+    return [ev.Identified(h, face) for h, face in faces.items()]
+
+
+def _copies_of(scene: Scene, handles: Sequence[int]) -> tuple[int, ...]:
+    """The tokens on the field that are copies of one of these."""
+    table = scene.table
+    shown = {table.card_of.get(h) for h in handles}
+    return tuple([h for h, slug in table.tokens.items() if slug in shown and table.lies(h, FIELD)])
 
 
 TRANSFORM = (ExecutionPart(_transform, rule="term/transform.1", also=("term/transform.1.1", "term/transform.2")),)
