@@ -310,7 +310,7 @@ def die_instead(thing: ir.Thing, verbs: Chain) -> ir.Replace:
     return ir.Replace(ir.Event("die", one_of(thing)), (step,))
 
 
-# ---------------------------------------------------------------- entering, negating, numbers
+# ---------------------------------------------------------------- entering, negating
 
 
 @phrase()
@@ -343,8 +343,3 @@ def unless_dealt(verbs: Chain, who: ir.Who, *damage: Any) -> Steps:
         raise MeaninglessError
     cost = ir.Damage(n, ir.Champion(who), sort="unpreventable" if unpreventable else "")
     return (ir.Unless(imperative(verbs), who, (cost,), said="has ~ deal"),)
-
-
-@phrase()
-def x_plus_number(digits: str) -> ir.Sum:
-    return ir.Sum(ir.X(), int(digits))
