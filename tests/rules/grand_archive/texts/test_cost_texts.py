@@ -709,3 +709,99 @@ def test_a_norm_or_advanced_card_is_banished_for_it(element: str, able: bool) ->
     assert illegal(game, de.CardActivated("A", quick))
     used = de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#2")
     assert illegal(game, used) != able
+
+
+# --- the very cards that a text has named --------------------------------------------------------------------------------
+
+
+def permits(text: str) -> tuple[Bench, int]:
+    bench = two()
+    return bench, bench.hand("A", action(lines=(says(text),), name="Permitting"))
+
+
+def test_a_target_in_the_graveyard_may_be_activated_this_turn() -> None:
+    """timing-and-permissions/special-play-permissions.2: from there as well, for its cost and at its speed."""
+    bench, spell = permits("Until end of turn, you may activate target Horse card in your graveyard.")
+    horse, other = (
+        bench.put("A", "graveyard", ally(subtypes=("HORSE",), cost_reserve=1)),
+        bench.put("A", "graveyard", ally(subtypes=("HORSE",), cost_reserve=1)),
+    )
+    pay, quick = bench.some("A", "hand", 1), bench.hand("A", action(name="Quick"))
+    game = play(bench.main(), "A", spell, (), horse)
+    assert [one for one, _ in texts.ways_to_play(game.scene, "A")] == [horse]
+    way = way_of(game, horse)
+    assert illegal(game, de.CardActivated("A", other, way))
+    game.activate("A", quick)
+    assert illegal(game, de.CardActivated("A", horse, way))
+    settle(game)
+    play(game, "A", horse, pay, way=way)
+    assert game.zone(horse) == "field"
+
+
+def test_the_permission_ends_with_the_turn() -> None:
+    bench, spell = permits("Until end of turn, you may activate target Horse card in your graveyard.")
+    horse = bench.put("A", "graveyard", action(subtypes=("HORSE",)))
+    game = play(bench.main(), "A", spell, (), horse)
+    way = way_of(game, horse)
+    assert not illegal(game, de.CardActivated("A", horse, way))
+    end_turn(game)
+    assert not [*texts.ways_to_play(game.scene, "A")]
+    assert illegal(game, de.CardActivated("A", horse, way))
+
+
+def test_a_card_is_activated_by_it_once() -> None:
+    """objects-and-targeting/target.2: back in the graveyard it is another card."""
+    bench, spell = permits("Until end of turn, you may activate target Horse card in your graveyard.")
+    horse = bench.put("A", "graveyard", action(subtypes=("HORSE",)))
+    game = play(bench.main(), "A", spell, (), horse)
+    way = way_of(game, horse)
+    play(game, "A", horse, way=way)
+    assert game.zone(horse) == "A:graveyard"
+    assert illegal(game, de.CardActivated("A", horse, way))
+
+
+def test_the_banished_cards_may_be_activated() -> None:
+    bench, spell = permits(
+        "Banish up to two Horse cards from your graveyard. Until end of turn, you may activate the banished cards."
+    )
+    horses = bench.some("A", "graveyard", 3, action(subtypes=("HORSE",)))
+    game = play(bench.main(), "A", spell)
+    game.fine(de.Chosen("A", horses[:2]))
+    settle(game)
+    assert sorted(one for one, _ in texts.ways_to_play(game.scene, "A")) == sorted(horses[:2])
+    way = way_of(game, horses[0])
+    play(game, "A", horses[0], way=way)
+    assert [one for one, _ in texts.ways_to_play(game.scene, "A")] == [horses[1]]
+
+
+def test_a_card_banished_by_the_object_is_activated_at_once() -> None:
+    """timing-and-permissions/special-play-permissions.1: an instruction, and only cards that this object banished."""
+    bench = two()
+    box = bench.field(
+        "A",
+        card(
+            "Plain Box",
+            "ITEM",
+            cost_reserve=1,
+            lines=(
+                says("(0): Banish a card from your graveyard."),
+                says("REST: You may activate a card banished by ~."),
+            ),
+        ),
+    )
+    mine, other = bench.put("A", "graveyard", action(name="Mine")), bench.put("A", "banishment", action(name="Other"))
+    game = bench.main()
+    slug = game.table.card_of[box]
+    game.fine(de.AbilityActivated("A", box, f"{slug}#1"))
+    settle(game)
+    if game.asked == "A Chosen":
+        settle(game.fine(de.Chosen("A", (mine,))))
+    assert game.zone(mine) == "A:banishment"
+    game.fine(de.AbilityActivated("A", box, f"{slug}#2"))
+    settle(game)
+    game.fine(de.Accepted("A", yes=True))
+    if game.asked == "A Chosen":
+        assert refused(game, de.Chosen("A", (other,)))
+        game.fine(de.Chosen("A", (mine,)))
+    settle(game)
+    assert [game.zone(one) for one in (mine, other)] == ["A:graveyard", "A:banishment"]

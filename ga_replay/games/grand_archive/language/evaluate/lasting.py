@@ -13,7 +13,7 @@ from typing import Any
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
-from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context, Lasting, World
+from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context, Lasting, World, did_key
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
@@ -33,6 +33,18 @@ DAMAGE = frozenset({"take damage", "deal damage"})
 ALLOWING = (ir.Cannot, ir.Can)
 BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent, ir.Replace)
 """Effects that go on touching the things that they named as they began."""
+
+OF_CARDS = frozenset({"cards", "remain banished"})
+"""How a permission is written that names the cards it is about."""
+
+KEPT_SLOT = 97
+"""The slot under which an effect keeps a card that a step before did something to ("the banished card")."""
+
+
+def kept_act(what: object) -> str:
+    """What was done to the cards that the words name, empty for other words."""
+    return {"banished": "banish"}.get(what.part, "") if isinstance(what, ir.The) and not what.elsewhere else ""
+
 
 CHOSEN_SLOT = 98
 """The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
@@ -126,7 +138,8 @@ def effect_context(world: World, effect: Effect) -> Context:
     at = 0
     while at + 1 < len(rest):
         slot, count = -rest[at], rest[at + 1]
-        choices[pick_key(effect.text, slot)] = rest[at + 2 : at + 2 + count]
+        of = did_key(kept_act(node.what)) if slot == KEPT_SLOT else pick_key(effect.text, slot)
+        choices[of] = rest[at + 2 : at + 2 + count]
         at += 2 + count
     number = world.object_number(effect.source)
     return Context(world, effect.player, effect.source, number, effect.text, choices=choices or NOTHING)

@@ -5,17 +5,22 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import digits
+from ga_replay.games.grand_archive.language.render.replacing import ending
 
 AS_FAST = "as though it had fast activation"
 
 
-def special(what: ir.Effect) -> str | None:
+def special(what: ir.Effect) -> str | None:  # noqa: PLR0911 - one arm a form
     """An effect with words of its own; None for any other."""
     match what:
         case ir.Permit(one, speed="fast", said="can"):
             return f"{thing(one)} can be activated {AS_FAST}"
         case ir.Permit(one, speed="fast", who=who, said="as though"):
             return f"{player(who)} may activate {thing(one)} {AS_FAST}"
+        case ir.Permit(one, who=who, said="cards"):
+            return f"{player(who)} may activate {thing(one)}{ending(what)}"
+        case ir.Permit(one, who=who, said="remain banished"):
+            return f"for as long as {thing(one)} remain banished, {player(who)} may activate them"
         case ir.CostChange(one, n, less, "use", said_cost="paid"):
             return f"activated abilities of {thing(one)} cost ({digits(n)}) {'less' if less else 'more'} to activate"
         case ir.CostChange(said_cond="first time"):

@@ -14,6 +14,8 @@ from ga_replay.games.grand_archive.language.semantics.verb import done_to
 
 THIS_ABILITY = ir.The("ability", said="this")
 FAST = "fast activation"
+CARDS, REMAIN = "cards", "remain banished"
+BANISHED_BY = "banished by"
 Delta = tuple[ir.Amount, bool, str]
 
 
@@ -184,3 +186,50 @@ def put_resolving(thing: ir.Thing, end: str, zone: ir.Zone) -> ir.Move:
     if not isinstance(thing, (ir.Self, ir.Ref)) or zone != ir.Zone("deck", ir.YOU):
         raise MeaninglessError
     return ir.Move("put", done_to(thing), replace(zone, at=end), resolving=True)
+
+
+# ---------------------------------------------------------------- cards that are played from elsewhere
+
+
+def _cards(what: ir.Thing) -> ir.Thing:
+    """The very cards that a permission is about: those that the text has named, or targets elsewhere than on the field."""
+    named = isinstance(what, ir.Ref | ir.The)
+    elsewhere = (
+        isinstance(what, ir.Pick) and what.how == "target" and any(isinstance(t, ir.Lies) for t in what.kind.where)
+    )
+    if not named and not elsewhere:
+        raise MeaninglessError
+    return what
+
+
+@phrase()
+def permit_cards_for(span: ir.Span, who: ir.Who, what: ir.Thing) -> Steps:
+    return (ir.Permit(_cards(what), who=who, span=replace(span, said_front=True), said=CARDS),)
+
+
+@phrase()
+def permit_cards_back(who: ir.Who, what: ir.Thing, span: ir.Span) -> Steps:
+    return (ir.Permit(_cards(what), who=who, span=span, said=CARDS),)
+
+
+@phrase()
+def permit_cards_banished(those: ir.Thing, who: ir.Who, what: ir.Thing) -> Steps:
+    """They may be played as long as they lie there, which the rules of the referee say of all such cards."""
+    if not isinstance(those, ir.Ref) or what != ir.Ref(said="them"):
+        raise MeaninglessError
+    return (ir.Permit(_cards(those), who=who, said=REMAIN),)
+
+
+@phrase()
+def permit_cards_while(who: ir.Who, what: ir.Thing, by: ir.Who, source: ir.Thing) -> Steps:
+    if by != ir.YOU or not isinstance(source, ir.Self):
+        raise MeaninglessError
+    there = ir.Is(source, ir.Controlled(), said="control")
+    return (ir.Permit(_cards(what), who=who, cond=there, said=CARDS),)
+
+
+@phrase()
+def banished_by(thing: ir.Thing) -> ir.Among:
+    if not isinstance(thing, ir.Self):
+        raise MeaninglessError
+    return ir.Among(ir.The("banished", "card"), said=BANISHED_BY)

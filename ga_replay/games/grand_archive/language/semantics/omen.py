@@ -86,8 +86,11 @@ def each_done(kind: ir.Kind | ir.Pick, act: str) -> ir.Pick:
 
 @phrase()
 def activate_now(thing: ir.Thing) -> ir.Activate:
-    """Only one of your omens: any other card is named with the zone that it is activated from."""
-    if not isinstance(thing, ir.Pick) or thing.how != "choose" or thing.said != "of your":
+    """Only one of your omens, or of those that the object banished: any other is named with the zone it lies in."""
+    if not isinstance(thing, ir.Pick) or thing.how != "choose":
+        raise MeaninglessError
+    kept = any(isinstance(test, ir.Among) and test.said == "banished by" for test in thing.kind.where)
+    if thing.said != "of your" and not kept:
         raise MeaninglessError
     return ir.Activate(thing)
 

@@ -8,8 +8,10 @@ from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.lasting import OF_CARDS, effect_context
 from ga_replay.games.grand_archive.texts.continuous import durations
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.triggers import trigger_payload
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD
@@ -92,6 +94,19 @@ def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> 
                 about=about,
             )
             facts += [ev.DelayedGone(one.delayed), again]
+    return facts
+
+
+@watches("objects-and-targeting/target.2", ev.CardMoved)
+def permissions_end_as_their_card_moves(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """A permission to play a card that a text has named: elsewhere it is another card."""
+    facts: list[ev.Fact] = []
+    for effect in scene.table.effects.values():
+        node = programs.node(effect.text) if keys.is_text_ref(effect.text) else None
+        if isinstance(node, ir.Permit) and node.said in OF_CARDS:
+            kept = effect_context(world_of(scene), effect).choices.values()
+            if any(fact.handle in some for some in kept):
+                facts.append(ev.EffectEnded(effect.effect))
     return facts
 
 

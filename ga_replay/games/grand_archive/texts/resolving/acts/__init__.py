@@ -22,6 +22,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     lineages,
     moving,
     objects,
+    permitting,
     playing,
     retriggering,
     revealing,
@@ -47,7 +48,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.DistortTime: distorting.DISTORT_TIME, ir.Flip: facing.FLIP,
     ir.Copy: copying.COPY, ir.NewTargets: copying.NEW_TARGETS,
     ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
-    ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
+    ir.Replace: standing.BEGIN, ir.Permit: permitting.PERMIT, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
     ir.Rule: standing.BEGIN,
 }  # fmt: skip
 """The parts of each step, after its picks. Steps missing here are left to people."""
