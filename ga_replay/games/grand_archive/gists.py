@@ -16,6 +16,7 @@ DEEDS: Final = {
     "Suppress": "suppress",
     "Negate": "negate",
     "PutCounters": "put {n} {counter} counters",
+    "TurnMastery": "change to {how} direction",
     "MoveCounters": "move {counter} counters",
     "RemoveCounters": "remove {n} {counter} counters",
     "Recover": "recover {n}",

@@ -38,6 +38,7 @@ ROOMS = (
             "omen",
             "counters",
             "depending",
+            "currents",
         )
     ),
 )

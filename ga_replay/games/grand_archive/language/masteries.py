@@ -14,3 +14,19 @@ MASTERIES = frozenset(
 def mastery_of(slug: str) -> str:
     """The name, in lower case, of the mastery whose card that is; empty for any other card."""
     return next((name.lower() for name in MASTERIES if name.lower().replace("'", "").replace(" ", "-") == slug), "")
+
+
+DIRECTIONS = ("north", "east", "south", "west")
+"""The directions of Shifting Currents, clockwise."""
+
+
+def turning(before: str, after: str) -> str:
+    """The act of a mastery that changes from facing one direction to another."""
+    return f"turn {before.lower()} to {after.lower()}"
+
+
+TURNS = frozenset(
+    {"turn opposite", "turn clockwise"}
+    | {turning(one, other) for one in DIRECTIONS for other in DIRECTIONS if one != other}
+)
+"""All such acts."""

@@ -214,3 +214,30 @@ def test_a_released_card_with_a_limit(count: int, status: Status) -> None:
     inner = queries.lineage(bench.main().scene, bench.mine)[1]
     omens(bench, "A", *range(count))
     assert bench.main().do(de.AbilityActivated("A", inner, f"{slug}#1")).status is status
+
+
+# --- what an omen says from there ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("marked", "others", "power"), [(True, (2,), 3), (True, (1,), 1), (False, (2,), 1), (True, (), 3)]
+)
+def test_a_text_that_holds_while_its_card_is_an_omen(marked: bool, others: tuple[int, ...], power: int) -> None:
+    """abilities.4: it functions in banishment; without a counter its card is no omen there."""
+    text = "As long as this card is one of your omens and you have no other reserve cost 1 omens, allies you control get +2 POWER."
+    bench = Fight()
+    omens(bench, "A", *others)
+    omens(bench, "B", 1)
+    own = bench.put("A", "banishment", ally(cost_reserve=1, name="Speaker", lines=(says(text),)))
+    if marked:
+        bench.say(ev.CountersChanged(own, "omen", 1))
+    unit = bench.field("A", ally(1, 9))
+    assert queries.power(bench.main().scene, unit) == power
+
+
+def test_on_the_field_it_says_nothing() -> None:
+    text = "As long as this card is one of your omens, allies you control get +2 POWER."
+    bench = Fight()
+    bench.field("A", ally(1, 9, name="Speaker", lines=(says(text),)))
+    unit = bench.field("A", ally(1, 9))
+    assert queries.power(bench.main().scene, unit) == 1

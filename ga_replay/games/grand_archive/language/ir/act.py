@@ -304,6 +304,14 @@ class GetStatus(Node, frozen=True):
     said: str = ""
 
 
+class TurnMastery(Node, frozen=True):
+    """A player changes the direction of their mastery to one of their choice."""
+
+    what: Thing
+    how: Literal["different", "adjacent"] = "different"
+    who: Who = YOU
+
+
 class Pay(Node, frozen=True):
     """Pay that much reserve: a cost, or a "may" ("pay (2)")."""
 
@@ -379,6 +387,6 @@ class DistortTime(Node, frozen=True):
 Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
     | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Flip | Summon | Generate
-    | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
+    | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | TurnMastery | Pay
     | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime | Copy | NewTargets
 )  # fmt: skip

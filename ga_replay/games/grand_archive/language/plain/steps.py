@@ -227,6 +227,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "RemoveCounters": lambda node, plain: (
         f"{_by(node.who, 'remove', plain)} {amount_of(node.n, _counter(node), plain)} from {plain.tell(node.off)}"
     ),
+    "TurnMastery": _doer("change the direction of {what} to a direction of their choice ({how})"),
     "MoveCounters": lambda node, plain: (
         f"{_by(node.who, 'move', plain)} {plain.tell(node.n) if node.n is not None else 'all'} {node.counter} counters"
         f" from {plain.tell(node.source)} to {plain.tell(node.to)}"

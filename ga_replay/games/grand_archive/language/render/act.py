@@ -32,6 +32,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
         case ir.RemoveCounters(counter, off, n, _, said):
             gone = "all temporary damage" if said == "temporary" else _counters(n, counter)
             return f"{verb(who, 'remove')} {gone} from {thing(off)}"
+        case ir.TurnMastery(what, how):
+            return f"change the direction of {thing(what)} to {article(f'{how} direction')} of your choice"
         case ir.MoveCounters():
             return _move_counters(step, who)
         case ir.Recover(n):
@@ -70,12 +72,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'pay')} ({digits(n)})"
         case ir.Transform(what, woken):
             return f"{'wake up and ' * woken}transform {thing(what)}"
-        case ir.Gather(1):
-            return "gather"
-        case ir.Gather(2):
-            return "gather twice"
         case ir.Gather(n):
-            return f"gather {counted(n)} times"
+            return "gather" if n == 1 else "gather twice" if n == 2 else f"gather {counted(n)} times"
         case ir.LevelUp(what, True):
             return f"{verb(who, 'delevel')} {thing(what)}"
         case ir.Copy(what, 1, None):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.masteries import TURNS
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
     kind,
@@ -20,6 +21,7 @@ from ga_replay.games.grand_archive.language.render.noun import (
     zone,
 )
 from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
+from ga_replay.games.grand_archive.language.render.omen import of_costs, turned
 from ga_replay.games.grand_archive.language.render.trait import counters_bound, trait
 
 # ---------------------------------------------------------------- times
@@ -133,6 +135,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'are')} put into {zone(place)}"
         case ir.Event("move", n=ir.Bound(least, None)) if least is not None:
             return f"{counted(least)} or more counters are moved"
+        case ir.Event(act) if act in TURNS:
+            return turned(what)
         case ir.Event("put", who=None, to=to, sort=counter) if isinstance(to, ir.Thing):
             return f"{article(f'{counter} counter')} is put on {thing(to)}"
         case ir.Event("negate", who=None, to=to) if isinstance(to, ir.Thing):
@@ -206,6 +210,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
         case ir.All(parts, said):
             return f" {said} ".join(condition(part) for part in parts)
+        case ir.AnyOf((ir.Holds(name, first, who), ir.Holds(_, last))):
+            return f"{owner(who)} {name} face {first} or {last}"
         case ir.Bonus() | ir.Carries() | ir.AnyOf() | ir.Not():
             raise UnsayableError(type(what).__name__)
         case _:
@@ -236,7 +242,7 @@ def _has(what: ir.Has) -> str:
 
 def _exists(what: ir.Exists) -> str:
     if what.said in {"equal", "have no other"}:
-        return _of_costs(what)
+        return of_costs(what)
     head = "there are"
     if what.said == "is":
         return f"there is {article(kind(what.kind))}"
@@ -256,19 +262,6 @@ def _exists(what: ir.Exists) -> str:
             return f"{head} {counted(least)} or more {kind(what.kind, many=True)}"
         case ir.Bound(None, most) if most is not None:
             return f"{head} {counted(most)} or {what.n.said or 'less'} {kind(what.kind, many=True)}"
-        case _:
-            raise UnsayableError
-
-
-def _of_costs(what: ir.Exists) -> str:
-    mine, *between, bears = what.kind.where
-    match mine, bears:
-        case ir.Controlled(), ir.Bears(ir.NumberTrait(stat, ir.Bound(int() as n))) if what.no:
-            rest = replace(what.kind, where=tuple(between), other=False)
-            return f"you have no other {stat} {n} {kind(rest, many=True)}"
-        case ir.Controlled(), ir.Bears(ir.NumberTrait(_, ir.Bound(ir.Number(_, of, said)))) if isinstance(of, ir.Thing):
-            rest = replace(what.kind, where=tuple(between))
-            return f"{said} {thing(of)} is equal to {said} one of your {kind(rest, many=True)}"
         case _:
             raise UnsayableError
 

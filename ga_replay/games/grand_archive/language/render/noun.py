@@ -344,9 +344,7 @@ def _have(who: ir.Player) -> str:
 def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.name == "field" and what.said == "on":
         return "on the field"
-    if what.zone.of is None:
-        if what.zone.name == "lineage":
-            return f"{what.said} {zone(what.zone)}"
+    if what.zone.of is None and what.zone.name != "lineage":
         if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
             return f"in {'a single' if what.single else 'each'} banishment"
         if what.zone.name != "graveyard":

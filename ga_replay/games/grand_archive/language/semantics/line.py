@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Ste
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph, put_together
 from ga_replay.games.grand_archive.language.semantics.verb import by
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 
 def _is_static(step: ir.Step) -> bool:
@@ -44,6 +45,16 @@ def _no_limits(paragraph: Paragraph) -> Steps:
     return paragraph.steps
 
 
+def _speaks_from(steps: list[Any]) -> str:
+    """The banishment, where the text holds as long as its own card is an omen (abilities.4)."""
+    kinds = [
+        one.what
+        for one in nodes_in(tuple(steps))
+        if isinstance(one, ir.Is) and isinstance(one.thing, ir.Self) and isinstance(one.what, ir.Kind)
+    ]
+    return "banishment" if any(noun.head == "omen" for kind in kinds for noun in kind.nouns) else ""
+
+
 @phrase()
 def resolving(paragraph: Paragraph) -> ir.Ability:
     steps = paragraph.steps
@@ -55,7 +66,7 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
     _no_limits(paragraph)
     held = [_held(step) for step in steps]
     if all(_is_static(step) for step in held):
-        return ir.Static(tuple(held))  # type: ignore[arg-type]  # the grammar gives one of the words
+        return ir.Static(tuple(held), zone=_speaks_from(held))  # type: ignore[arg-type]  # the grammar gives one of the words
     match steps:
         case (ir.Let(x, (effect,), said),) if _is_static(effect):
             return ir.Static((effect,), x=x, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words

@@ -11,12 +11,12 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
-from ga_replay.games.grand_archive.language.masteries import mastery_of
+from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, mastery_of
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -110,3 +110,28 @@ def first_face(scene: Scene, player: str, name: str) -> list[ev.Fact]:
 )
 def shifting_currents_begin_in_the_north(_scene: Scene) -> bool:
     return True
+
+
+@states(
+    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1",
+    without=False,
+)
+def one_direction_holds_at_a_time(_scene: Scene) -> bool:
+    """A new direction takes the place of the old one."""
+    return True
+
+
+def directions_to_change_to(scene: Scene, facing: str, how: str) -> tuple[str, ...]:
+    """The other directions, or those that are adjacent; any where none is faced."""
+    others = tuple(one for one in DIRECTIONS if one != facing)
+    return the_directions_on_either_side_are_adjacent(scene, facing, others) if facing and how == "adjacent" else others
+
+
+@states(
+    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.2",
+    without=AS_GIVEN,
+)
+def the_directions_on_either_side_are_adjacent(_scene: Scene, facing: str, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    at = DIRECTIONS.index(facing)
+    sides = {DIRECTIONS[at - 1], DIRECTIONS[(at + 1) % len(DIRECTIONS)]}
+    return tuple(one for one in so_far if one in sides)

@@ -15,6 +15,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
+from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, TURNS, turning
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
@@ -220,9 +221,33 @@ def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
     return alike[min(at, len(alike) - 1)] if alike else 0
 
 
+def _turned_mastery(scene: Scene, fact: ev.PoolChanged) -> Iterator[GameEvent]:
+    """A mastery that faced another direction before; one that is just gained changes none."""
+    name, _, after = fact.pool.partition(": ")
+    if fact.by <= 0 or after not in DIRECTIONS:
+        return
+    left = [
+        one.pool.partition(": ")[2]
+        for one in scene.group
+        if isinstance(one, ev.PoolChanged)
+        and one.player == fact.player
+        and one.by < 0
+        and one.pool.startswith(f"{name}: ")
+    ]
+    for before in left:
+        steps = (DIRECTIONS.index(after) - DIRECTIONS.index(before)) % len(DIRECTIONS)
+        yield GameEvent(turning(before, after), who=fact.player)
+        if steps in WAYS:
+            yield GameEvent(WAYS[steps], who=fact.player)
+
+
+WAYS: Final = {1: "turn clockwise", 2: "turn opposite"}
+"""How far a direction has changed, in quarters clockwise, and the words for it."""
+
+
 READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
     ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
-    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted,
+    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted, ev.PoolChanged: _turned_mastery,
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
@@ -231,7 +256,7 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
-    ev.UsageMarked: frozenset(PLAYER_ACTS.values()),
+    ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS,
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
 

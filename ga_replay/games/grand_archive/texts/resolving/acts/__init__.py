@@ -30,6 +30,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     taking_back,
     tokens,
     transforming,
+    turning_masteries,
 )
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
 
@@ -38,7 +39,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.RevealUntil: revealing.REVEAL_UNTIL,
     ir.Generate: generating.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
     ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
-    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.MoveCounters: counter_moves.MOVE_COUNTERS,
+    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.MoveCounters: counter_moves.MOVE_COUNTERS, ir.TurnMastery: turning_masteries.TURN_MASTERY,
     ir.Become: objects.BECOME, ir.Transform: transforming.TRANSFORM, ir.GainControl: objects.GAIN_CONTROL,
     ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
     ir.Materialize: playing.MATERIALIZE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,

@@ -22,6 +22,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     playing,
     taking_back,
     transforming,
+    turning_masteries,
 )
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of, pool_of
 
@@ -123,6 +124,7 @@ TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Pay: _pay,
     ir.Redirect: _redirect,
     ir.LevelUp: _level_up,
+    ir.TurnMastery: turning_masteries.turns,
     ir.Wake: lambda ctx, node: bool(objects.turnable(ctx, node)),
     ir.RemoveCounters: lambda ctx, node: objects.there(ctx, node) >= bounds(ctx, node.n)[0],
     ir.PutCounters: lambda ctx, node: objects.bears_counters(ctx, node.on),
