@@ -123,6 +123,10 @@ def elements(scene: Scene, handle: int) -> frozenset[str]:
     return result
 
 
+ELEMENTS = (
+    "NORM", "FIRE", "WATER", "WIND", "ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA",
+)  # fmt: skip
+"""All elements; whoever chooses one names its place here, counted from 1 (type-list/elements.1 to .3)."""
 BASIC = frozenset({"FIRE", "WATER", "WIND"})
 """element.4, term/element.3.2."""
 

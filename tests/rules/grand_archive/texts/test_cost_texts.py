@@ -805,3 +805,38 @@ def test_a_card_banished_by_the_object_is_activated_at_once() -> None:
         game.fine(de.Chosen("A", (mine,)))
     settle(game)
     assert [game.zone(one) for one in (mine, other)] == ["A:graveyard", "A:banishment"]
+
+
+# --- chosen elements ------------------------------------------------------------------------------------------------------
+
+
+def test_cards_of_chosen_elements_are_not_played_until_the_next_turn_of_the_chooser() -> None:
+    """A card of several elements is of each of them; norm cannot be chosen."""
+    bench = two(
+        champion(elements=("FIRE", "WATER", "WIND")), champion(elements=("FIRE", "WATER", "WIND"), name="Other")
+    )
+    text = "Choose up to two non-norm elements. Players can't materialize or activate cards of those elements until the beginning of your next turn."
+    light = bench.hand("A", action(lines=(says(text),)))
+    fire, water, wind = (bench.hand("A", action(elements=(one,), name=one)) for one in ("FIRE", "WATER", "WIND"))
+    both = bench.hand("A", action(elements=("WIND", "WATER"), name="Both"))
+    theirs, ring = bench.hand("B", action(elements=("FIRE",))), bench.put("B", "material", regalia(elements=("FIRE",)))
+    other = bench.put("B", "material", regalia(elements=("WIND",), name="Other Regalia"))
+    game = play(bench.main(), "A", light)
+    assert refused(game, de.Chosen("A", (1,)))
+    assert refused(game, de.Chosen("A", (2, 3, 4)))
+    game.fine(de.Chosen("A", (2, 3)))
+    settle(game)
+    assert [illegal(game, de.CardActivated("A", one)) for one in (fire, water, wind, both)] == [True, True, False, True]
+    end_turn(game)
+    game.until("B Materialized")
+    assert illegal(game, de.Materialized("B", ring))
+    game.fine(de.Materialized("B", other))
+    settle(game)
+    while game.table.phase != "main":
+        game.passes()
+    assert illegal(game, de.CardActivated("B", theirs))
+    end_turn(game)
+    game.fine(de.MaterializationDeclined("A")) if game.asked == "A Materialized" else None
+    while game.table.phase != "main":
+        game.passes()
+    assert not illegal(game, de.CardActivated("A", fire))

@@ -46,6 +46,12 @@ def kept_act(what: object) -> str:
     return {"banished": "banish"}.get(what.part, "") if isinstance(what, ir.The) and not what.elsewhere else ""
 
 
+OF_ELEMENTS = "of those elements"
+"""How an effect is written that is about the chosen elements, and the act under which the choice is kept."""
+
+ELEMENTS_SLOT = 96
+"""The slot under which an effect keeps the elements that were chosen."""
+
 CHOSEN_SLOT = 98
 """The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
 

@@ -269,6 +269,7 @@ class Choose(Node, frozen=True):
 
     what: Pick | str
     who: Who = YOU
+    n: Amount = 1
     said: str = ""
 
 

@@ -96,7 +96,9 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"activate {thing(what)} without paying its {cost}"
         case ir.Redirect(what, to):
             return f"change the target of {thing(what)} to {thing(to)}"
-        case ir.Choose("card name", _, said):
+        case ir.Choose(str() as what, n=ir.Any(most)) if most is not None:
+            return f"choose up to {counted(most)} {what}s"
+        case ir.Choose("card name", said=said):
             return f"choose {said or 'a'} card name"
         case ir.Retrigger(of, label, n, said):
             every, word = said.split(" ")

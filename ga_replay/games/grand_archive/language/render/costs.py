@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.language.render.replacing import ending
 AS_FAST = "as though it had fast activation"
 
 
-def special(what: ir.Effect) -> str | None:  # noqa: PLR0911 - one arm a form
+def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911 - one arm a form
     """An effect with words of its own; None for any other."""
     match what:
         case ir.Permit(one, speed="fast", said="can"):
@@ -34,6 +34,8 @@ def special(what: ir.Effect) -> str | None:  # noqa: PLR0911 - one arm a form
             )
         case ir.Rule("pay with floating memory alone", what=one) if one is not None:
             return f"pay only using floating memory for {owned(one)} memory cost"
+        case ir.Cannot(who, said="of those elements") if isinstance(who, ir.Player):
+            return f"{player(who)} can't materialize or activate cards of those elements{ending(what)}"
         case ir.Cannot(act=act, said="bare"):
             return f"can't {act}"
         case ir.Cannot(one, "be retaliated", by) if isinstance(one, ir.Thing) and isinstance(by, ir.Thing):

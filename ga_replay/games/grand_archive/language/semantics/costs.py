@@ -16,6 +16,7 @@ THIS_ABILITY = ir.The("ability", said="this")
 FAST = "fast activation"
 CARDS, REMAIN = "cards", "remain banished"
 BANISHED_BY = "banished by"
+OF_ELEMENTS = "of those elements"
 Delta = tuple[ir.Amount, bool, str]
 
 
@@ -179,6 +180,16 @@ def cannot_gain(what: ir.Thing, keyword: str, span: ir.Span) -> ir.Modify:
 @phrase()
 def act_materialize(what: ir.Thing) -> ir.Cannot:
     return ir.Cannot(ir.YOU, "materialize", what)
+
+
+@phrase()
+def choose_elements(n: ir.Amount, _no: object, element: str) -> ir.Choose:
+    return ir.Choose(f"non-{element} element", n=ir.Any(n))
+
+
+@phrase()
+def act_play_those() -> ir.Cannot:
+    return ir.Cannot(ir.YOU, "play", said=OF_ELEMENTS)
 
 
 @phrase()

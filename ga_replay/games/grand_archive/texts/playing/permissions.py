@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
+from ga_replay.games.grand_archive.language.evaluate.lasting import ELEMENTS_SLOT, OF_ELEMENTS
 from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
@@ -102,6 +103,8 @@ def _line(entry: InForce) -> str:
 
 def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
     """True if the card is of the kind that cannot be played."""
+    if node.said == OF_ELEMENTS:
+        return _of_chosen_elements(entry, handle)
     if node.what is None:
         return True
     if isinstance(node.what, ir.Kind):
@@ -109,6 +112,15 @@ def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
     if isinstance(node.what, ir.Player | ir.Holder | ir.Players | ir.PlayersWith):
         return False
     return covers(entry.context, node.what, handle)
+
+
+def _of_chosen_elements(entry: InForce, handle: int) -> bool:
+    """True if one of the card's elements was chosen as the effect began; an unknown card may have others."""
+    scene = entry.context.scene
+    if handle not in scene.table.card_of:
+        return False
+    chosen = {queries.ELEMENTS[at - 1] for at in entry.context.picked(ELEMENTS_SLOT) or ()}
+    return not chosen.isdisjoint(queries.elements(scene, handle))
 
 
 def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) -> bool:

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     left_open,
     lineages,
     moving,
+    naming_elements,
     objects,
     permitting,
     playing,
@@ -59,7 +60,13 @@ BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
-    ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,
+    ir.Choose: lambda node: (
+        ()
+        if isinstance(node.what, ir.Pick)
+        else naming_elements.CHOOSE_ELEMENTS
+        if naming_elements.names_elements(node)
+        else standing.UNREAD
+    ),
 }
 
 

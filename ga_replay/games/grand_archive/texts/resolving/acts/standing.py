@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.language.evaluate import (
     is_a_rule,
     things,
 )
-from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, subject
+from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, ELEMENTS_SLOT, OF_ELEMENTS, subject
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
@@ -235,6 +235,9 @@ def _begin(view: View) -> Reply:
             return None
         ends = LEAVES
     values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
+    if isinstance(node, ir.Cannot) and node.said == OF_ELEMENTS:
+        chosen = view.ctx.did(OF_ELEMENTS)
+        values = (*values, -ELEMENTS_SLOT, len(chosen), *chosen)
     first = view.scene.table.next_id
     return done(
         view,
