@@ -315,8 +315,6 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return " ".join(part for part in (player(by), verb(by, act), since) if part)
         case ir.Aims(at):
             return f"that {'target' if many else 'targets'} {thing(at)}"
-        case ir.Among(said="banished by" as said):
-            return f"{said} ~"
         case ir.Among(of, said):
             return f"{said} {thing(of)}"
         case ir.From(source):

@@ -15,7 +15,6 @@ from ga_replay.games.grand_archive.language.semantics.verb import done_to
 THIS_ABILITY = ir.The("ability", said="this")
 FAST = "fast activation"
 CARDS, REMAIN = "cards", "remain banished"
-BANISHED_BY = "banished by"
 OF_ELEMENTS = "of those elements"
 Delta = tuple[ir.Amount, bool, str]
 
@@ -237,10 +236,3 @@ def permit_cards_while(who: ir.Who, what: ir.Thing, by: ir.Who, source: ir.Thing
         raise MeaninglessError
     there = ir.Is(source, ir.Controlled(), said="control")
     return (ir.Permit(_cards(what), who=who, cond=there, said=CARDS),)
-
-
-@phrase()
-def banished_by(thing: ir.Thing) -> ir.Among:
-    if not isinstance(thing, ir.Self):
-        raise MeaninglessError
-    return ir.Among(ir.The("banished", "card"), said=BANISHED_BY)

@@ -89,7 +89,7 @@ def activate_now(thing: ir.Thing) -> ir.Activate:
     """Only one of your omens, or of those that the object banished: any other is named with the zone it lies in."""
     if not isinstance(thing, ir.Pick) or thing.how != "choose":
         raise MeaninglessError
-    kept = any(isinstance(test, ir.Among) and test.said == "banished by" for test in thing.kind.where)
+    kept = any(isinstance(test, ir.ThatWay) and test.own for test in thing.kind.where)
     if thing.said != "of your" and not kept:
         raise MeaninglessError
     return ir.Activate(thing)
