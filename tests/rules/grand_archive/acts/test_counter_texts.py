@@ -528,3 +528,76 @@ def test_the_game_goes_on_if_it_can_be_done() -> None:
     assert drawn(game) == 1
     assert on(game, tome, "page") == 0
     assert not marks(game, ev.PlayerLost)
+
+
+# --- as a Spell --------------------------------------------------------------------------------------------------------------
+
+
+def caster(bench: Fight, text: str, gem: int = 0) -> int:
+    return bench.field("A", card("Plain Fort", "DOMAIN", cost_reserve=1, lines=(says(text),)), gem=gem)
+
+
+def test_what_is_done_as_a_spell_is_done() -> None:
+    bench = Fight(TONORIS)
+    fort = caster(bench, "REST: As a Spell, deal 2 damage to target unit.")
+    game = use(bench.main(), "A", fort, "#1", bench.theirs)
+    assert damage(game, bench.theirs) == 2
+
+
+def test_what_is_done_as_a_spell_respects_spellshroud() -> None:
+    """keyword/spellshroud.1; the ruling of lunar-conduit of 2024-05-17."""
+    bench = Fight(TONORIS)
+    fort = caster(bench, "REST: As a Spell, deal 2 damage to target unit.")
+    safe = bench.field("B", ally(1, 3, keywords={"spellshroud": 1}))
+    game = bench.main()
+    game.fine(de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#1"))
+    assert game.do(de.TargetsChosen("A", (safe,))).status is Status.ILLEGAL
+
+
+CHOOSE = (
+    "REST, Remove a gem counter from ~: As a Spell, choose one that hasn't been chosen\u2014"
+    "\n\u2022 Put two debuff counters on target ally.\n\u2022 Draw two cards."
+)
+
+
+def choosing(bench: Fight, fort: int, mode: int) -> Game:
+    game = bench.main()
+    game.fine(de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#1"))
+    return game.fine(de.ModesChosen("A", (mode,)))
+
+
+def test_a_mode_as_a_spell() -> None:
+    bench = Fight(TONORIS)
+    fort = caster(bench, CHOOSE, gem=2)
+    hit = bench.field("B", ally(5, 5))
+    game = choosing(bench, fort, 1)
+    game.fine(de.TargetsChosen("A", (hit,)))
+    settle(game)
+    assert (on(game, hit, "debuff"), on(game, fort, "gem"), drawn(game)) == (2, 1, 0)
+
+
+def test_a_mode_as_a_spell_respects_spellshroud() -> None:
+    bench = Fight(TONORIS)
+    fort = caster(bench, CHOOSE, gem=2)
+    bench.field("B", ally(5, 5))
+    safe = bench.field("B", ally(5, 5, name="Safe", keywords={"spellshroud": 1}))
+    game = choosing(bench, fort, 1)
+    assert game.do(de.TargetsChosen("A", (safe,))).status is Status.ILLEGAL
+
+
+def test_a_mode_is_not_chosen_twice() -> None:
+    bench = Fight(TONORIS)
+    fort = caster(bench, CHOOSE, gem=2)
+    bench.field("B", ally(5, 5))
+    game = settle(choosing(bench, fort, 2))
+    assert drawn(game) == 2
+    game.recording.write(ev.Turned(fort, ""))
+    game.fine(de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#1"))
+    assert game.do(de.ModesChosen("A", (2,))).status is Status.ILLEGAL
+
+
+def test_without_a_gem_nothing_is_chosen() -> None:
+    bench = Fight(TONORIS)
+    fort = caster(bench, CHOOSE)
+    game = bench.main()
+    assert game.do(de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#1")).status is Status.ILLEGAL

@@ -187,7 +187,8 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
 
 def _modes(step: ir.Modes) -> str:
     fresh = " that hasn't been chosen" if step.fresh else ""
-    head = f"choose {_choices(step.n)}{fresh}"
+    head = f"{step.said}, " if step.said else ""
+    head += f"choose {_choices(step.n)}{fresh}"
     match step.bonus:
         case None:
             pass
@@ -195,7 +196,16 @@ def _modes(step: ir.Modes) -> str:
             head += f". [{bonus(one)}] choose {_choices(n)} instead"
         case (cond, n):
             head += f". If {condition(cond)}, choose {_choices(n)} instead"
-    return f"{head}\u2014" + "".join(f"\n\u2022 {sentences(mode.steps)}" for mode in step.options)
+    return f"{head}\u2014" + "".join(f"\n\u2022 {_option(mode, step.said)}" for mode in step.options)
+
+
+def _option(mode: ir.Mode, said: str) -> str:
+    """What is said of all options is not said again."""
+    match mode.steps:
+        case (ir.AsA(subtype, do),) if said == f"as a {subtype}":
+            return sentences(do)
+        case steps:
+            return sentences(steps)
 
 
 def _choices(n: ir.Amount) -> str:

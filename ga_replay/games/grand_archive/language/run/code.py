@@ -103,7 +103,7 @@ class Writer:
         self.step(steps[place], child(at, place))
         self.land(*ends)
 
-    def step(self, node: Any, at: str) -> None:
+    def step(self, node: Any, at: str) -> None:  # noqa: C901 - one arm a node
         """Writes one step."""
         match node:
             case ir.Then(steps):
@@ -118,6 +118,8 @@ class Writer:
                 self._unless(node, at)
             case ir.Repeat():
                 self._repeat(node, at)
+            case ir.AsA():  # of the acts the targets alone ask for it yet, and they are chosen before
+                self.block(node.do, child(at, "do"))
             case ir.Let():
                 self.emit("let", node, at)
                 self.block(node.do, child(at, "do"))

@@ -220,3 +220,15 @@ def without_counters(trait: ir.CounterTrait, pronoun: str) -> ir.Bears:
 @phrase()
 def their_next_attack(span: ir.Span) -> tuple[ir.Attacks, ir.Span]:
     return ir.Attacks(ir.Ref(said="them"), "next"), span
+
+
+# ---------------------------------------------------------------- modes
+
+
+@phrase()
+def modal_as_a(subtype: str, modes: ir.Modes) -> ir.Modes:
+    """Whatever is chosen is done so."""
+    if modes.said:
+        raise MeaninglessError
+    options = tuple([replace(one, steps=(ir.AsA(subtype, one.steps),)) for one in modes.options])
+    return replace(modes, options=options, said=f"as a {subtype}")

@@ -40,6 +40,8 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
 def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
     if type(node) is ir.Then:
         return all(_able(ctx, step, steps) for step in node.steps)
+    if type(node) is ir.AsA:
+        return all(_able(ctx, step, steps) for step in node.do)
     if type(node) is ir.If:
         branch = node.then if holds(ctx, node.cond) else node.otherwise
         return all(_able(ctx, step, steps) for step in branch)
