@@ -144,6 +144,10 @@ def identified(t: Table, e: ev.Identified) -> None:
         t.epoch += 1
         if zone == UNDER or zone in t.public_zones or zone in t.thing_zones:
             bump_zone_version(t, handle)
+        it = t.things.get(handle)
+        if it is not None and old is not None:
+            it.face_since = t.stamp
+            t.stamp += 1
     t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
 
 

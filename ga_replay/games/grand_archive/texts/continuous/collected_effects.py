@@ -218,6 +218,8 @@ def _age(scene: Scene, thing: Thing) -> int:
     """The timestamp of what the object says: that of its entering, which leveling up does not change."""
     if not definitions.as_old_as_the_object(scene):
         return 0
+    if thing.face_since and definitions.as_old_as_the_face(scene):
+        return thing.face_since
     return thing.since if definitions.as_old_as_the_lineage(scene) else thing.top_since or thing.since
 
 

@@ -242,6 +242,12 @@ def as_old_as_the_object(_scene: Scene) -> bool:
     return True
 
 
+@convention("double-faced-cards.9")
+def as_old_as_the_face(_scene: Scene) -> bool:
+    """What an object says once it was turned over is as old as that."""
+    return True
+
+
 @convention("continuous-effects/timestamps.3.1", "continuous-effects/timestamps.3")
 def as_old_as_the_lineage(_scene: Scene) -> bool:
     """A champion is as old as the first card of its lineage."""

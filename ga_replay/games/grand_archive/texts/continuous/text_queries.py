@@ -11,7 +11,7 @@ from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import faces, queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
@@ -209,7 +209,7 @@ class GrandArchiveWorld:
     def _shows_nothing(self, handle: int) -> bool:
         """True if it lies face down off the field: then it is only a card."""
         scene = self.scene
-        down = scene.table.face_of.get(handle) == "down"
+        down = scene.table.face_of.get(handle) == "down" and faces.conceals(scene, handle)
         return down and what_lies_face_down_is_a_card_and_nothing_more(scene, handle)
 
     def name(self, handle: int) -> str:

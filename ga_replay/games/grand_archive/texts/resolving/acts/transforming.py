@@ -8,6 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import UnreadText
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import copies, queries
+from ga_replay.games.grand_archive.faces import who_is_turned_over_stays_the_same_object
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
@@ -50,7 +51,8 @@ def turned_over(scene: Scene, handles: Sequence[int]) -> list[ev.Fact]:
         h: queries.card_named(scene.table.card_of[h]).front or back_of(scene.table.card_of[h])
         for h in turned[len(handles) :]
     }
-    return [ev.Identified(h, face) for h, face in faces.items()]
+    again = () if who_is_turned_over_stays_the_same_object(scene) else tuple(faces)
+    return [*[ev.CardMoved(h, FIELD, FIELD) for h in again], *[ev.Identified(h, face) for h, face in faces.items()]]
 
 
 def _copies_of(scene: Scene, handles: Sequence[int]) -> tuple[int, ...]:
