@@ -89,6 +89,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     copying,
     fighting,
     preserving,
+    redirecting,
     taking_back,
     tokens,
 )
@@ -196,6 +197,7 @@ RULESET = Ruleset(
         preserving,
         tokens,
         taking_back,
+        redirecting,
         copied_objects,
         copying,
         cleave,

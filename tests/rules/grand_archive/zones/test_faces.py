@@ -84,18 +84,22 @@ def test_what_the_new_side_says_is_as_old_as_the_turning(turned_last: bool) -> N
     cards = [(bench.hand("A", proud), beast), (bench.hand("A", turn), stone)]
     game = bench.main()
     for card, one in cards if turned_last else cards[::-1]:
-        game.fine(de.CardActivated("A", card), de.TargetsChosen("A", (one,))).resolve()
+        game.do(de.CardActivated("A", card))
+        game.do(de.TargetsChosen("A", (one,)))
+        for player in "AB":
+            game.do(de.OpportunityPassed(player))
+    assert game.table.card_of[stone] == "byakko-white-tiger"
     assert ("pride" in queries.keywords(game.scene, beast)) is not turned_last
 
 
 @pytest.mark.rule("double-faced-cards.8")
 def test_face_down_such_a_card_is_just_a_card() -> None:
-    """It is no regalia and no item for a text that looks for one."""
+    """It is no item for a text that looks for one."""
     bench = Bench().decks()
     bench.champions()
     stone = bench.put("A", "material", BALANCE)
     bench.say(ev.CardMoved(stone, "A:material", "A:banishment", face="down"))
-    text = "Return target regalia card from your banishment to your hand."
+    text = "Return target item card from your banishment to your hand."
     seek = bench.hand("A", action("fast", lines=(says(text),)))
     game = bench.main()
     assert broken(game.do(de.CardActivated("A", seek))) == [("card-activation.5", "necessary-targets-must-exist")]
@@ -106,7 +110,7 @@ def test_face_up_it_is_what_its_default_side_says() -> None:
     bench = Bench().decks()
     bench.champions()
     stone = bench.put("A", "banishment", BALANCE)
-    text = "Return target regalia card from your banishment to your hand."
+    text = "Return target item card from your banishment to your hand."
     seek = bench.hand("A", action("fast", lines=(says(text),)))
     game = bench.main().fine(de.CardActivated("A", seek), de.TargetsChosen("A", (stone,)))
     assert game.asked.endswith("main")

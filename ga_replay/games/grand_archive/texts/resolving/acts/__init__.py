@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     objects,
     permitting,
     playing,
+    redirecting,
     retriggering,
     revealing,
     standing,
@@ -33,7 +34,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     transforming,
     turning_masteries,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing, is_an_attack
 
 PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
@@ -58,6 +59,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Move: lambda node: lineages.parts(node) if lineages.goes_to_a_lineage(node) else transforming.move_parts(node),
     ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
+    ir.Redirect: lambda node: fighting.REDIRECT if is_an_attack(node.what) else redirecting.REDIRECT,
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
     ir.Choose: lambda node: (

@@ -20,11 +20,12 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     moving,
     objects,
     playing,
+    redirecting,
     taking_back,
     transforming,
     turning_masteries,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of, pool_of
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack, picks_of, pool_of
 
 LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
 
@@ -107,6 +108,8 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
 
     Some attacks are impossible to intercept (keyword/cleave.2).
     """
+    if not is_an_attack(node.what):
+        return bool(redirecting.redirectable(ctx, node))
     attacker = fighting.redirected(ctx, node.what)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(

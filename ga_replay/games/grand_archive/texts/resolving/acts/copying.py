@@ -43,7 +43,7 @@ def _copy(view: View) -> Reply:
     node: ir.Copy = view.node
     scene = view.scene
     found = things(view.ctx, node.what)
-    items = [item for item in scene.table.stack if _named_by(item) in found and item.item != view.item.item]
+    items = [item for item in scene.table.stack if named_by(item) in found and item.item != view.item.item]
     of_cards = [item.handle for item in items if item.kind in CARDS] if items else list(found)
     if not items and not found:
         return None
@@ -73,7 +73,7 @@ def _copy(view: View) -> Reply:
     return done(view, facts, "copy", handles, ordered=True)
 
 
-def _named_by(item: Item) -> int:
+def named_by(item: Item) -> int:
     return item.handle if item.kind in CARDS else item_ref(item.item)
 
 
@@ -184,7 +184,7 @@ def _ask_new(view: View) -> Reply:
         modes = targets.modes(view.scene, item)
         assert modes is not None
         return May(player, modes, (de.ModesChosen,), "copy.4", "modes")
-    need = next(one for one in _needs(view.scene, item) if one.key == name)
+    need = next(one for one in needs_of(view.scene, item) if one.key == name)
     question = May(player, need.choice, (de.TargetsChosen,), "copy.4", "targets")
     return question if next(iter(need.choice), None) is not None else ForcedChoice(question, (), [])
 
@@ -202,12 +202,12 @@ def _open(view: View) -> list[tuple[Item, str]]:
         for item in made_now
         for name in (
             *(one for one in modal if one in item.choices),
-            *(need.key for need in _needs(view.scene, item) if need.key in item.choices),
+            *(need.key for need in needs_of(view.scene, item) if need.key in item.choices),
         )
     ]
 
 
-def _needs(scene: Scene, item: Item) -> tuple[targets.Need, ...]:
+def needs_of(scene: Scene, item: Item) -> tuple[targets.Need, ...]:
     """Its target phrases as if nothing had been targeted yet."""
     untold = {name: values for name, values in item.choices.items() if not name.startswith("pick ")}
     return tuple(targets.needs(scene, replace(item, choices=untold)))
@@ -223,10 +223,10 @@ def _chosen_anew(view: View, answer: de.TargetsChosen | de.ModesChosen) -> list[
     item, name = _open(view)[view.round]
     if isinstance(answer, de.ModesChosen):
         return [Must((ev.ChoiceSet(item.item, name, answer.modes),), "copy.4")]
-    return [Must(tuple(_aimed(view.scene, item, name, answer.targets)), "copy.4")]
+    return [Must(tuple(aimed(view.scene, item, name, answer.targets)), "copy.4")]
 
 
-def _aimed(scene: Scene, item: Item, name: str, chosen: Sequence[int]) -> list[ev.Fact]:
+def aimed(scene: Scene, item: Item, name: str, chosen: Sequence[int]) -> list[ev.Fact]:
     things_there = scene.table.things
     numbers = tuple([things_there[h].number if h in things_there else 0 for h in chosen])
     return [ev.ChoiceSet(item.item, name, tuple(chosen)), ev.ChoiceSet(item.item, f"{name} objects", numbers)]

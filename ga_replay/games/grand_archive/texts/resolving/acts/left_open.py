@@ -37,7 +37,7 @@ def is_left_open(node: ir.Node) -> bool:
         case ir.Generate():
             return not generating.runnable(node)
         case ir.Redirect():
-            return not is_an_attack(node.what)
+            return not is_an_attack(node.what) and not isinstance(node.what, ir.Pick)
         case ir.EndPhase():
             return phase_of(node.phase) not in ENDED
         case ir.Activate():
