@@ -840,3 +840,74 @@ def test_cards_of_chosen_elements_are_not_played_until_the_next_turn_of_the_choo
     while game.table.phase != "main":
         game.passes()
     assert not illegal(game, de.CardActivated("A", fire))
+
+
+# --- what holds of all of them together ------------------------------------------------------------------------------------
+
+
+RATHER = "You may banish two or more Horse ally cards with total reserve cost 7 from your graveyard rather than pay this card's reserve cost."
+
+
+def stable(*costs: int) -> tuple[Bench, int, list[int]]:
+    bench = two()
+    queen = bench.hand("A", ally(cost_reserve=9, lines=(says(RATHER),), name="Queen"))
+    return (
+        bench,
+        queen,
+        [bench.put("A", "graveyard", ally(subtypes=("HORSE",), cost_reserve=n, name=f"Horse {n}")) for n in costs],
+    )
+
+
+@pytest.mark.rule("card-activation.3.3")
+def test_a_total_is_banished_rather_than_paid() -> None:
+    bench, queen, (three, four, two_, seven) = stable(3, 4, 2, 7)
+    game = bench.main()
+    assert illegal(game, de.CardActivated("A", queen))
+    game.fine(de.CardActivated("A", queen, way_of(game, queen)))
+    for wrong in ((three, two_), (seven,), (three, four, two_), ()):
+        assert refused(game, de.Chosen("A", wrong))
+    settle(game.fine(de.Chosen("A", (three, four))))
+    assert [game.zone(one) for one in (queen, three, four, two_)] == [
+        "field",
+        "A:banishment",
+        "A:banishment",
+        "A:graveyard",
+    ]
+
+
+def test_a_total_that_nothing_makes_up_is_no_way_to_pay() -> None:
+    bench, queen, _ = stable(3, 3, 2)
+    game = bench.main()
+    assert illegal(
+        game,
+        de.CardActivated("A", queen, next(way for one, way in texts.ways_to_play(game.scene, "A") if one == queen)),
+    )
+
+
+@pytest.mark.parametrize(("elements", "able"), [(("FIRE", "WATER"), True), (("FIRE", "FIRE"), False)])
+def test_cards_each_with_different_elements_are_banished(elements: tuple[str, ...], able: bool) -> None:
+    bench = two()
+    text = "As an additional cost to activate this card, banish two Horse cards each with different elements from your graveyard."
+    king = bench.hand("A", ally(cost_reserve=0, lines=(says(text),), name="King"))
+    cards = [bench.put("A", "graveyard", action(subtypes=("HORSE",), elements=(one,))) for one in elements]
+    third = bench.put("A", "graveyard", action(subtypes=("HORSE",), elements=("FIRE",), name="Third"))
+    game = bench.main()
+    assert illegal(game, de.CardActivated("A", king)) != able
+    if able:
+        game.fine(de.CardActivated("A", king))
+        assert refused(game, de.Chosen("A", (cards[0], third)))
+        settle(game.fine(de.Chosen("A", (cards[0], cards[1]))))
+        assert game.zone(king) == "field"
+
+
+def test_targets_of_a_total() -> None:
+    bench = two()
+    bolt = bench.hand(
+        "A", action(lines=(says("Destroy up to three target allies with total reserve cost 4 or less."),))
+    )
+    one, three, four = (bench.field("B", ally(1, 1, cost_reserve=n, name=f"Ally {n}")) for n in (1, 3, 4))
+    game = bench.main().fine(de.CardActivated("A", bolt))
+    assert refused(game, de.TargetsChosen("A", (one, four)))
+    game.fine(de.TargetsChosen("A", (one, three)))
+    settle(game)
+    assert [game.zone(unit) for unit in (one, three, four)] == ["B:graveyard", "B:graveyard", "field"]

@@ -17,6 +17,8 @@ def so_many(n: ir.Amount, words: str, *, one: bool, single: str = "a") -> str:
     match n:
         case 1:
             return article(words) if single else words
+        case ir.Choice(ir.Bound(int() as least, None)):
+            return f"{counted(least)} or more {words}"
         case ir.Any(None):
             return f"any amount of {words}"
         case ir.Any(most) if most is not None:

@@ -22,6 +22,10 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
             return f"{digits(least if least is not None else most or 0)} {stat} or {n.said or ('more' if most is None else 'less')}"
         case ir.NumberTrait(stat, ir.Bound(least, said="equal to")) if least is not None:
             return f"{stat.upper() if stat in {'power', 'life'} else stat} equal to {amount(least)}"
+        case ir.NumberTrait(stat, said="differ"):
+            return stat
+        case ir.NumberTrait(stat, n, said="total"):
+            return f"total {stat} {bound(n)}"
         case ir.NumberTrait(stat, n):
             name = stat.upper() if stat in {"power", "life"} else stat
             return f"{name} {bound(n)}"

@@ -236,3 +236,24 @@ def permit_cards_while(who: ir.Who, what: ir.Thing, by: ir.Who, source: ir.Thing
         raise MeaninglessError
     there = ir.Is(source, ir.Controlled(), said="control")
     return (ir.Permit(_cards(what), who=who, cond=there, said=CARDS),)
+
+
+# ---------------------------------------------------------------- what holds of all of them together
+
+
+@phrase()
+def of_all_elements() -> ir.Bears:
+    return ir.Bears(ir.NumberTrait("different elements", ir.Bound(), said="differ"), said="each with")
+
+
+@phrase()
+def of_all_total(stat: str, bound: ir.Bound) -> ir.Bears:
+    return ir.Bears(ir.NumberTrait(stat.lower(), bound, said="total"))
+
+
+@phrase()
+def so_many_or_more(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
+    """Cards that a player takes from a zone; of things on the field such words are said as conditions and events."""
+    if isinstance(kind, ir.Pick) or not any(isinstance(test, ir.Lies) for test in kind.where):
+        raise MeaninglessError
+    return ir.Pick("choose", kind, ir.Choice(ir.Bound(n)))

@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_fit
 
 Need = tuple[tuple[int, ...], int]
 """Handles of which that many different ones are needed."""
@@ -145,7 +146,7 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
         if _of_one_zone(what):
             pool = _fullest(ctx, pool)
         pool = _alike(ctx, what, pool)
-        return None if len(pool) < least else (pool, least)
+        return None if len(pool) < least or not some_fit(ctx, what, pool, least) else (pool, least)
     if isinstance(what, ir.Zone):
         return (), 0
     if isinstance(what, ir.Together):

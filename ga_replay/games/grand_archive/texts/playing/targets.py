@@ -28,6 +28,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context, un
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_are_typed_as_their_source
 from ga_replay.games.grand_archive.texts.playing import option_memory, player_shroud, split_damage, untargetability
+from ga_replay.games.grand_archive.texts.playing.picked_together import together
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     CARDS,
     MODES,
@@ -147,7 +148,9 @@ def _need(
     least, most = _bounds(own, pick)
     enough = split_damage.most_targets(own, pick)
     most = most if enough is None else min(most, enough)
-    choice = untargetability.Targets(RULE, found, least, most, _together(own.scene, pick), scene=own.scene, spell=spell)
+    choice = untargetability.Targets(
+        RULE, found, least, most, _together(own.scene, pick) or together(own, pick), scene=own.scene, spell=spell
+    )
     return Need(key, choice, least > 0)
 
 

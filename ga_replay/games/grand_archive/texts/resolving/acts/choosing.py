@@ -27,6 +27,7 @@ from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
+from ga_replay.games.grand_archive.texts.playing.picked_together import together
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import activatable, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
@@ -366,7 +367,7 @@ def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | N
     if names is not None:
         return lambda some: _of_names(ctx, some, differ=names.no)
     if not any(one.single for one in lies):
-        return None
+        return together(ctx, pick)
     zone_of = ctx.scene.table.zone_of
     return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they must all be in the same zone"
 
