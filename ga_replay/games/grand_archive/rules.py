@@ -85,6 +85,7 @@ from ga_replay.games.grand_archive.texts.resolving import (
     secret_memory,
 )
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    calling,
     copied_objects,
     copying,
     fighting,
@@ -194,6 +195,7 @@ RULESET = Ruleset(
         turn_history,
         game_events,
         trigger_matching,
+        calling,
         preserving,
         tokens,
         taking_back,

@@ -79,6 +79,8 @@ def moment(what: ir.Moment) -> str:
 _PLAYED = frozenset(
     {
         "activate",
+        "brew",
+        "starcall",
         "reveal",
         "draw",
         "sacrifice",
@@ -88,7 +90,6 @@ _PLAYED = frozenset(
         "play",
         "suppress",
         "summon",
-        "brew",
     }
 )
 

@@ -225,3 +225,8 @@ def event_brew(who: ir.Who, thing: ir.Thing) -> ir.Event:
 @phrase()
 def brewed_this_turn(who: ir.Who, thing: ir.Thing) -> ir.Happened:
     return ir.Happened(ir.Event("brew", who=who, to=one_of(thing)))
+
+
+@phrase()
+def event_starcall(who: ir.Who, thing: ir.Thing) -> ir.Event:
+    return ir.Event("starcall", who=who, to=one_of(thing))

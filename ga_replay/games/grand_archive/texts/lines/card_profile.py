@@ -17,18 +17,16 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
 
 KEYWORDS = frozenset(
     {
+        "aethercalling",
         "agility", "ambush", "brew", "cleave", "command", "critical", "divine relic", "efficiency", "ephemerate", "floating memory", "fast activation", "foster",
         "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
-        "reservable", "retort", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
+        "reservable", "retort", "spellshroud", "starcalling", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip
 """The keywords whose meaning these rules carry out; a line with any other is unread text."""
 
-LEFT_TO_PEOPLE: Mapping[str, Scope] = {
-    "aethercalling": Scope("activated"),
-    "starcalling": Scope("activated"),
-}
-"""Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
+LEFT_TO_PEOPLE: Mapping[str, Scope] = {}
+"""Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning: none now."""
 
 HAS = "has:"
 """The prefix of the text of an effect by which an object also has all abilities of another card.

@@ -12,7 +12,7 @@ from ga_replay.core.events import keys
 OF_PLAYERS = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
     "banish": "banished", "negate": "negated", "draw": "drawn", "recover": "recovered", "glimpse": "glimpsed", "gather": "gathered",
-    "empower": "empowered", "suppress": "suppressed", "brew": "brewed", "declare attack": "declared", "play": "played",
+    "empower": "empowered", "suppress": "suppressed", "brew": "brewed", "starcall": "starcalled", "declare attack": "declared", "play": "played",
 }  # fmt: skip
 """The acts of players and the words under which they are counted."""
 OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}

@@ -41,7 +41,7 @@ def for_the_next(node: ir.EntersAs) -> bool:
     return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
 
 
-PROPERTIES = ("prepared", "imbued", "brewed")
+PROPERTIES = ("prepared", "imbued", "brewed", "starcalled")
 """The properties that a card keeps from its activation (properties-and-states/activation-properties)."""
 
 

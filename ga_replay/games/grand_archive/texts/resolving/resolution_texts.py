@@ -187,12 +187,16 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
-    """A card activated by its brew cost is brewed, and was brewed this turn."""
+    """A card activated by its brew cost is brewed, and was brewed this turn; likewise one that was starcalled."""
     node = programs.node(item.text) if keys.is_text_ref(item.text) else None
-    brewing = isinstance(node, ir.Keyword) and node.name == "brew"
-    if not brewing or not what_was_brewed_is_brewed(scene):
+    how = PAID_SO.get(node.name, "") if isinstance(node, ir.Keyword) else ""
+    if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
-    return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(event_counts.by_player("brewed", item.player, slug))]
+    return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug))]
+
+
+PAID_SO = {"brew": "brewed", "starcalling": "starcalled"}
+"""The keywords whose costs give a card a property."""
 
 
 @states("term/play-played.1", without=(), also=("term/play-played.2", "playing-cards.p1"))

@@ -26,7 +26,7 @@ LINEAGE: Final = "lineage"
 PLAYER_ACTS: Final = {
     "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
     "summoned": "summon", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
-    "gathered": "gather", "empowered": "empower", "suppressed": "suppress", "brewed": "brew",
+    "gathered": "gather", "empowered": "empower", "suppressed": "suppress", "brewed": "brew", "starcalled": "starcall",
 }  # fmt: skip
 """The words under which players' acts are counted, and the verbs of card text.
 
@@ -206,7 +206,7 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
 
 
 def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
-    if verb in {"activate", "materialize", "play", "brew"}:
+    if verb in {"activate", "materialize", "play", "brew", "starcall"}:
         return scene.table.stack[-1].handle if scene.table.stack else 0
     if not slug:
         return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
+from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, May
@@ -16,6 +17,7 @@ from ga_replay.games.grand_archive.language.evaluate import amount
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.replacement.amount_replacement import changed, offers
+from ga_replay.games.grand_archive.texts.resolving.acts import calling
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.zones import DECK
@@ -86,18 +88,38 @@ def _see(view: View) -> Reply:
     n = min(len(deck), max(0, n))
     seen = tuple(reversed(deck[-n:])) if n else ()
     forgotten = [ev.ChoiceSet(view.item.item, name, ()) for name in view.item.choices if name.startswith(f"{CHANGED} ")]
-    return done(view, [*used, *forgotten, ev.ChoiceSet(view.item.item, SEEN, seen)])
+    before = calling.forgotten(view)
+    return done(view, [*used, *forgotten, *before, ev.ChoiceSet(view.item.item, SEEN, seen)])
 
 
 def _ask_top(view: View) -> Reply:
+    """What stays on top; before that a card that is seen may be played or loaded, if it says so."""
     seen = view.item.choices[SEEN]
-    if not seen:
+    if calling.pending(view):
+        return calling.load(view)
+    if not seen or not calling.goes_on(view):
         return None
-    return May(actors(view)[0], Arrangement("term/glimpse.2", seen), (Chosen,), "term/glimpse.2", "values")
+    arranged = Arrangement("term/glimpse.2", seen)
+    asked = calling.with_callings(view, arranged)
+    return asked or May(actors(view)[0], arranged, (Chosen,), "term/glimpse.2", "values")
+
+
+def _told(view: View, answer: Any) -> list[Answer]:
+    if not isinstance(answer, Chosen):
+        return calling.called(view, answer)
+    if calling.pending(view):
+        return calling.loaded(view, answer.values)
+    item = view.item
+    over = [ev.ChoiceSet(item.item, calling.CALLED, ())] if item.choices.get(calling.CALLED) else []
+    return done(view, [ev.ChoiceSet(item.item, TOP, answer.values), *over])
+
+
+def _top(view: View) -> tuple[int, ...]:
+    return () if calling.was_starcalled(view) else view.item.choices.get(TOP, ())
 
 
 def _below(view: View) -> tuple[int, ...]:
-    top = view.item.choices.get(TOP, ())
+    top = _top(view)
     return tuple(h for h in view.item.choices[SEEN] if h not in top)
 
 
@@ -113,12 +135,13 @@ def _ask_bottom(view: View) -> Reply:
 def _put_back(view: View) -> Reply:
     player = actors(view)[0]
     choices = view.item.choices
-    if not choices[SEEN]:
+    gone = calling.gone(view)
+    if not choices[SEEN] and not gone:
         return None
-    top = choices.get(TOP, ())
+    top = _top(view)
     below = choices.get(BOTTOM, ()) if len(_below(view)) > 1 else _below(view)
     zone = key(DECK, player)
-    facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player("glimpsed", player), len(choices[SEEN]))]
+    facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player("glimpsed", player), len(choices[SEEN]) + gone)]
     if top and top != choices[SEEN][: len(top)]:
         facts.append(ev.CardsReordered(zone, top, "top"))
     if below:
@@ -126,18 +149,13 @@ def _put_back(view: View) -> Reply:
     return done(view, facts, "glimpse", choices[SEEN], ordered=True)
 
 
-def _set(name: str) -> ExecutionPart:
-    ask = _ask_top if name == TOP else _ask_bottom
-    return ExecutionPart(
-        ask, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, name, answer.values)]), rule=RULE
-    )
-
-
 RULE = "term/glimpse.2"
 GLIMPSE = (
     ExecutionPart(_ask_others, _other_told, repeats=True),
     ExecutionPart(_see, rule=RULE),
-    _set(TOP),
-    _set(BOTTOM),
+    ExecutionPart(_ask_top, _told, repeats=True, rule=RULE),
+    ExecutionPart(
+        _ask_bottom, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, BOTTOM, answer.values)]), rule=RULE
+    ),
     ExecutionPart(_put_back, rule=RULE),
 )
