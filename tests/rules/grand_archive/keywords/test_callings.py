@@ -38,7 +38,7 @@ def call(game: Game, handle: int) -> de.CardActivated:
 
 def deck(game: Game) -> list[int]:
     """From the top."""
-    return game.table.zones["A:deck"][::-1]
+    return list(reversed(game.table.zones["A:deck"]))
 
 
 # --- starcalling -------------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def test_a_card_that_is_seen_is_activated_and_all_others_go_to_the_bottom() -> N
 @pytest.mark.rule("keyword/starcalling.3")
 def test_after_it_nothing_stays_on_top() -> None:
     sky = Sky(TONORIS)
-    game, (first, second, third), _ = sky.looking(ally(name="First"), star(), ally(name="Third"))
+    game, (first, second, _), _ = sky.looking(ally(name="First"), star(), ally(name="Third"))
     game.fine(call(game, second))
     assert game.do(de.Chosen("A", (first,))).findings
 

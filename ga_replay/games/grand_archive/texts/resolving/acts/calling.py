@@ -34,7 +34,7 @@ STAR_RULE, AETHER_RULE = "keyword/starcalling.1", "keyword/aethercalling.1"
 @states(
     "keyword/starcalling.1",
     without=(),
-    also=("keyword/starcalling.2", "keyword/starcalling.4", "keyword/starcalling.6"),
+    also=("keyword/starcalling.2", "keyword/starcalling.4"),
 )
 def starcallings(scene: Scene, handle: int) -> tuple[str, ...]:
     return _instances(scene, handle, STAR)
@@ -55,7 +55,7 @@ def neither_speed_nor_hand_is_asked_for(_scene: Scene) -> frozenset[str]:
     return NO_MATTER
 
 
-@states("keyword/starcalling.3", without=False)
+@states("keyword/starcalling.3", without=False, also=("keyword/starcalling.6",))
 def all_others_go_to_the_bottom(_scene: Scene) -> bool:
     return True
 
