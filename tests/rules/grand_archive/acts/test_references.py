@@ -23,8 +23,10 @@ def made(program: ir.Program) -> Iterator[int]:
     """The slots that something fills: targets, events, steps, tokens, the turns of a loop."""
     for _, node in walk(program):
         match node:
-            case ir.Pick(how="target" | "one" | "next") | ir.Summon():
+            case ir.Pick(how="target" | "one" | "next") | ir.Summon() | ir.Generate():
                 yield node.slot
+            case ir.RevealUntil(what=ir.Pick(slot=slot)):
+                yield slot
             case ir.Player(how="target", slot=slot) | ir.Repeat(times=ir.Pick(slot=slot)):
                 yield slot
             case _:
