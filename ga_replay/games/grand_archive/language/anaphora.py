@@ -35,7 +35,7 @@ _GENUS = {
     "ally": {"ally"},
     "champion": {"champion"},
     "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
-    "card": {"card"},
+    "card": {"card", "card activation"},
 }
 
 
@@ -167,6 +167,8 @@ class _Binder:
 
     def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
         match node:
+            case ir.Draw(ir.Any()):
+                self.did("draw")
             case ir.RevealUntil():
                 self.did("reveal")
             case ir.Pick():

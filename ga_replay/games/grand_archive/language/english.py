@@ -52,8 +52,12 @@ SPELLINGS: Spellings = (
     (re.compile(r"\binfluence is (\w+) or greater\b"), r"influence is \1 or more"),
     (re.compile(r"\b(the|any) number of\b"), r"\1 amount of"),
     (re.compile(r"\botherwise,"), "otherwise"),
+    (re.compile(r"(\[[^]]*\w) \]"), r"\1]"),
     (re.compile(r"\bthe (revealed|banished|discarded|sacrificed) cards\b"), r"the \1 card"),
-    (re.compile(r"\b(?:its|their) owner's (deck|graveyard|memory|hand)s?\b"), r"its owner's \1"),
+    (
+        re.compile(r"\b(?:its|their) owner's (deck|graveyard|memor(?=y)|memor(?=ies)|hand)(?:s|y|ies)?\b"),
+        r"its owner's \1",
+    ),
     (re.compile(r"(\bmemory cost [0-9]+(?: or less)?), or (?:with )?(reserve cost)\b"), r"\1 or \2"),
     (re.compile(r"\b([Ii]f you do) it\b"), r"\1, it"),
     (re.compile(r"\bregalias\b"), "regalia"),

@@ -394,6 +394,6 @@ class Zone(Node, frozen=True):
         "inner lineage", "loaded", "mastery", "hand and memory",
     ]  # fmt: skip
     of: "Who | Thing | None" = None
-    at: Literal["", "top", "bottom", "top or bottom"] = ""
+    at: Literal["", "top", "bottom", "top or bottom", "top and/or bottom", "fourth"] = ""
     also: str = ""
     said: str = ""

@@ -53,6 +53,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
         case ir.Wake(what, rest, _, said):
             if said == "REST":
                 return said
+            if said == "apart":
+                return f"{verb(who, 'wake')} {thing(what)} up"
             if not rest and isinstance(what, ir.Ref) and what.said in PRONOUNS:
                 return f"{verb(who, 'wake')} {thing(what)} up"
             return f"{verb(who, 'rest')} {thing(what)}" if rest else f"{verb(who, 'wake up')} {thing(what)}"
@@ -226,6 +228,10 @@ def _put_into(to: ir.Zone, *, many: bool) -> str:
     if to == ir.Zone("field"):
         return "onto the field"
     place = zone(to, many=many)
+    if to.at == "fourth":
+        return f"into {place} fourth from the top"
+    if to.at == "top and/or bottom":
+        return f"on the top and/or bottom of {place}"
     if to.at == "top or bottom":
         return f"on the top or on the bottom of {place}"
     back = "back " if to.said == "back on" else ""

@@ -7,7 +7,8 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.ability import program, wording
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.noun import thing, verb, word
+from ga_replay.games.grand_archive.language.render.naming import word
+from ga_replay.games.grand_archive.language.render.noun import thing, verb
 from ga_replay.games.grand_archive.language.render.number import digits
 
 

@@ -8,16 +8,15 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import TURNS
+from ga_replay.games.grand_archive.language.render.naming import nouns, word
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
     kind,
-    nouns,
     owner,
     player,
     subject,
     thing,
     verb,
-    word,
     zone,
 )
 from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
@@ -111,6 +110,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, act)} {thing(to)}"
         case ir.Event("attack", what=who, using=using) if who is not None and using is not None:
             return f"{subject(who)} {verb(who, 'attack')} with {thing(using)}"
+        case ir.Event("attack", what=who, to=None, sort="declared") if who is not None:
+            return f"{subject(who)} {verb(who, 'declare')} an attack"
         case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
             return f"{subject(who)} {verb(who, act)}"
         case ir.Event("enter", what=one, who=None) if one is not None:
@@ -308,6 +309,8 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             return f"the amount of {nouns(of, many=True)} in {owner(who)} hand and memory are equal"
         case ir.Compare(ir.Aggregate() as of, ir.Bound(least), "is") if least is not None:
             return f"{amount(of)} is {digits(least)}"
+        case ir.Compare(ir.Number() as of, ir.Bound(least), "equal to") if least is not None:
+            return f"{amount(of)} is equal to {amount(least)}"
         case ir.Compare(said="least"):
             return "you are the player with the least influence"
         case ir.Compare(ir.Count(ir.Pick(kind=of), distinct), n, "have"):
@@ -340,7 +343,7 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             raise UnsayableError
 
 
-def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
+def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
     one = what.event
     match what:
@@ -355,6 +358,8 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
             return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
             return f"{subject(who)} has leveled up this turn"
+        case ir.Happened(ir.Event("discard", who=ir.Player(), to=ir.Pick() as to), "this way", True):
+            return f"you didn't discard {thing(to)}"
         case ir.Happened(ir.Event("activate", to=ir.Self() as to, sort=phase), said="during"):
             return f"you activated {thing(to)} during your {phase}"
         case ir.Happened(ir.Event("activate", who=None, to=to, source=ir.Zone() as source), "this game", False) if (

@@ -2,7 +2,8 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import PAST, kind, nouns, owned, owner, player, thing
+from ga_replay.games.grand_archive.language.render.naming import nouns
+from ga_replay.games.grand_archive.language.render.noun import PAST, kind, owned, owner, player, thing
 from ga_replay.games.grand_archive.language.render.number import COUNTS, counted
 
 
@@ -42,6 +43,8 @@ def _this_way(n: ir.ThisWay) -> str:
             return "the amount of damage prevented this way"
         case ir.ThisWay("deal", str() as of):
             return f"the amount of damage dealt {of.removeprefix('damage ')} this way"
+        case ir.ThisWay("put", ir.Kind() as of, said) if said:
+            return f"the amount of {kind(of, many=True)} put {said} this way"
         case ir.ThisWay(act, ir.Kind() as of):
             return f"the amount of {kind(of, many=True)} {PAST[act]} this way"
         case _:

@@ -167,7 +167,7 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
             return _with_answers(step)
         case ir.Modes():
             return _modes(step)
-        case ir.If(cond, (ir.May() as may,), ()):
+        case ir.If(cond, (ir.May() | ir.Do() as may,), ()):
             return f"if {condition(cond)}, {sentence(may)}"
         case ir.If(otherwise=(_, *_) as otherwise):
             return f"{_stop(clause(step))} Otherwise, {clauses(otherwise)}."

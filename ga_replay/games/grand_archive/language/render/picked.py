@@ -21,6 +21,8 @@ def so_many(n: ir.Amount, words: str, *, one: bool, single: str = "a") -> str:
             return f"{counted(least)} or more {words}"
         case ir.Any(None):
             return f"any amount of {words}"
+        case ir.ThatMuch("that amount"):
+            return f"that amount of {words}"
         case ir.Any(most) if most is not None:
             return f"up to {'one' if one else counted(most)} {words}"
         case _:

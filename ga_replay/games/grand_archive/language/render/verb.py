@@ -34,6 +34,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clauses(then)} if {condition(cond)}"
         case ir.If(cond, then, _, said) if said != "bonus":
             return f"if {condition(cond)}, {clauses(then)}"
+        case ir.Delayed(ir.Event() as at, then, said="next time this game"):
+            return f"when {event(at)} the next time this game, {clauses(then)}"
         case ir.Delayed(ir.Moment() as at, then, said="back"):
             return f"{clauses(then)} {moment(at)}"
         case ir.Delayed(ir.Moment() as at, then):

@@ -110,7 +110,7 @@ def joined_may(first: Steps, then: Steps) -> Steps:
 
 @phrase()
 def wake_it_up(pronoun: str) -> ir.Wake:
-    return ir.Wake(ir.Ref(said=pronoun))
+    return ir.Wake(ir.Ref(said=pronoun), said="apart")
 
 
 @phrase()

@@ -1,5 +1,7 @@
 """What the phrases of moves.lark mean: some of the cards looked at or revealed, the rest, and what was done with them."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
@@ -282,3 +284,82 @@ def some_other(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
 @phrase()
 def trait_equal(stat: str, n: ir.Amount) -> ir.NumberTrait:
     return ir.NumberTrait(stat.lower(), ir.Bound(n, n, said="equal to"))
+
+
+# ---------------------------------------------------------------- triggers for a while
+
+
+@phrase()
+def when_next_time(event: ir.Event, then: Steps) -> Steps:
+    return (ir.Delayed(event, then, said="next time this game"),)
+
+
+@phrase()
+def event_declare(thing: ir.Thing) -> ir.Event:
+    return ir.Event("attack", one_of(thing), sort="declared")
+
+
+# ---------------------------------------------------------------- more moves
+
+
+@phrase()
+def put_top_and_bottom(thing: ir.Thing, zone: ir.Zone, order: str) -> ir.Move:
+    if order != "any":
+        raise MeaninglessError
+    return _put(thing, replace(zone, at="top and/or bottom"), order)
+
+
+@phrase()
+def put_fourth(thing: ir.Thing, zone: ir.Zone) -> ir.Move:
+    if not isinstance(thing, ir.Self) or zone.name != "deck":
+        raise MeaninglessError
+    return _put(thing, replace(zone, at="fourth"), None)
+
+
+@phrase()
+def delevel_own(own: ir.Self) -> ir.LevelUp:
+    return ir.LevelUp(own, down=True)
+
+
+# ---------------------------------------------------------------- more conditions and amounts
+
+
+@phrase()
+def not_discarded(who: ir.Who, thing: ir.Thing) -> ir.Happened:
+    if who != ir.YOU or not isinstance(thing, ir.Pick):
+        raise MeaninglessError
+    return ir.Happened(ir.Event("discard", who=who, to=one_of(thing)), "this way", no=True)
+
+
+@phrase()
+def stat_is_equal(thing: ir.Thing, stat: tuple[str, str], n: ir.Amount) -> ir.Compare:
+    return ir.Compare(ir.Number(stat[0], thing, said=stat[1]), ir.Bound(n, n), said="equal to")
+
+
+@phrase()
+def its_stat_is_equal(stat: tuple[str, str], n: ir.Amount) -> ir.Compare:
+    return stat_is_equal(ir.Ref(), stat, n)
+
+
+@phrase()
+def noun_shorts(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
+    """Read "ally, attack, and weapon cards": the head of the last is that of all."""
+    *before, joiner, last = parts
+    sorts = {word.sort for word in before} | {word.sort for word in last.words}
+    if len(last.words) != 1 or sorts != {"type"} or any(word.no for word in (*before, *last.words)):
+        raise MeaninglessError
+    return (*(ir.Noun(last.head, (word,)) for word in before), last), f"list {joiner}"
+
+
+@phrase()
+def counted_into_way(kind: ir.Kind | ir.Pick, act: str, zone: ir.Zone) -> ir.ThisWay:
+    if isinstance(kind, ir.Pick) or act != "put" or zone.of != ir.YOU:
+        raise MeaninglessError
+    return ir.ThisWay("put", kind, said=f"into your {zone.name}")
+
+
+@phrase()
+def that_amount_of(kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.Pick("choose", kind, ir.ThatMuch("that amount"))

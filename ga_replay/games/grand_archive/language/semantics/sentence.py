@@ -263,6 +263,8 @@ def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
         return replace(step, otherwise=answer.then)
     if isinstance(step, ir.If) and len(step.then) == 1 and isinstance(step.then[0], ir.May):
         return replace(step, then=(_answered(step.then[0], answer),))
+    if isinstance(step, ir.If) and answer.how == "then" and not step.otherwise and isinstance(step.then[0], ir.Move):
+        return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, (ir.Permit, ir.ExtraCost)) and answer.how == "then" and not step.then:
         return replace(step, then=answer.then)
     if isinstance(step, ir.Then) and step.said == "Then":

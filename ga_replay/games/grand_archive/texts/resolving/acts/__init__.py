@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    both_ends,
     cards,
     copying,
     counter_moves,
@@ -56,8 +57,15 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 }  # fmt: skip
 """The parts of each step, after its picks. Steps missing here are left to people."""
 
+
+def _move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
+    if lineages.goes_to_a_lineage(node):
+        return lineages.parts(node)
+    return both_ends.PARTS if both_ends.goes_to_both_ends(node) else transforming.move_parts(node)
+
+
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
-    ir.Move: lambda node: lineages.parts(node) if lineages.goes_to_a_lineage(node) else transforming.move_parts(node),
+    ir.Move: _move_parts,
     ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
     ir.Redirect: lambda node: fighting.REDIRECT if is_an_attack(node.what) else redirecting.REDIRECT,
     ir.Wake: objects.turn_parts,

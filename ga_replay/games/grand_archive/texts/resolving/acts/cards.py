@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.agenda import ForcedChoice, May, Must
+from ga_replay.core.rules.choice import Of
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.evaluate.zones import cards_in
@@ -18,6 +20,28 @@ from ga_replay.games.grand_archive.texts.resolving.acts.moving import movable
 from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY, OUTSIDE
 
 
+def _ask_how_many(view: View) -> Reply:
+    """The player chooses the number if the text leaves it open ("up to three")."""
+    node: ir.Draw = view.node
+    if not isinstance(node.n, ir.Any):
+        return None
+    (player,) = actors(view)
+    most = min(amount(view.ctx.by(player), node.n), draws_left(view.scene, player))
+    asked = May(player, Of(view.because, tuple((n,) for n in range(most + 1))), (Chosen,), view.because, "values")
+    return asked if most > 0 else ForcedChoice(asked, (0,))
+
+
+def _to_draw(view: View, player: str) -> int:
+    node: ir.Draw = view.node
+    if isinstance(node.n, ir.Any):
+        return view.item.choices.get(DRAWS, (0,))[0]
+    return amount(view.ctx.by(player), node.n)
+
+
+DRAWS = "draws"
+"""The key under which a pending item keeps how many cards its player chose to draw."""
+
+
 def _draw(view: View) -> Reply:
     """One card after another (drawing-cards.2), one player after another; a draw that a text forbids is omitted."""
     node: ir.Draw = view.node
@@ -25,7 +49,7 @@ def _draw(view: View) -> Reply:
     if view.round >= len(everybody):
         return None
     player = everybody[view.round]
-    n = min(amount(view.ctx.by(player), node.n), draws_left(view.scene, player))
+    n = min(_to_draw(view, player), draws_left(view.scene, player))
     if n <= 0:
         return []
     facts = moves.draw(view.scene, player, n, MEMORY if node.to == "memory" else HAND)
@@ -79,7 +103,10 @@ def _shuffle(view: View) -> Reply:
     return done(view, facts, "shuffle", handles, ordered=True)
 
 
-DRAW = (ExecutionPart(_draw, repeats=True, over=alone),)
+DRAW = (
+    ExecutionPart(_ask_how_many, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, DRAWS, answer.values)])),
+    ExecutionPart(_draw, repeats=True, over=alone),
+)
 REVEAL = (ExecutionPart(_reveal, rule="term/reveal.2", also=("term/reveal.6",)), ExecutionPart(_revealed_are_told))
 LOOK = (ExecutionPart(_look),)
 SEARCH = (ExecutionPart(_search),)

@@ -47,6 +47,7 @@ TOP, BOTTOM = 1, 2
 """The answers to the question which end of the deck a card goes to."""
 
 PLACE = "place"
+FOURTH = "fourth"
 FACE_DOWN = "face down"
 """The ways for a card to be banished unseen except by its owner (banishment.2)."""
 
@@ -86,6 +87,8 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     for h in things(ctx, node.what):
         if zone_of[h] != OUTSIDE and (not to or a_card_that_lies_there_changes_no_zone(scene, h, to)):
             found[h] = None
+    if isinstance(node.what, ir.The) and node.what.part == "banished" and not node.what.elsewhere:
+        return tuple([h for h in found if name_of(zone_of[h]) == BANISHMENT])  # others have moved on
     if node.source is not None:
         return tuple([h for h in found if lies_in(ctx, node.source, h)])
     if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
@@ -237,10 +240,19 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
                 *shown_first(view.scene, handle, to, node.what, view.at),
                 *moves.move(view.scene, handle, to, place),
             ]
+    if place == FOURTH:
+        facts = [fact for handle in handles for fact in _fourth(view, handle)]
     if node.random and to == DECK:
         moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
         facts += facts_of_mixing(view.scene.table, moved_there)
     return facts
+
+
+def _fourth(view: View, handle: int) -> list[ev.Fact]:
+    """The card goes under the three uppermost cards of its owner's deck, or under all there are."""
+    deck = moves.home(view.scene, handle, DECK)
+    above = tuple(reversed([one for one in view.scene.table.zones[deck] if one != handle][-3:]))
+    return [*moves.move(view.scene, handle, DECK, "top"), ev.CardsReordered(deck, (*above, handle), "top")]
 
 
 def arriving(view: View, handle: int) -> list[ev.Fact]:

@@ -148,11 +148,11 @@ def _level(view: View) -> Reply:
     Costs are ignored.
     """
     node: ir.LevelUp = view.node
-    champions = things(view.ctx, node.what)
+    table = view.scene.table
+    champions = [h for h in things(view.ctx, node.what) if h in table.things]
     if not champions:
         return None
     champion = champions[0]
-    table = view.scene.table
     player = table.controller(champion)
     material = key(MATERIAL, table.owner_of[champion])
     back = the_topmost_champion_card_returns_to_the_material_deck(view.scene)
