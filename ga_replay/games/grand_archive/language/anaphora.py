@@ -294,6 +294,8 @@ def _fits(word: str, said: _Said) -> bool:
             return not said.many and not isinstance(said.thing, ir.Champion)
         case ["them" | "they"]:
             return said.many or isinstance(said.thing, ir.Champion)
+        case ["their"]:
+            return isinstance(said.thing, ir.The) and said.thing.noun == "champion"
         case ["that", head]:  # "your champion" is called so, or "them"
             return (
                 not said.many

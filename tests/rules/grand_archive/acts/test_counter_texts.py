@@ -601,3 +601,74 @@ def test_without_a_gem_nothing_is_chosen() -> None:
     fort = caster(bench, CHOOSE)
     game = bench.main()
     assert game.do(de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#1")).status is Status.ILLEGAL
+
+
+# --- cards of a deck, the next card -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("player", "many", "more"), [("A", 1, 1), ("A", 3, 1), ("B", 3, 0)])
+def test_cards_put_from_the_deck_into_the_graveyard_are_one_event(player: str, many: int, more: int) -> None:
+    """Plain sense of "one or more": what one instruction puts there together is counted once."""
+    bench = Fight(TONORIS)
+    text = (
+        "Whenever one or more cards are put into your graveyard from your deck, put a quest counter on your champion."
+    )
+    caster(bench, text)
+    mill = f"Target player puts the top {['', 'card', '', 'three cards'][many]} of their deck into their graveyard."
+    seat = -1 if player == "A" else -2
+    game = settle(play(bench.main(), "A", bench.hand("A", spell(mill)), (), seat))
+    assert len(game.table.zones[f"{player}:graveyard"]) >= many
+    assert on(game, bench.mine, "quest") == more
+
+
+def test_a_card_from_the_hand_is_not_one_from_the_deck() -> None:
+    bench = Fight(TONORIS)
+    text = (
+        "Whenever one or more cards are put into your graveyard from your deck, put a quest counter on your champion."
+    )
+    caster(bench, text)
+    bench.some("A", "hand", 1)
+    game = settle(play(bench.main(), "A", bench.hand("A", spell("Discard a card."))))
+    assert on(game, bench.mine, "quest") == 0
+
+
+@pytest.mark.parametrize(("subtype", "counters", "cost"), [("SLIME", 2, 1), ("BEAST", 0, 3)])
+def test_the_next_card_costs_less_and_enters_with_counters(subtype: str, counters: int, cost: int) -> None:
+    bench = Fight(TONORIS)
+    text = (
+        "The next Slime ally card you activate this turn costs 2 less to activate and enters the field with two"
+        " additional buff counters on it."
+    )
+    first = bench.hand("A", spell(text))
+    unit = bench.hand("A", ally(1, 1, subtypes=(subtype,), cost_reserve=3))
+    second = bench.hand("A", ally(1, 1, name="Second", subtypes=(subtype,), cost_reserve=3))
+    pay = bench.payers("A", 6)
+    game = play(bench.main(), "A", first)
+    game = settle(play(game, "A", unit, pay[:cost]))
+    game = settle(play(game, "A", second, pay[3:]))
+    assert [on(game, one, "buff") for one in (unit, second)] == [counters, 0]
+
+
+def test_for_each_damage_counter_the_controller_of_the_hit_mills() -> None:
+    bench = Fight(TONORIS)
+    bench.say(ev.DamageMarked(bench.theirs, 2))
+    text = (
+        "On Champion Hit: For each damage counter on the hit champion, their controller puts the top two cards from"
+        " their deck into their graveyard."
+    )
+    unit = bench.field("A", ally(1, 9, lines=(says(text),)))
+    game = bench.main().fine(de.AttackDeclared("A", unit, (bench.theirs,)))
+    settle(game.until("A main"))
+    assert len(game.table.zones["B:graveyard"]) == 6
+    assert not game.table.zones["A:graveyard"]
+
+
+@pytest.mark.parametrize(("have", "there"), [(1, False), (2, True)])
+def test_a_list_of_keywords_as_long_as_counters_are_there(have: int, there: bool) -> None:
+    bench = Fight(TONORIS)
+    text = "As long as ~ has two or more buff counters on it, it has steadfast, taunt, vigor, and retort 3."
+    unit = bench.field("A", ally(1, 1, lines=(says(text),)), buff=have)
+    found = queries.keywords(bench.main().scene, unit)
+    assert [found.get(name, 0) for name in ("steadfast", "taunt", "vigor", "retort", "stealth")] == (
+        [1, 1, 1, 3, 0] if there else [0] * 5
+    )

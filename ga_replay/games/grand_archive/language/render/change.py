@@ -91,7 +91,10 @@ def _given(change: ir.Grant) -> str:
     if change.quoted:
         return f'"{program(change.abilities)}"'
     joiner = " or " if change.choose else " and "
-    words = joiner.join(wording(one) for one in change.abilities if isinstance(one, ir.Keyword))
+    keywords = [wording(one) for one in change.abilities if isinstance(one, ir.Keyword)]
+    words = joiner.join(keywords)
+    if len(keywords) > 2:
+        words = f"{', '.join(keywords[:-1])},{joiner}{keywords[-1]}"
     return f"your choice of {words}" if change.choose else words
 
 

@@ -136,7 +136,7 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.The(part, noun, said):
             if said == "bare":
                 return f"{part} {noun}"
-            if said in PRONOUNS or said.startswith(("that ", "those ")):
+            if said in {*PRONOUNS, "their"} or said.startswith(("that ", "those ")):
                 return said
             if said:
                 return f"{said} {part}"
@@ -167,7 +167,7 @@ def _reference(said: str) -> str:
 def owned(what: ir.Thing) -> str:
     """The thing as an owner: "its", "that ally's"."""
     said = thing(what)
-    if said in {"it", "they", "them"}:
+    if said in {"it", "they", "them", "their"}:
         return "its" if said == "it" else "their"
     return f"{said}'s"
 

@@ -8,6 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.permission import cost_change, enters_counters
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to
 
 ALL = ir.Any(said="all")
@@ -197,6 +198,14 @@ def event_counters_removed(n: ir.Amount, counter: str, off: ir.Thing) -> ir.Even
     return ir.Event("remove", to=one_of(off), sort=counter, n=ir.Bound(1))
 
 
+@phrase()
+def event_milled(n: ir.Amount, to: ir.Zone, source: ir.Zone) -> ir.Event:
+    """However many of them one instruction puts there."""
+    if n != 1 or (to, source) != (ir.Zone("graveyard", ir.YOU), ir.Zone("deck", ir.YOU)):
+        raise MeaninglessError
+    return ir.Event("mill", who=ir.YOU, n=ir.Bound(1))
+
+
 # ---------------------------------------------------------------- kinds
 
 
@@ -232,3 +241,22 @@ def modal_as_a(subtype: str, modes: ir.Modes) -> ir.Modes:
         raise MeaninglessError
     options = tuple([replace(one, steps=(ir.AsA(subtype, one.steps),)) for one in modes.options])
     return replace(modes, options=options, said=f"as a {subtype}")
+
+
+# ---------------------------------------------------------------- clauses
+
+
+@phrase()
+def cost_and_enters(
+    what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str, counted: Counted, pronoun: str
+) -> tuple[ir.Step, ...]:
+    """Two effects on the next card of a kind: each waits for the same one."""
+    if not isinstance(what, ir.Pick) or what.how != "next":
+        raise MeaninglessError
+    enters = replace(enters_counters(what, counted, pronoun), said="same")
+    return (ir.Then((cost_change(what, change, act), enters), said="and"),)
+
+
+@phrase()
+def their_controller() -> ir.Holder:
+    return ir.Holder(ir.Ref(said="their"), "controller")

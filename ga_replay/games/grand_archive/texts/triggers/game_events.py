@@ -84,6 +84,14 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
         MEMORY,
     }:
         yield GameEvent("draw", who=table.owner_of[handle])
+    if name_of(fact.frm) == DECK and name_of(fact.to) == GRAVEYARD:
+        together = [
+            one for one in scene.group if isinstance(one, ev.CardMoved) and (one.frm, one.to) == (fact.frm, fact.to)
+        ]
+        if (
+            not together or together[0].handle == handle
+        ):  # what one instruction puts there is one event for "one or more"
+            yield GameEvent("mill", who=table.owner_of[handle], n=max(1, len(together)))
     if outcomes.banished(scene, handle, name_of(fact.to)):
         yield GameEvent("banish", handle, _who_banished(scene, fact), to=handle, frm=fact.frm)
         cost = _paid_for(scene, handle) if name_of(fact.frm) == GRAVEYARD else ""
@@ -251,7 +259,7 @@ READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
-    ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}), ev.Overlaid: frozenset({"enter", "level up"}),
+    ev.CardMoved: frozenset({"mill", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}), ev.Overlaid: frozenset({"enter", "level up"}),
     ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
@@ -277,7 +285,7 @@ def acts_of_moving(frm: str, to: str) -> frozenset[str]:
     if name_of(frm) == GRAVEYARD:
         acts.add("banish to pay")
     if name_of(frm) == DECK:
-        acts.add("draw")
+        acts |= {"draw", "mill"}
     return frozenset(acts)
 
 
