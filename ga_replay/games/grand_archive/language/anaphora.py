@@ -200,7 +200,8 @@ class _Binder:
                 self._say(node, frozenset({"~"}), many=False)
             case ir.Champion():
                 self._say(node, frozenset({"champion", "unit"}), many=False)
-            case ir.Generate() | ir.Summon(token=str()):
+            case ir.Generate() | ir.Summon():
+                self.group += 1  # "it" is the copy, not what was copied
                 self.picks += 1
                 node = replace(node, slot=self.picks)
                 heads = {"card"} if isinstance(node, ir.Generate) else {"token", "object"}

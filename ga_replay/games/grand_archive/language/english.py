@@ -60,6 +60,8 @@ SPELLINGS: Spellings = (
     ),
     (re.compile(r"(\bmemory cost [0-9]+(?: or less)?), or (?:with )?(reserve cost)\b"), r"\1 or \2"),
     (re.compile(r"\b([Ii]f you do) it\b"), r"\1, it"),
+    (re.compile(r"(,|\band) you (?=(?:summon|recover)\b)"), r"\1 "),
+    (re.compile(r"\band only at slow speed\b"), "and at slow speed"),
     (re.compile(r"\bregalias\b"), "regalia"),
     (re.compile(r"(?<=[.\u2022:] )then, "), "then "),
     (re.compile(r"\b(whenever [^,.]+?) takes damage\b"), r"\1 is dealt damage"),

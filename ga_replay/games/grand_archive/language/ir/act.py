@@ -132,11 +132,15 @@ class Reveal(Node, frozen=True):
 
 
 class RevealUntil(Node, frozen=True):
-    """Reveal cards from the top of a deck, one after another, until one is of the kind of the Pick, which picks it."""
+    """Reveal cards from the top of a deck, one after another, until one is of the kind of the Pick, which picks it.
+
+    `most`: or until that many are revealed.
+    """
 
     what: Pick
     zone: Zone
     who: Who = YOU
+    most: Amount | None = None
 
 
 class LookAt(Node, frozen=True):

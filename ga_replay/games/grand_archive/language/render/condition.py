@@ -206,12 +206,16 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return _compare(what)
         case ir.Happened(ir.Event("attack", what=who, using=using), "now") if who is not None and using is not None:
             return f"{subject(who)} {verb(who, 'are')} attacking {what.said} {thing(using)}"
+        case ir.Happened(ir.Event(act, to=ir.Pick(kind=of), n=ir.Bound(int() as n)), "this way", said="more"):
+            return f"{counted(n)} or more {kind(of, many=True)} were {PAST[act]} this way"
         case ir.Happened():
             return _happened(what)
         case ir.Now(no=no):
             return f"it's {'not ' if no else ''}{point(what)}"
         case ir.All((ir.Is(one, ir.Kind() as which), _), "only") if isinstance(one, ir.Thing):
             return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
+        case ir.All((ir.Happened(one, said="more"), ir.Happened(other, said="more")), "at least"):
+            return f"{_at_least(one)} and {_at_least(other)} were {PAST[one.act]} this way"
         case ir.All(parts, said):
             return f" {said} ".join(condition(part) for part in parts)
         case ir.AnyOf((ir.Holds(name, first, who), ir.Holds(_, last))):
@@ -300,6 +304,14 @@ def _is(what: ir.Is) -> str:
 def _carries(on: ir.Thing, what: ir.CounterTrait, pronoun: str) -> str:
 
     return f"{subject(on)} has {counters_bound(what)} on {pronoun}"
+
+
+def _at_least(one: ir.Event) -> str:
+    match one:
+        case ir.Event(to=ir.Pick(kind=of), n=ir.Bound(int() as n)):
+            return f"at least {counted(n)} {kind(of, many=n != 1)}"
+        case _:
+            raise UnsayableError(one.act)
 
 
 def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node

@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.language.render.ability import WORDS, bonus
 from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, point
 from ga_replay.games.grand_archive.language.render.depending import depending
 from ga_replay.games.grand_archive.language.render.noun import kind
-from ga_replay.games.grand_archive.language.render.number import counted, digits
+from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
 
 # ---------------------------------------------------------------- keywords
@@ -167,6 +167,8 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
             return _with_answers(step)
         case ir.Modes():
             return _modes(step)
+        case ir.Let(x, do, "afterwards"):
+            return f"{sentences(do)} X is {amount(x)}."
         case ir.If(cond, (ir.May() | ir.Do() as may,), ()):
             return f"if {condition(cond)}, {sentence(may)}"
         case ir.If(otherwise=(_, *_) as otherwise):

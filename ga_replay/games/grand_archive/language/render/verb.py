@@ -72,6 +72,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"then {clauses(steps)}"
         case ir.Then((ir.Move() as first, ir.Move() as last), "put"):
             return f"{act(first, ir.YOU)} and {put_rest(last)}"
+        case ir.Then((ir.RevealUntil(what, most=n), *_), "scavenge") if n is not None:
+            return f"scavenge {digits(n)} for {thing(what)}"
         case ir.Then(steps, "tokens"):
             return series(steps)
         case ir.Then((first, *others), "same"):

@@ -2,8 +2,10 @@
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import BASE
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.sentence import Afterwards
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to
 
 ADVANCED = "advanced"
@@ -230,3 +232,37 @@ def brewed_this_turn(who: ir.Who, thing: ir.Thing) -> ir.Happened:
 @phrase()
 def event_starcall(who: ir.Who, thing: ir.Thing) -> ir.Event:
     return ir.Event("starcall", who=who, to=one_of(thing))
+
+
+# ---------------------------------------------------------------- scavenging, what was done
+
+
+@phrase()
+def scavenge(n: ir.Amount, thing: ir.Thing) -> ir.Then:
+    if not isinstance(thing, ir.Pick) or thing.how != "choose" or thing.n != 1 or thing.said:
+        raise MeaninglessError
+    found = ir.RevealUntil(thing, ir.Zone("deck", ir.YOU), most=n)
+    taken = ir.Move("put", ir.Ref(said="that card"), ir.Zone("hand", ir.YOU))
+    rest = ir.Move("put", ir.The("rest"), ir.Zone("deck", ir.YOU, "bottom"), random=True)
+    return ir.Then((found, taken, rest), said="scavenge")
+
+
+def _done(n: ir.Amount, kind: ir.Kind | ir.Pick, act: str) -> ir.Happened:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.Happened(ir.Event(BASE[act], to=ir.Pick("one", kind), n=ir.Bound(n)), "this way", said="more")
+
+
+@phrase()
+def two_were_done(n: ir.Amount, one: ir.Kind, m: ir.Amount, other: ir.Kind, act: str) -> ir.All:
+    return ir.All((_done(n, one, act), _done(m, other, act)), said="at least")
+
+
+@phrase()
+def more_were_done(n: ir.Amount, kind: ir.Kind, act: str) -> ir.Happened:
+    return _done(n, kind, act)
+
+
+@phrase()
+def x_is_afterwards(n: ir.Amount) -> Afterwards:
+    return Afterwards(n)

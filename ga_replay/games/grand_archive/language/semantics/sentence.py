@@ -37,6 +37,12 @@ class Limited(NamedTuple):
     limits: tuple[ir.Limit, ...]
 
 
+class Afterwards(NamedTuple):
+    """A sentence that says what X was in all sentences before it: "X is …"."""
+
+    x: ir.Amount
+
+
 class Inline(NamedTuple):
     """A sentence after a bonus in the middle of a paragraph (restriction-abilities.p7)."""
 
@@ -213,6 +219,10 @@ def put_together(sentences: tuple[object, ...]) -> Paragraph:
 
 def _add(steps: list[ir.Step], sentence: Any) -> None:
     match sentence:
+        case Afterwards(x):
+            if not steps or any(isinstance(one, ir.Let) for one in nodes_in(tuple(steps))):
+                raise MeaninglessError
+            steps[:] = [ir.Let(x, tuple(steps), said="afterwards")]
         case IfDid():
             if not steps:
                 raise MeaninglessError

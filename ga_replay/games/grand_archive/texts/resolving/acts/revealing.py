@@ -7,7 +7,7 @@ from ga_replay.core.rules.agenda import Must
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided, did_key, much_key
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, much_key
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
@@ -31,7 +31,8 @@ def _reveal_next(view: View) -> Reply:
             return unknown
     deck = view.scene.table.zones[key(DECK, actors(view)[0])]
     left = [handle for handle in reversed(deck) if handle not in so_far]
-    if not left:
+    node: ir.RevealUntil = view.node
+    if not left or (node.most is not None and len(so_far) >= amount(view.ctx, node.most)):
         return None
     item, handle = view.item.item, left[0]
     facts = (
