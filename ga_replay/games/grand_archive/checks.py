@@ -14,6 +14,7 @@ from ga_replay.core.rules.statement import states, under
 from ga_replay.core.table.table import Table, Thing
 from ga_replay.games.grand_archive import damage, moves, queries, texts
 from ga_replay.games.grand_archive.attack_targets import goes_on_retaliating, no_longer_a_target
+from ga_replay.games.grand_archive.commanding import in_wrong_intents, wrong_commands_leave
 from ga_replay.games.grand_archive.copies import COPIES, astray, copies_cease, strayed, tokens_cease
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
@@ -276,6 +277,8 @@ def check_state(scene: Scene) -> Call | None:
         return _would_find(scene)
     now = table.board_version + table.state_version  # each only ever grows
     in_combat = table.step not in OUT_OF_COMBAT
+    if in_combat and in_wrong_intents(scene):
+        return CHECK
     if counts == now and not in_combat:
         return None
     field, tokens, stirred, seen, roles, turn = there
@@ -342,7 +345,7 @@ def broken_links(scene: Scene) -> Reply:
     """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4)."""
     facts: list[ev.Fact] = []
     for handle in texts.bearers(scene, "link"):
-        if texts.has(scene, handle, "link") and not texts.linked(scene, handle):
+        if texts.has(scene, handle, "link") and texts.is_unlinked(scene, handle):
             facts.extend(moves.move(scene, handle, GRAVEYARD))
     return [Must(tuple(facts), "keyword/link.5"), FIRST] if facts else None
 
@@ -389,6 +392,7 @@ STATE_CHECKS = procedure(
         also=("copy.5", "copy/copying-abilities-card-activations-and-materializations.5"),
         skip_if=nothing_is_due,
     ),
+    step("keyword/command.3", wrong_commands_leave),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),
 )

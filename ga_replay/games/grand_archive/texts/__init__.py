@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, 
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.continuous.links import linked
+from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
@@ -36,7 +36,7 @@ from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
 )
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import way_is_fast, way_is_open, ways_to_play
 from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
-from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, to_command
+from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
     can_pay_more,
@@ -152,6 +152,7 @@ __all__ = [
     "instances_of",
     "is_distorted",
     "is_preserved_or_banished",
+    "is_unlinked",
     "item_context",
     "item_memory_cost",
     "item_payers",
@@ -161,7 +162,6 @@ __all__ = [
     "leaves_intent_to",
     "lineage_name",
     "lineage_wanted",
-    "linked",
     "lost_options",
     "may_declare",
     "memory_cost",
@@ -194,6 +194,7 @@ __all__ = [
     "several_stand",
     "several_weapons",
     "skip_key",
+    "suits",
     "target_lost",
     "to_command",
     "told_from_where",

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     harm,
     left_open,
     lineages,
+    linking,
     moving,
     naming_elements,
     objects,
@@ -61,7 +62,9 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 def _move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
     if lineages.goes_to_a_lineage(node):
         return lineages.parts(node)
-    return both_ends.PARTS if both_ends.goes_to_both_ends(node) else transforming.move_parts(node)
+    if both_ends.goes_to_both_ends(node):
+        return both_ends.PARTS
+    return linking.with_links(node, transforming.move_parts(node))
 
 
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {

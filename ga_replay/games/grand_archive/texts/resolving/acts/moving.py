@@ -22,7 +22,6 @@ from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
-from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
@@ -157,10 +156,8 @@ def _ask_order(view: View) -> Reply:
 
 def _move(view: View) -> Reply:
     node: ir.Move = view.node
-    if not runnable(node) or (destination(node) == FIELD and any(has(view.scene, h, "link") for h in moved(view))):
-        return UnreadText(
-            view.item.handle, view.at, view.item.player
-        )  # an object to link to would have to be chosen (keyword/link.2.1)
+    if not runnable(node):
+        return UnreadText(view.item.handle, view.at, view.item.player)
     if node.until is not None and (not is_itself(view.ctx) or view.ctx.source not in view.scene.table.things):
         return None  # what it would last for is over (ruling of 2025-12-04 on Palvor Sword)
     if node.resolving:
@@ -269,7 +266,13 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     facts = enter(view.scene, handle, controller)
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
-    return facts
+    links = view.item.choices.get(chosen_link(handle), ())
+    return [*facts, *[ev.RoleSet(handle, "linked", one) for one in links if one in table.things]]
+
+
+def chosen_link(handle: int) -> str:
+    """The key under which a text keeps the object to which an entering one will be linked."""
+    return f"link {handle}"
 
 
 ASKED = (
