@@ -159,7 +159,7 @@ class _Binder:
             return node
         if self.targets:
             self.used.add(self.targets[-1])
-            said = "they" if node.how == "they" else ""
+            said = "they" if "they" in {node.how, node.said} else ""
             return ir.Player(node.side, "that", self.targets[-1], said)
         if self.told:  # the player of the event
             return node if node.how == "that" else ir.Player(node.side, "that", said="they")

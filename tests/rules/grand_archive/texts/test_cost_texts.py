@@ -911,3 +911,99 @@ def test_targets_of_a_total() -> None:
     game.fine(de.TargetsChosen("A", (one, three)))
     settle(game)
     assert [game.zone(unit) for unit in (one, three, four)] == ["B:graveyard", "B:graveyard", "field"]
+
+
+# --- namesakes, weapons, and how many cards are played ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("namesake", [True, False])
+def test_a_card_costs_less_if_it_targets_a_namesake_of_a_banished_card(namesake: bool) -> None:
+    bench = two()
+    seal = (
+        says(
+            "This card costs 3 less to activate if it targets an activation of a card with the same name as a card in any banishment."
+        ),
+        says("Negate target card activation."),
+    )
+    handle = bench.hand("B", action(cost_reserve=3, lines=seal, name="Seal"))
+    bolt = bench.hand("A", action(name="Bolt"))
+    bench.put("B", "banishment", action(name="Bolt" if namesake else "Other"))
+    game = bench.main()
+    game.activate("A", bolt)
+    game.passes()
+    assert illegal(game, de.CardActivated("B", handle)) != namesake
+    if namesake:
+        game.fine(de.CardActivated("B", handle))
+        game.fine(de.TargetsChosen("B", (bolt,)))
+        settle(game)
+        assert game.zone(handle) == "B:graveyard"
+
+
+@pytest.mark.parametrize("rested", [True, False])
+def test_a_weapon_that_cannot_be_used_for_an_attack(rested: bool) -> None:
+    bench = Fight(TONORIS)
+    sword = bench.field(
+        "A", weapon(2, 3, lines=(says("As long as ~ is rested, it can't be used for an attack."),)), rested=rested
+    )
+    other = bench.field("A", weapon(2, 3, name="Other"), rested=rested)
+    game = bench.main()
+    assert illegal(game, de.AttackDeclared("A", bench.mine, (bench.theirs,), (sword,))) == rested
+    assert not illegal(game, de.AttackDeclared("A", bench.mine, (bench.theirs,), (other,)))
+
+
+def test_allies_of_a_kind_attack_using_a_weapon() -> None:
+    """weapon.7.1: without that text only champions use weapons; its power is added (damage-step.3.1)."""
+    bench = Fight(TONORIS)
+    text = says("Warrior allies you control can attack using this weapon.")
+    blade, plain = bench.field("A", weapon(4, 3, lines=(text,))), bench.field("A", weapon(4, 3, name="Plain"))
+    warrior = bench.field("A", ally(1, 5, subtypes=("WARRIOR",), name="Warrior"))
+    other = bench.field("A", ally(1, 5, name="Other"))
+    hit = bench.field("B", ally(0, 30, name="Defender"))
+    game = bench.main()
+    assert refused(game, de.AttackDeclared("A", warrior, (hit,), (plain,)))
+    assert refused(game, de.AttackDeclared("A", other, (hit,), (blade,)))
+    game.fine(de.AttackDeclared("A", warrior, (hit,), (blade,)))
+    while not game.thing(hit).damage:
+        game.passes() if game.asked != "B Retaliated" else game.fine(de.Retaliated("B", ()))
+    assert game.thing(hit).damage == 5
+    assert game.thing(blade).counters["durability"] == 2
+
+
+def test_a_player_cannot_play_more_cards_during_the_next_turn() -> None:
+    bench = two()
+    text = says("Target player can't play more than two cards during their next turn.")
+    prayer = bench.hand("A", action(lines=(text,), name="Prayer"))
+    cards = bench.some("B", "hand", 4, action())
+    mine = bench.some("A", "hand", 3, action(name="Mine"))
+    game = bench.main()
+    game.fine(de.CardActivated("A", prayer))
+    game.fine(de.TargetsChosen("A", (seat(game, "B"),)))
+    settle(game)
+    for one in mine:
+        play(game, "A", one)
+    end_turn(game)
+    game.fine(de.MaterializationDeclined("B")) if game.asked == "B Materialized" else None
+    while game.table.phase != "main":
+        game.fine(de.MaterializationDeclined("B")) if game.asked == "B Materialized" else game.passes()
+    for one in cards[:2]:
+        play(game, "B", one)
+    assert illegal(game, de.CardActivated("B", cards[2]))
+    end_turn(game)
+    end_turn_declining(game, "A")
+    while game.table.phase != "main":
+        game.fine(de.MaterializationDeclined("B")) if game.asked == "B Materialized" else game.passes()
+    assert not illegal(game, de.CardActivated("B", cards[2]))
+    play(game, "B", cards[2])
+    assert not illegal(game, de.CardActivated("B", cards[3]))
+
+
+def seat(game: Game, player: str) -> int:
+    """The target that a player is."""
+    return -1 - game.table.players.index(player)
+
+
+def end_turn_declining(game: Game, player: str) -> None:
+    """All pass until the next turn has begun, and the player materializes nothing."""
+    turn = game.table.turn_number
+    while game.table.turn_number == turn:
+        game.fine(de.MaterializationDeclined(player)) if game.asked == f"{player} Materialized" else game.passes()

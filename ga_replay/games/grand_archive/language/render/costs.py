@@ -4,13 +4,13 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb, zone
-from ga_replay.games.grand_archive.language.render.number import digits
+from ga_replay.games.grand_archive.language.render.number import counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending
 
 AS_FAST = "as though it had fast activation"
 
 
-def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911 - one arm a form
+def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - one arm a form
     """An effect with words of its own; None for any other."""
     match what:
         case ir.Permit(one, speed="fast", said="can"):
@@ -36,6 +36,10 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911 - one arm a f
             return f"pay only using floating memory for {owned(one)} memory cost"
         case ir.Cannot(who, said="of those elements") if isinstance(who, ir.Player):
             return f"{player(who)} can't materialize or activate cards of those elements{ending(what)}"
+        case ir.Can(who, "attack using", what=one) if isinstance(who, ir.Thing) and one is not None:
+            return f"{subject(who)} can attack using {thing(one)}"
+        case ir.Cannot(ir.Player() as who, "play", limit=n) if n is not None:
+            return f"{player(who)} can't play more than {counted(n)} cards{ending(what)}"
         case ir.Cannot(act=act, said="bare"):
             return f"can't {act}"
         case ir.Cannot(one, "be retaliated", by) if isinstance(one, ir.Thing) and isinstance(by, ir.Thing):

@@ -178,6 +178,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
         if not isinstance(lies, ir.Lies):
             raise UnsayableError
         return zone(lies.zone)
+    if what.kind.said == "namesake":
+        return "an activation of a card with the same name as a card in any banishment"
     one = is_one(what)
     other = what.kind.other
     match what.how:

@@ -158,6 +158,29 @@ def same_for(cond: ir.Condition, then: Steps, *others: str) -> Steps:
 
 
 @phrase()
+def can_attack_using(who: ir.Thing, what: ir.Thing) -> ir.Can:
+    return ir.Can(who, "attack using", what=what)
+
+
+@phrase()
+def act_play_more(n: ir.Amount) -> ir.Cannot:
+    return ir.Cannot(ir.YOU, "play", limit=n)
+
+
+@phrase()
+def during_next_turn(owner: ir.Who) -> ir.Span:
+    that = ir.Player("player", "that", said="they")
+    return ir.Span("during", "turn", "next", that if owner == ir.Player("player", "they") else owner)
+
+
+@phrase()
+def namesake_activation() -> ir.Pick:
+    banished = ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("banishment", said="any"), said="in"),))
+    same = ir.Named(ir.Pick("all", banished, ir.Any()))
+    return ir.Pick("choose", ir.Kind((ir.Noun("card activation"),), (same,), said="namesake"))
+
+
+@phrase()
 def modified_and_cannot(what: ir.Thing, found: Changes, passive: str) -> ir.Then:
     """Both hold of one thing, that is named once."""
     if not isinstance(what, ir.Self):

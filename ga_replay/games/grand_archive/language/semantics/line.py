@@ -20,6 +20,8 @@ def _is_static(step: ir.Step) -> bool:
         return False
     if isinstance(step, ir.ExtraCost):
         return True
+    if step.span is not None and (step.span.phase, step.span.turn) == ("turn", "next"):
+        return False
     return step.span is None or step.span.end == "during"
 
 

@@ -62,6 +62,10 @@ def until(ctx: Context, span: ir.Span | None) -> str:
             return keys.of_player(END_OF_TURN, whose) if span.turn == "next" else END_OF_TURN
         case "beginning":
             return keys.of_player(f"beginning of {phase}", whose)
+        case "during" if phase == "turn" and span.turn == "next":
+            if whose == ctx.scene.table.turn_player:
+                raise Undecided("a turn after the present one")
+            return keys.of_player(END_OF_TURN, whose)
         case "during" if phase == WAKING:  # effects that keep objects rested are checked only then
             return keys.of_player(f"end of {phase}", whose) if span.turn == "next" else ""
         case _:

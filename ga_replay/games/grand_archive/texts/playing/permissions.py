@@ -127,7 +127,7 @@ def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) 
     """True if the limit of "no more than" was already reached; without a limit even the first is too many."""
     if node.limit is None:
         return True
-    head = event_counts.by_player("activated" if node.act == "activate" else "materialized", player) + ":"
+    head = event_counts.by_player(event_counts.OF_PLAYERS[node.act], player) + ":"
     done = sum(count for name, count in scene.table.usage.items() if name.startswith(head))
     return done >= how_much(entry)
 
@@ -171,6 +171,9 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
         return ""
     for target in (*decision.targets, 0):
         if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
+            return line
+    for weapon in decision.weapons:
+        if line := _thing_cannot(scene, {"be used for an attack"}, weapon):
             return line
     for target in decision.targets:
         if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
