@@ -209,8 +209,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.Replace():
             return replacement(what)
         case ir.EntersAs(one, (), (put,)):
-            who = "" if what.said == "same" else f"{subject(one)} "
-            return f"{who}{verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
+            head = "" if what.said == "same" else f"{subject(one)} "
+            return f"{head}{verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
         case ir.Rule():
             return rule(what)
         case ir.Must() | ir.Can() | ir.EntersAs():
