@@ -3,11 +3,11 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.condition import span
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import generate, summon
 from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owned, owner, singular, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
+from ga_replay.games.grand_archive.language.render.times import span
 
 
 def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one arm a node

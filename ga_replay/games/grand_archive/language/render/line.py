@@ -9,10 +9,11 @@ from ga_replay.cardtext.words import capital
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.render.ability import WORDS, bonus
-from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, point
+from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.depending import depending
 from ga_replay.games.grand_archive.language.render.noun import kind
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
+from ga_replay.games.grand_archive.language.render.times import moment, point
 from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
 
 # ---------------------------------------------------------------- keywords

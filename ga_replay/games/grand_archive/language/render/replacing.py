@@ -2,9 +2,10 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.condition import condition, span
+from ga_replay.games.grand_archive.language.render.condition import condition
 from ga_replay.games.grand_archive.language.render.noun import player, thing
 from ga_replay.games.grand_archive.language.render.number import amount, bound, digits
+from ga_replay.games.grand_archive.language.render.times import span
 
 
 def ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit | ir.Replace) -> str:

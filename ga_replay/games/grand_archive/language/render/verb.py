@@ -9,7 +9,7 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
-from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
+from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import series
@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.language.render.noun import kind, owned, play
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending, prevent, replacement
 from ga_replay.games.grand_archive.language.render.rule import rule
+from ga_replay.games.grand_archive.language.render.times import moment, span
 
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
