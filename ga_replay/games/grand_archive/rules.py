@@ -75,6 +75,7 @@ from ga_replay.games.grand_archive.texts.replacement import (
     damage_replacement,
     destination_replacement,
     level_replacement,
+    prevention_triggers,
 )
 from ga_replay.games.grand_archive.texts.resolving import (
     acts,
@@ -145,6 +146,7 @@ RULESET = Ruleset(
         damage_replacement,  # prevented damage wears nothing out: before the replacements of `counters`
         destination_replacement,
         level_replacement,
+        prevention_triggers,
         counters,
         checks,
         setup,

@@ -376,3 +376,114 @@ def test_an_announced_number_and_more() -> None:
     game.passes()
     play(game, "B", bolt, (), bench.mine)
     assert damage(game, bench.mine) == 2
+
+
+# --- what follows a prevention -----------------------------------------------------------------------------------------
+
+SHIELD = "Prevent the next 3 damage that would be dealt to your champion this turn."
+ANSWER = "Whenever damage is prevented this way, deal 2 damage to target champion you don't control."
+
+
+def hit(bench: Fight, game: Game, *blows: int) -> Game:
+    for one in blows:
+        game.passes()
+        play(game, "B", one, (), bench.mine)
+    return game
+
+
+@pytest.mark.rule("damage-prevention.p11")
+def test_each_prevention_of_an_earlier_line_triggers() -> None:
+    """The shield takes 2 and then 1: two triggers; what it can no longer prevent triggers nothing."""
+    bench = Fight(TONORIS, TONORIS)
+    cast = bench.hand("A", spell(SHIELD, ANSWER))
+    blows = [bench.hand("B", spell("Deal 2 damage to target unit.", name=f"Bolt {n}")) for n in range(3)]
+    game = play(bench.main(), "A", cast)
+    for number, one in enumerate(blows):
+        hit(bench, game, one)
+        if number < 2:
+            assert game.asked == "A TargetsChosen"
+            game.fine(de.TargetsChosen("A", (bench.theirs,)))
+            settle(game)
+    assert (damage(game, bench.mine), damage(game, bench.theirs)) == (3, 4)
+
+
+def test_another_shield_does_not_trigger_it() -> None:
+    bench = Fight(TONORIS, TONORIS)
+    cast = bench.hand("A", spell(SHIELD, name="Other"))
+    bench.hand("A", spell(SHIELD, ANSWER))
+    blow = bench.hand("B", spell("Deal 2 damage to target unit."))
+    game = hit(bench, play(bench.main(), "A", cast), blow)
+    assert not marks(game, ev.TriggerWaiting)
+
+
+@pytest.mark.parametrize("by_unit", [True, False])
+@pytest.mark.rule("damage-prevention.eg2")
+def test_the_unit_that_dealt_prevented_damage_is_hurt(by_unit: bool) -> None:
+    """Part of the replacement: no trigger, and of no other source than a unit."""
+    bench = Fight(TONORIS, TONORIS)
+    text = (
+        "If damage would be dealt to a unit you control this turn, prevent 2 of that damage. "
+        "If the damage prevented had a unit as its source, deal 1 damage to that unit."
+    )
+    cast = bench.hand("A", spell(text))
+    line = says("REST: Deal 3 damage to target unit.")
+    gun = bench.field(
+        "B", ally(1, 9, name="Gun", lines=(line,)) if by_unit else card("Gun", "ITEM", cost_reserve=1, lines=(line,))
+    )
+    game = play(bench.main(), "A", cast).passes()
+    use(game, "B", gun, "#1", bench.mine)
+    assert damage(game, bench.mine) == 1
+    assert damage(game, gun) == (1 if by_unit else 0)
+    assert not marks(game, ev.TriggerWaiting)
+
+
+@pytest.mark.rule("damage-prevention.p11")
+def test_when_damage_is_prevented() -> None:
+    bench = Fight()
+    text = "The next time damage would be dealt to target unit this turn, prevent 2 of that damage. When damage is prevented this way, banish target card in a graveyard."
+    cast = bench.hand("A", spell(text))
+    lost = bench.put("B", "graveyard", ally(name="Lost"))
+    blow = bench.hand("B", spell("Deal 3 damage to target unit.", name="Bolt"))
+    game = play(bench.main(), "A", cast, (), bench.mine)
+    hit(bench, game, blow)
+    game.fine(de.TargetsChosen("A", (lost,)))
+    settle(game)
+    assert game.zone(lost) == "B:banishment"
+
+
+# --- graveyards --------------------------------------------------------------------------------------------------------
+
+NO_GRAVEYARD = "If one or more cards would enter a player's graveyard while ~ is fostered, banish them instead."
+
+
+@pytest.mark.parametrize("fostered", [True, False])
+@pytest.mark.rule("replacement-effects.p4")
+def test_cards_are_banished_instead_of_going_to_a_graveyard(fostered: bool) -> None:
+    """From the Effects Stack, the field, the hand and the deck alike; tokens are not cards."""
+    bench = Fight()
+    unit = bench.field("A", ally(1, 9, name="Keeper", lines=(says(NO_GRAVEYARD),)))
+    if fostered:
+        bench.say(ev.StatusSet(unit, "fostered"))
+    victim = bench.field("B", ally(1, 1, name="Victim"))
+    dropped = bench.hand("A", ally(name="Dropped"))
+    bolt = bench.hand("A", spell("Deal 1 damage to target unit."))
+    drop = bench.hand("A", spell("Discard a card.", name="Drop"))
+    game = play(bench.main(), "A", bolt, (), victim)
+    play(game, "A", drop)
+    zone = "banishment" if fostered else "graveyard"
+    found = [game.zone(one) for one in (bolt, victim, dropped, drop)]
+    assert found == [f"A:{zone}", f"B:{zone}", f"A:{zone}", f"A:{zone}"]
+
+
+def test_cards_from_the_field_are_excepted() -> None:
+    """Of the targeted player alone, and this turn alone."""
+    bench = Fight()
+    text = "Until end of turn, if one or more cards would enter target player's graveyard from anywhere except the field, banish them instead."
+    cast = bench.hand("A", spell(text, name="Tempest"))
+    mine, theirs = bench.field("A", ally(1, 1, name="Mine")), bench.field("B", ally(1, 1, name="Theirs"))
+    bolts = [bench.hand(player, spell("Deal 1 damage to target unit.", name=f"Bolt {player}")) for player in "AB"]
+    game = play(bench.main(), "A", cast, (), -2)
+    play(game, "A", bolts[0], (), theirs)
+    game.passes()
+    play(game, "B", bolts[1], (), mine)
+    assert [game.zone(one) for one in (bolts[0], bolts[1], theirs)] == ["A:graveyard", "B:banishment", "B:graveyard"]

@@ -56,6 +56,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
         case ir.Event("reveal", who=who, to=ir.Self() as one, source=ir.Zone() as source) if who is not None:
             return f"{player(who)} {verb(who, 'reveal')} {thing(one)} from {zone(source)}"
+        case ir.Event("prevent", n=None, since=since):
+            return f"damage is prevented {since}".rstrip()
         case ir.Event("prevent", n=ir.Bound(least, None)) if least is not None:
             return f"{digits(least)} or more damage is prevented"
         case ir.Event(act, who=who, to=to) if act in _PLAYED and who is not None and isinstance(to, ir.Thing):
@@ -129,6 +131,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
     match what:
         case ir.Has():
             return _has(what)
+        case ir.Is(ir.The(), ir.Kind() as of, said="prevented"):
+            return f"the damage prevented had {article(kind(of))} as its source"
         case ir.Is():
             return _is(what)
         case ir.Carries(on, ir.CounterTrait(counter, ir.Bound(parity=("even" | "odd") as side)), said="there"):

@@ -13,7 +13,17 @@ from ga_replay.games.grand_archive.language.render.condition import condition, e
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import series
-from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.noun import (
+    kind,
+    owned,
+    owner,
+    player,
+    singular,
+    subject,
+    thing,
+    verb,
+    zone,
+)
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending, prevent, replacement
 from ga_replay.games.grand_archive.language.render.rule import rule
@@ -205,6 +215,10 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         ):
             head = f"the next time one or more {kind(them, many=True)} would enter the field {span(within)}"
             return f"{head}, {subject(again)} enter the field {state} instead"
+        case ir.Replace(ir.Event("enter graveyard", who=whose, sort=sort), (step,)) if whose is not None:
+            frm = " from anywhere except the field" if sort else ""
+            would = f"if one or more cards would enter {owner(whose)} graveyard{frm}{ending(what)}"
+            return f"{would}, {phrase(step, ir.YOU, base=True)} instead"
         case ir.Replace(ir.Event("die", one), (step,)) if one is not None:
             return f"if {thing(one)} would die, {phrase(step, ir.YOU, base=True)} instead"
         case ir.Replace():

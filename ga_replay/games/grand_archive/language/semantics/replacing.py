@@ -343,3 +343,40 @@ def unless_dealt(verbs: Chain, who: ir.Who, *damage: Any) -> Steps:
         raise MeaninglessError
     cost = ir.Damage(n, ir.Champion(who), sort="unpreventable" if unpreventable else "")
     return (ir.Unless(imperative(verbs), who, (cost,), said="has ~ deal"),)
+
+
+# ---------------------------------------------------------------- what follows a prevention, and graveyards
+
+
+@phrase()
+def whenever_prevented() -> tuple[ir.Event, None]:
+    return ir.Event("prevent", sort="damage", since="this way", said="whenever"), None
+
+
+@phrase()
+def event_prevented_any() -> ir.Event:
+    return ir.Event("prevent", sort="damage")
+
+
+@phrase()
+def prevented_from(kind: ir.Kind | ir.Pick) -> ir.Is:
+    """The noun of the source is what it is called afterwards."""
+    if isinstance(kind, ir.Pick) or len(kind.nouns) != 1:
+        raise MeaninglessError
+    return ir.Is(ir.The("damage source", kind.nouns[0].head), kind, was=True, said="prevented")
+
+
+phrase("any_player_at_all")(lambda: ir.Player("player", "a"))
+phrase("except_field")(lambda: "except field")
+
+
+@phrase()
+def graveyard_instead(
+    n: ir.Amount, who: ir.Player, rest: str | None, cond: ir.Condition | None, verbs: Chain
+) -> ir.Replace:
+    (step,) = imperative(verbs)
+    if n != 1 or not isinstance(step, ir.Move) or step.act != "banish" or not isinstance(step.what, ir.Ref):
+        raise MeaninglessError
+    cards = ir.Pick("bare", ir.Kind((ir.Noun("card"),)), ir.Any())
+    event = ir.Event("enter graveyard", cards, who, sort=rest or "")
+    return ir.Replace(event, (step,), cond=cond, said_cond="while" if cond is not None else "")

@@ -262,7 +262,8 @@ def _add_inline(steps: list[ir.Step], inline: Inline) -> None:
 
 
 def _speaks_of_prevented(steps: Steps) -> bool:
-    return '"act":"prevent"' in ir.encode_steps(steps)
+    said = ir.encode_steps(steps)
+    return '"act":"prevent"' in said or '"part":"damage source"' in said
 
 
 def _answered(step: ir.Step, answer: IfDid) -> ir.Step:

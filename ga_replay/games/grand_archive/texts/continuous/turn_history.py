@@ -35,6 +35,8 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
     if part in ROLES:
         return tuple(h for h, thing in table.things.items() if ROLES[part] in thing.roles)
     match part:
+        case "damage source":
+            return ctx.did("damage")
         case "hit" | "source" | "killed":
             return ctx.about
         case "ability" | "activation":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.zones import FIELD, MATERIAL
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, MATERIAL
 
 DAMAGE_ACTS: Final = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
 UNPREVENTABLE_RULE: Final = "unpreventable"
@@ -52,6 +52,8 @@ def runnable(node: ir.Replace) -> bool:
         return True
     if node.event.act == "enter":
         return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs)
+    if node.event.act == "enter graveyard":
+        return not node.per and new_place(node) == BANISHMENT
     if node.event.act == "level up":
         return new_place(node) == MATERIAL
     return not node.per and (node.event.act in LEAVING_ACTS and new_place(node) != "")

@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.language.evaluate import (
     THAT,
     Undecided,
     amount,
+    did_key,
     effect_context,
     holds,
     much_key,
@@ -34,8 +35,10 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
+from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage
+from ga_replay.games.grand_archive.texts.replacement import prevention_triggers
 from ga_replay.games.grand_archive.texts.replacement.unpreventable import is_unpreventable
 
 EFFECT = "effect"
@@ -186,7 +189,9 @@ def _prevent(
             ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest))
         )
     if node.then and gone:
-        facts += _brings(scene, entry, gone, before)
+        facts += _brings(scene, entry, fact, gone, before)
+    if gone and entry.effect:
+        facts += prevention_triggers.marked(entry.context, gone)
     return gone, facts
 
 
@@ -201,7 +206,7 @@ def _is_a_share(n: ir.Amount) -> bool:
     return any(isinstance(one, ir.ThatMuch) for one in nodes_in(n))
 
 
-def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:
+def _brings(scene: Scene, entry: InForce, fact: ev.DamageMarked, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:
     """The facts that belong to the prevention, done before anything else (damage-prevention.p11)."""
     pushed = sum(isinstance(one, ev.StackPushed) for one in (*scene.proposed, *before))
     number = scene.table.next_id + pushed
@@ -216,7 +221,14 @@ def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> l
             ev.ChoiceSet(number, name, values)
             for name, values in effect_context(world_of(scene), effect).choices.items()
         ]
+    dealer = (fact.source,) if _asks_for_the_dealer(entry.node) else ()
+    facts += [ev.ChoiceSet(number, did_key("damage"), dealer)] if dealer else []
     return [*facts, ev.ChoiceSet(number, much_key("prevent"), (gone,))]
+
+
+@cache
+def _asks_for_the_dealer(node: ir.Effect) -> bool:
+    return any(isinstance(one, ir.The) and one.part == "damage source" for one in nodes_in(node))
 
 
 # --- in which order ----------------------------------------------------------------------------------------------------------
@@ -298,13 +310,22 @@ def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]
 
 # --- accompanying steps of a replacement ---------------------------------------------------------------------------
 
+UNDER_WAY = "under way"
+"""The key by which steps that deal damage themselves are not begun again by what comes with that damage."""
+
+
+@programs.cached
+def _deals(address: str) -> bool:
+    return any(isinstance(one, ir.Damage) for one in nodes_in(programs.node(address)))
+
 
 def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
     """One after another, the latest first; no player receives Opportunity in between."""
     top = scene.table.stack[-1] if scene.table.stack else None
-    if top is None or top.kind != EFFECT:
+    if top is None or top.kind != EFFECT or UNDER_WAY in top.choices:
         return None
-    return [called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), RepeatStep()]
+    begun = [Must((ev.ChoiceSet(top.item, UNDER_WAY, (1,)),), because_of(top.text))] if _deals(top.text) else []
+    return [*begun, called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), RepeatStep()]
 
 
 AFTERMATH = procedure(
