@@ -999,7 +999,7 @@ def test_a_player_cannot_play_more_cards_during_the_next_turn() -> None:
 
 def seat(game: Game, player: str) -> int:
     """The target that a player is."""
-    return -1 - game.table.players.index(player)
+    return -1 - int(game.table.players.index(player))
 
 
 def end_turn_declining(game: Game, player: str) -> None:
