@@ -77,6 +77,13 @@ def _window(_speech: Phrasebook, _scene: Scene, event: ev.WindowOpened) -> str:
     return f"{event.player or 'nobody'} receives Opportunity ({event.window})"
 
 
+def _named(_speech: Phrasebook, _scene: Scene, event: de.NameChosen) -> str:
+    try:
+        return f"{event.player} names {card_named(event.card).name}"
+    except LookupError:
+        return f"{event.player} names {event.card}"
+
+
 def _accepted(_speech: Phrasebook, _scene: Scene, event: de.Accepted) -> str:
     return f"{event.player} says {'yes' if event.yes else 'no'}"
 
@@ -114,6 +121,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.UniqueKept: "{player} keeps {handle:who}",
     de.Chosen: "{player} chooses {values:all}",
     de.Accepted: _accepted,
+    de.NameChosen: _named,
     de.Conceded: "{player} concedes",
 }
 SPEECH: Final = Phrasebook(OWN, label, lambda slug: card_named(slug).name)

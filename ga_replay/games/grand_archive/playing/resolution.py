@@ -15,9 +15,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, under
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import moves, queries, texts
+from ga_replay.games.grand_archive import card_names, moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
-from ga_replay.games.grand_archive.decisions import Accepted
+from ga_replay.games.grand_archive.decisions import Accepted, NameChosen
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
@@ -279,6 +279,27 @@ def preserve_told(scene: Scene, decision: Accepted) -> Must | None:
     return None if item is None else Must((ev.ChoiceSet(item.item, texts.PRESERVES, (int(decision.yes),)),))
 
 
+def names_nothing(scene: Scene) -> bool:
+    """True if no name is chosen as the resolving card enters the field."""
+    item = current(scene)
+    return item is None or not texts.named_as_it_enters(scene, item)
+
+
+def ask_for_a_name(scene: Scene) -> May | None:
+    """The player who controls the card chooses the name before it enters."""
+    item = current(scene)
+    if item is None or not scene.table.lies(item.handle, STACK):
+        return None
+    if not becomes_an_object(scene, queries.types(scene, item.handle)):
+        return None
+    return card_names.question(scene, item.player, texts.named_as_it_enters(scene, item))
+
+
+def name_told(scene: Scene, decision: NameChosen) -> Must | None:
+    item = current(scene)
+    return None if item is None else Must((ev.ChoiceSet(item.item, card_names.word(scene, decision.card), (1,)),))
+
+
 PRESERVE_RULE = "keyword/preserve-preserved.2.1"
 
 
@@ -355,6 +376,7 @@ CARD_RESOLUTION = procedure(
         also=("attack.3", "attacking-and-the-combat-phase.6"),
         skip_if=is_neither_champion_nor_attack,
     ),
+    step(card_names.RULE, ask_for_a_name, name_told, skip_if=names_nothing),
     step("field.p3", become_an_object),
     step(PRESERVE_RULE, ask_to_preserve, preserve_told, skip_if=nothing_to_preserve),
     step("effects-stack.p3", finish_card),

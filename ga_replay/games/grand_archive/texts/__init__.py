@@ -44,7 +44,7 @@ from ga_replay.games.grand_archive.texts.playing.costs import (
     memory_cost,
     reserve_cost,
 )
-from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter
+from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
@@ -172,6 +172,7 @@ __all__ = [
     "memory_means",
     "modes",
     "most_x",
+    "named_as_it_enters",
     "needs",
     "on_resolution",
     "option_facts",

@@ -308,3 +308,59 @@ def test_control_of_a_strong_ally_is_not_gained() -> None:
     assert not marks(game, ev.ControlChanged)
     assert game.cannot(de.CardActivated("A", bench.hand("A", spell(text))))
     assert game.table.controller(theirs) == "B"
+
+
+# --- a keyword while something is so ---------------------------------------------------------------------------------------
+
+AGAIN = 'As long as a card activation you controlled was negated this turn, this card in your graveyard has "Ephemerate — (0)".'
+
+
+@pytest.mark.parametrize("negated", ["mine", "theirs", ""])
+def test_a_card_ephemerates_in_a_turn_in_which_an_activation_was_negated(negated: str) -> None:
+    """keyword/ephemerate.1: it is activated from the graveyard for that cost, and here while the condition holds."""
+    bench = Fight(TONORIS)
+    card = bench.put("A", "graveyard", spell("Recover 1.", AGAIN))
+    bolts = {player: bench.hand(player, action(name=f"Bolt of {player}")) for player in "AB"}
+    counter = {
+        player: bench.hand(player, spell("Negate target card activation.", name=f"No of {player}")) for player in "AB"
+    }
+    game = bench.main()
+    ways = (de.CardActivated("A", card), de.CardActivated("A", card, f"{game.table.card_of[card]}#2"))
+    assert game.cannot(ways[1])
+    if negated == "mine":
+        game.fine(de.CardActivated("A", bolts["A"])).passes()
+        game.fine(de.CardActivated("B", counter["B"]), de.TargetsChosen("B", (bolts["A"],)))
+    elif negated:
+        game.passes()
+        game.fine(de.CardActivated("B", bolts["B"])).passes()
+        game.fine(de.CardActivated("A", counter["A"]), de.TargetsChosen("A", (bolts["B"],)))
+    settle(game)
+    if negated == "mine":
+        game.fine(ways[1])
+    else:
+        assert game.cannot(ways[1])
+
+
+# --- the same name -----------------------------------------------------------------------------------------------------------
+
+
+def test_two_of_the_same_name_are_sacrificed() -> None:
+    bench = hurt()
+    herbs = [bench.field("A", ally(1, 1, name=name, subtypes=("HERB",))) for name in ("Mint", "Mint", "Sage")]
+    text = "You may sacrifice two Herbs with the same name. If you do, recover 4."
+    game = play(bench.main(), "A", bench.hand("A", spell(text))).fine(de.Accepted("A", True))
+    assert game.cannot(de.Chosen("A", (herbs[0], herbs[2])))
+    game.fine(de.Chosen("A", (herbs[0], herbs[1])))
+    settle(game)
+    assert damage(game, bench.mine) == 8
+    assert game.zone(herbs[2]) == "field"
+
+
+def test_two_of_different_names_cannot_be() -> None:
+    """resolution.7: an option that cannot be done in full is not taken."""
+    bench = hurt()
+    herbs = [bench.field("A", ally(1, 1, name=name, subtypes=("HERB",))) for name in ("Mint", "Sage")]
+    text = "You may sacrifice two Herbs with the same name. If you do, recover 4."
+    game = play(bench.main(), "A", bench.hand("A", spell(text)))
+    assert damage(game, bench.mine) == 12
+    assert all(game.zone(one) == "field" for one in herbs)

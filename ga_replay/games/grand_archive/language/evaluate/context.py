@@ -212,5 +212,17 @@ def kept_handles(statuses: Iterable[str], act: str) -> tuple[int, ...]:
     return tuple(int(status[len(head) :]) for status in statuses if status.startswith(head))
 
 
+NAMED = "named "
+"""The prefix of the status by which an object keeps a card name that was chosen for it, in small letters."""
+
+
+def chosen_names(statuses: Iterable[str]) -> frozenset[str]:
+    """The names so chosen. Raises Undecided if none is recorded."""
+    found = frozenset([status.removeprefix(NAMED) for status in statuses if status.startswith(NAMED)])
+    if not found:
+        raise Undecided("no name that was chosen is recorded")
+    return found
+
+
 THAT = "that"
 """The key under which a pending item keeps the amount in the event that it answers."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.events import keys
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_names
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY, things
 from ga_replay.games.grand_archive.language.evaluate.traits import bears
@@ -331,6 +331,9 @@ def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
     name = test.name
     if not name:
         return True  # it is a matter of all that are picked
+    if isinstance(name, ir.The) and name.part == "chosen":
+        thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
+        return (ctx.world.name(handle).lower() in chosen_names(thing.statuses if thing is not None else ())) != test.no
     wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
     return (ctx.world.name(handle) in wanted) != test.no
 

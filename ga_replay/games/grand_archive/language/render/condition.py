@@ -319,6 +319,8 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one a
     match what:
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
             return f"{subject(to)} was suppressed this turn"
+        case ir.Happened(ir.Event("have negated"), "this turn", False):
+            return "a card activation you controlled was negated this turn"
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
             return f"{subject(to)} has been suppressed this turn"
         case ir.Happened(ir.Event("take damage", what=who), "this turn", no) if who is not None:

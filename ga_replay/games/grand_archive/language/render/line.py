@@ -21,6 +21,8 @@ from ga_replay.games.grand_archive.language.render.verb import clause, clauses, 
 
 def _keyword(what: ir.Keyword) -> str:
     match what:
+        case ir.Keyword("ephemerate", None, tuple() as cost, cond=cond) if cond is not None:
+            return f'as long as {condition(cond)}, this card in your graveyard has "Ephemerate \u2014 {costs(cost)}".'
         case ir.Keyword("lineage", None, str() as name):
             return f"{name} Lineage"
         case ir.Keyword("link", None, ir.Kind() as linked):

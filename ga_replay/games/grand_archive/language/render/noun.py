@@ -260,6 +260,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return _lies(what, many=many)
         case ir.Bears(trait_, no, said):
             return f"{said} {'no ' if no and said != 'without' else ''}{trait(trait_, many=many)}"
+        case ir.Named("", False):
+            return "with the same name"
         case ir.Named(name):
             if isinstance(name, str):
                 return f"named {name}"

@@ -194,3 +194,28 @@ def retrigger(every: str, of: ir.Thing, label: str, word: str) -> ir.Retrigger:
 @phrase()
 def retrigger_twice(every: str, of: ir.Thing, label: str, word: str) -> ir.Retrigger:
     return ir.Retrigger(of, label, 2, f"{every} {word}")
+
+
+@phrase()
+def keyword_in_zone(cond: ir.Condition, zone: ir.Zone, keyword: ir.Keyword) -> ir.Keyword:
+    """Read "as long as …, this card in your graveyard has …", said of a keyword that works from there alone."""
+    if keyword.name != "ephemerate" or zone != ir.Zone("graveyard", ir.YOU):
+        raise MeaninglessError
+    return replace(keyword, cond=cond)
+
+
+@phrase()
+def had_negated() -> ir.Happened:
+    return ir.Happened(ir.Event("have negated", who=ir.YOU))
+
+
+@phrase()
+def some_alike(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or n == 1:
+        raise MeaninglessError
+    return ir.Pick("choose", replace(kind, where=(*kind.where, ir.Named(""))), n)
+
+
+@phrase()
+def choose_typed_name(kind: str) -> ir.Choose:
+    return ir.Choose(f"{kind} card name")

@@ -221,7 +221,7 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
         for printed, zone in _placed(slug):
             if (not zone and place == "field") or _functions(scene, handle, zone, place):
                 address, ability = printed
-                if not ability.restrictions or unlocked(scene, handle, address, ability):
+                if unlocked(scene, handle, address, ability):
                     own.append(printed)
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or place != "field" or not champions_inherit_abilities(scene):
@@ -252,7 +252,7 @@ def _always(slug: str) -> tuple[Printed, ...] | None:
     """The abilities of a card if an object always has all of them, no keyword twice; else None."""
     placed = _placed(slug)
     names = [one.name for (_, one), _ in placed if isinstance(one, ir.Keyword)]
-    asks = any(zone or one.restrictions for (_, one), zone in placed)
+    asks = any(zone or one.restrictions or getattr(one, "cond", None) for (_, one), zone in placed)
     return None if asks or len(names) != len(set(names)) else tuple([printed for printed, _ in placed])
 
 
@@ -292,10 +292,10 @@ def _inherited(scene: Scene, handle: int) -> Iterator[Printed]:
 def unlocked(scene: Scene, handle: int, address: str, ability: ir.Ability) -> bool:
     """True if all its restrictions are met now (restriction-abilities.p2); undetermined ones are not."""
     restrictions = ability.restrictions
-    if not restrictions:
-        return True
     if isinstance(ability, ir.Keyword) and ability.cond is not None:
         restrictions = (*restrictions, ability.cond)
+    if not restrictions:
+        return True
     own = context(scene, handle, address)
     try:
         for one in restrictions:

@@ -13,6 +13,7 @@ OF_PLAYERS = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
     "banish": "banished", "negate": "negated", "draw": "drawn", "recover": "recovered", "glimpse": "glimpsed", "gather": "gathered",
     "empower": "empowered", "suppress": "suppressed", "brew": "brewed", "starcall": "starcalled", "declare attack": "declared", "play": "played",
+    "have negated": "thwarted",
 }  # fmt: skip
 """The acts of players and the words under which they are counted."""
 OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}

@@ -13,6 +13,8 @@ SINCE: Final = frozenset({"this turn", "this game"})
 NOW: Final = frozenset({"attack", "target"})
 """The events of which it is known whether they are under way."""
 CHOSEN: Final = "chosen"
+NAME: Final = "name"
+"""A name that was chosen is kept by the object that it was chosen for."""
 
 
 def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
@@ -32,7 +34,7 @@ def _is_unknown(node: ir.Node, *, in_steps: bool) -> bool:
         case ir.Happened():
             return _is_uncounted(node)
         case ir.The():
-            return node.part == CHOSEN and not in_steps
+            return node.part == CHOSEN and node.noun != NAME and not in_steps
         case _:
             return False
 

@@ -75,6 +75,12 @@ def _ability(ability: object) -> bool:
     return any(_ability(given) for node in nodes_in(ability) if isinstance(node, ir.Grant) for given in node.abilities)
 
 
+def _of_a_name(effect: ir.EntersAs) -> bool:
+    """True if a card itself enters with the name of a card chosen for it."""
+    sort = effect.choose.what if effect.choose is not None else None
+    return isinstance(effect.what, ir.Self) and isinstance(sort, str) and sort.endswith("card name")
+
+
 def _effect(effect: object) -> bool:
     match effect:
         case ir.Rule():
@@ -88,7 +94,11 @@ def _effect(effect: object) -> bool:
         case ir.Prevent():
             return effect.mode != "every"
         case ir.EntersAs():
-            odd = effect.choose is not None or effect.abilities_of is not None or not set(effect.state) <= ENTERED
+            odd = (
+                (effect.choose is not None and not _of_a_name(effect))
+                or effect.abilities_of is not None
+                or not set(effect.state) <= ENTERED
+            )
             return (
                 odd
                 or not isinstance(effect.what, ir.Self | ir.Pick)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import moves, queries
+from ga_replay.games.grand_archive import card_names, moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
 from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce
@@ -59,11 +61,29 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if not item.choices:
         return facts
+    facts += card_names.kept(item.handle, iter(item.choices))
     if "enters ephemeral" in item.choices:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if "enters rested" in item.choices and not hindered_objects_enter_rested(scene, item.handle):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
+
+
+def named_as_it_enters(scene: Scene, item: Item) -> str:
+    """The sort of name that is chosen as the card enters ("ally card name"), unless it has been; empty for none."""
+    slug = scene.table.card_of.get(item.handle)
+    if slug is None or any(one.startswith(card_names.CHOSEN) for one in item.choices):
+        return ""
+    return next((sort for _, _, sort in _naming(scene, item.handle, slug)), "")
+
+
+def _naming(scene: Scene, handle: int, slug: str) -> Iterator[tuple[str, ir.EntersAs, str]]:
+    for address, static in profile(slug).statics:
+        for effect in static.effects:
+            sort = effect.choose.what if isinstance(effect, ir.EntersAs) and effect.choose is not None else None
+            named = isinstance(sort, str) and sort.endswith(card_names.ASKED)
+            if named and isinstance(effect, ir.EntersAs) and unlocked(scene, handle, address, static):
+                yield address, effect, str(sort)
 
 
 def by_ephemerate(item: Item) -> bool:
@@ -135,6 +155,8 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if slug is None:
         return []
     facts: list[ev.Fact] = []
+    if all(item.handle != handle for item in scene.table.stack):  # nobody is asked as a text puts it there
+        facts += [may_have_left(scene, address, handle, controller) for address, _, _ in _naming(scene, handle, slug)]
     rested = bool(hindered_objects_enter_rested(scene, handle) or objects_enter_awake(scene))
     for address, static in profile(slug).statics:
         for effect in static.effects:

@@ -23,6 +23,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     lineages,
     linking,
     moving,
+    naming,
     naming_elements,
     objects,
     permitting,
@@ -78,6 +79,8 @@ BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
         if isinstance(node.what, ir.Pick)
         else naming_elements.CHOOSE_ELEMENTS
         if naming_elements.names_elements(node)
+        else naming.CHOOSE_NAME
+        if naming.names_a_card(node)
         else standing.UNREAD
     ),
 }
