@@ -97,6 +97,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     redirecting,
     taking_back,
     tokens,
+    transforming,
 )
 from ga_replay.games.grand_archive.texts.resolving.acts import playing as acts_playing
 from ga_replay.games.grand_archive.texts.triggers import (
@@ -205,6 +206,7 @@ RULESET = Ruleset(
         calling,
         preserving,
         tokens,
+        transforming,
         taking_back,
         linking,
         redirecting,

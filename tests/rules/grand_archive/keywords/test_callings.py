@@ -142,12 +142,12 @@ def test_it_works_from_the_deck_alone() -> None:
     assert game.do(call(game, one)).status is Status.ILLEGAL
 
 
-@pytest.mark.rule("keyword/starcalling.6")
+@pytest.mark.rule("keyword/starcalling.5", "keyword/starcalling.6")
 def test_it_waits_until_what_resolves_has_resolved() -> None:
     """Astra Sight, ruling of 2024-01-19: the rest of the glimpsing text is done first."""
     sky = Sky(TONORIS)
     game, (one, *_), _ = sky.looking(
-        star(0, "Deal 7 damage to target champion."), ally(), ally(), text="Glimpse 1. Recover 2."
+        star(0, "Deal 7 damage to target champion."), ally(), ally(), text="Glimpse 2. Recover 2."
     )
     game.fine(call(game, one), de.TargetsChosen("A", (sky.theirs,)))
     assert game.table.holder == "A"

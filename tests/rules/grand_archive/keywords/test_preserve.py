@@ -123,3 +123,15 @@ def test_revealed_cards_of_the_deck_are_preserved() -> None:
     game: Game = play(bench.main(), "A", bench.hand("A", action(lines=(text,))))
     assert {game.zone(under), game.zone(upper)} == {"A:material"}
     assert game.table.is_public(under)
+
+
+@pytest.mark.rule("keyword/preserve-preserved.3", "keyword/preserve-preserved.4.2")
+def test_a_card_that_only_its_player_knew_is_shown_as_it_is_preserved() -> None:
+    bench = Fight(TONORIS)
+    kept = bench.hand("A", ally(1, 1, name="Plain Kept"))
+    text = says("Put a card from your hand into your material deck preserved.")
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(text,))))
+    if game.asked == "A Chosen":
+        game.fine(de.Chosen("A", (kept,)))
+    assert game.zone(kept) == "A:material"
+    assert game.table.is_public(kept)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import UnreadText
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.faces import who_is_turned_over_stays_the_same_object
 from ga_replay.games.grand_archive.language import ir
@@ -30,7 +31,13 @@ def other_face(scene: Scene, handle: int) -> str:
 
 def transformable(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     """The objects among these that have another side."""
-    return tuple(h for h in moving.on_field(ctx, thing) if other_face(ctx.scene, h))
+    return only_what_has_another_side_transforms(ctx.scene, moving.on_field(ctx, thing))
+
+
+@states("term/transform.1.1", without=AS_GIVEN)
+def only_what_has_another_side_transforms(scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
+    """Nothing happens to the others."""
+    return tuple(h for h in handles if other_face(scene, h))
 
 
 def _transform(view: View) -> Reply:
@@ -62,7 +69,7 @@ def _copies_of(scene: Scene, handles: Sequence[int]) -> tuple[int, ...]:
     return tuple([h for h, slug in table.tokens.items() if slug in shown and table.lies(h, FIELD)])
 
 
-TRANSFORM = (ExecutionPart(_transform, rule="term/transform.1", also=("term/transform.1.1", "term/transform.2")),)
+TRANSFORM = (ExecutionPart(_transform, rule="term/transform.1", also=("term/transform.2",)),)
 
 
 # --- entering transformed ----------------------------------------------------------------------------------------------
