@@ -261,3 +261,69 @@ def test_first_one_card_is_loaded_and_then_another_is_starcalled() -> None:
     assert game.table.things[bow].beneath == [one]
     assert game.table.lies(two, "stack")
     assert deck(game)[-1] == three
+
+
+# --- paying something else for starcalling -----------------------------------------------------------------------------
+
+FREE = "Once per turn, you may pay (1) rather than pay a card's starcalling costs."
+
+
+def free(game: Game, source: int, handle: int) -> de.CardActivated:
+    """Activated by way of the text that lets something else be paid."""
+    return de.CardActivated("A", handle, f"{game.table.card_of[source]}#1:effects.0")
+
+
+def test_a_text_lets_its_player_pay_something_else_once_a_turn() -> None:
+    """Arisanna, Astral Zenith, rulings of 2024-01-19: it may be kept for another card."""
+    sky = Sky(TONORIS)
+    seer = sky.field("A", ally(1, 1, lines=(says(FREE),)))
+    second = sky.hand("A", action(lines=(says("Glimpse 1."),), name="Second Look"))
+    game, (one, two, _), pay = sky.looking(star(3, name="One"), star(3, name="Two"), ally(), pay=5, text="Glimpse 1.")
+    game.fine(free(game, seer, one), de.ReservePaid("A", pay[:1]))
+    settle(game)
+    assert game.zone(one) == "A:graveyard"
+    settle(game.fine(de.CardActivated("A", second)))
+    assert game.do(free(game, seer, two)).status is Status.ILLEGAL
+
+
+def test_its_own_starcalling_cost_stays_possible() -> None:
+    sky = Sky(TONORIS)
+    sky.field("A", ally(1, 1, lines=(says(FREE),)))
+    game, (one, *_), pay = sky.looking(star(3), ally(), ally(), pay=3)
+    game.fine(call(game, one), de.ReservePaid("A", pay))
+    assert game.table.lies(one, "stack")
+
+
+def test_what_changes_the_reserve_cost_does_not_change_what_is_paid_instead() -> None:
+    """The same ruling: it is ignored."""
+    sky = Sky(TONORIS)
+    seer = sky.field("A", ally(1, 1, lines=(says(FREE),)))
+    sky.field("A", ally(1, 1, name="Cheaper", lines=(says("Action cards you activate cost 1 less to activate."),)))
+    game, (one, *_), pay = sky.looking(star(3), ally(), ally(), pay=1)
+    game.fine(free(game, seer, one), de.ReservePaid("A", pay))
+    assert game.table.lies(one, "stack")
+
+
+def test_a_card_without_starcalling_is_not_activated_so() -> None:
+    sky = Sky(TONORIS)
+    seer = sky.field("A", ally(1, 1, lines=(says(FREE),)))
+    game, (_, two, _), _ = sky.looking(star(0), action(name="Plain"), ally(), pay=3)
+    assert game.do(free(game, seer, two)).status is Status.ILLEGAL
+
+
+def test_nor_is_a_card_of_the_hand() -> None:
+    sky = Sky(TONORIS)
+    seer = sky.field("A", ally(1, 1, lines=(says(FREE),)))
+    one = sky.hand("A", star(3))
+    sky.payers("A", 5)
+    game = sky.main()
+    assert game.do(free(game, seer, one)).status is Status.ILLEGAL
+
+
+def test_whoever_pays_so_has_starcalled() -> None:
+    sky = Sky(TONORIS)
+    seer = sky.field("A", ally(1, 1, lines=(says(FREE),)))
+    sky.field("A", ally(1, 1, name="Hears", lines=(says("Whenever you starcall a card, recover 1."),)))
+    game, (one, *_), pay = sky.looking(star(3), ally(), ally(), pay=1)
+    game.fine(free(game, seer, one), de.ReservePaid("A", pay))
+    assert len(marks(game, ev.TriggerWaiting)) == 1

@@ -287,6 +287,8 @@ def _cannot(what: ir.Cannot) -> str:
 def _permit(what: ir.Permit) -> str:
     may = f"{player(what.who)} may"
     match what:
+        case ir.Permit(by=(by,), rather=rather, said="once per turn"):
+            return f"once per turn, {may} {phrase(by, what.who, base=True)} rather than pay a card's {rather}"
         case ir.Permit(said="while banished"):
             rest = "ignoring its elemental requirements"
             return f"as long as it's banished, {may} {what.act} {thing(what.what)}, {rest}"

@@ -3,6 +3,7 @@
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import BASE
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, by_player
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.sentence import Afterwards
@@ -266,3 +267,12 @@ def more_were_done(n: ir.Amount, kind: ir.Kind, act: str) -> ir.Happened:
 @phrase()
 def x_is_afterwards(n: ir.Amount) -> Afterwards:
     return Afterwards(n)
+
+
+@phrase()
+def pays_for_keyword(who: ir.Who, verbs: Chain, name: str) -> ir.Permit:
+    by = by_player(who, verbs)
+    if name != "starcalling" or len(by) != 1 or not isinstance(by[0], ir.Pay):
+        raise MeaninglessError
+    what = ir.Pick("bare", ir.Kind((ir.Noun("card"),)), ir.Any())
+    return ir.Permit(what, by=by, rather=f"{name} costs", who=who, said="once per turn")

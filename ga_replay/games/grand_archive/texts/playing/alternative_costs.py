@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
 from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, MATERIAL, MEMORY
 
@@ -169,7 +170,7 @@ def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -
     """True if an effect lets the player activate this card from its zone; `doubt` is the answer if undetermined."""
     node = entry.node
     assert isinstance(node, ir.Permit)
-    if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self):
+    if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self) or node.rather == STARCALLING_COSTS:
         return False
     try:
         return (

@@ -113,7 +113,7 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
         free = brewing_ignores_the_reserve_cost(scene, node.name) is True
         return None if free else _pay(own, additional_costs.steps_of_way(node))
     if isinstance(node, ir.Permit):
-        if {"reserve cost", *additional_costs.WAIVED} & {node.rather, node.free}:
+        if {"reserve cost", additional_costs.STARCALLING_COSTS, *additional_costs.WAIVED} & {node.rather, node.free}:
             return None
         if node.by and node.source is not None:
             return _pay(own, node.by)

@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, programs, re
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
 from ga_replay.games.grand_archive.texts.playing import commanding
+from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
 from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
@@ -190,9 +191,14 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     """A card activated by its brew cost is brewed, and was brewed this turn; likewise one that was starcalled."""
     node = programs.node(item.text) if keys.is_text_ref(item.text) else None
     how = PAID_SO.get(node.name, "") if isinstance(node, ir.Keyword) else ""
+    used: list[ev.Fact] = []
+    if isinstance(node, ir.Permit) and node.rather == STARCALLING_COSTS:
+        how = "starcalled"
+        paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]
+        used += [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[:1]]
     if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
-    return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug))]
+    return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]
 
 
 PAID_SO = {"brew": "brewed", "starcalling": "starcalled"}

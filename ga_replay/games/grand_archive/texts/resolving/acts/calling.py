@@ -13,9 +13,14 @@ from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import speaks_to
 from ga_replay.games.grand_archive.language.run.machine import Reply, View
 from ga_replay.games.grand_archive.texts.continuous.abilities import unlocked
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import NO_MATTER
@@ -49,6 +54,16 @@ def aethercallings(scene: Scene, handle: int) -> tuple[str, ...]:
     return _instances(scene, handle, AETHER)
 
 
+def instead(scene: Scene, player: str) -> Iterator[str]:
+    """The texts that let the player pay something else for starcalling, and have not done so this turn."""
+    used = scene.table.usage
+    for entry in in_force(scene, "Permit"):
+        node, own = entry.node, entry.context
+        paid = used.get(event_counts.ability_used(own.number, own.address), 0)
+        if isinstance(node, ir.Permit) and node.rather == STARCALLING_COSTS and not paid and speaks_to(entry, player):
+            yield own.address
+
+
 @states("keyword/starcalling.1.1", without=frozenset(), also=("keyword/starcalling.5",))
 def neither_speed_nor_hand_is_asked_for(_scene: Scene) -> frozenset[str]:
     """The rules of when and from where cards are activated; a starcalled card comes from the main deck."""
@@ -77,7 +92,8 @@ def wings(scene: Scene, player: str) -> tuple[int, ...]:
 
 def _star_faults(scene: Scene, player: str, handle: int, way: str) -> tuple[Finding, ...]:
     """Speed and zone do not matter; everything else does."""
-    if way not in starcallings(scene, handle):
+    own = starcallings(scene, handle)
+    if way not in own and not (own and way in instead(scene, player)):
         return (Finding(OUTSIDE, STAR_RULE, f"{queries.label(scene, handle)} has no such starcalling"),)
     found = scene.rules.violations(scene, de.CardActivated(player, handle, way))
     return tuple(one for one in found if one.rule not in neither_speed_nor_hand_is_asked_for(scene))
@@ -86,7 +102,8 @@ def _star_faults(scene: Scene, player: str, handle: int, way: str) -> tuple[Find
 def stars(scene: Scene, player: str, seen: tuple[int, ...]) -> Iterator[de.CardActivated]:
     """The cards that the player can activate, with the ways to do it."""
     for handle in seen:
-        for way in starcallings(scene, handle):
+        own = starcallings(scene, handle)
+        for way in (*own, *(instead(scene, player) if own else ())):
             if not _star_faults(scene, player, handle, way):
                 yield de.CardActivated(player, handle, way)
 
